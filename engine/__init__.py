@@ -1,0 +1,1 @@
+"""The rules of the games. Pure: standard library only, no I/O, no clock, no source of randomness."""

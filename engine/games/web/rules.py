@@ -1,0 +1,250 @@
+"""The rules of The Web: 12 White pins work their way into row 1, 12 Green pins keep them out.
+
+Rules and rulings: seeds/web.md, clauses WEB-1 to WEB-22.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from engine.errors import BadPosition
+from engine.games.web import words
+from engine.games.web.board import (
+    BOARD,
+    BOTH_PASSED,
+    GREEN,
+    GREEN_LIMIT,
+    IN_ROW_1,
+    LATCH,
+    LATCH_AT,
+    LONGEST_WAY,
+    NO_WAY,
+    PASS,
+    PASSES,
+    PINS,
+    SITES,
+    SIZE,
+    TIERS,
+    TURN,
+    WHITE,
+    WHITE_IN,
+    is_exit,
+)
+from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.rules import Option, Piece, TimeRule
+
+
+class WebRules:
+    """The rules of The Web over a flat state (engine.rules.Rules)."""
+
+    key = "web"
+    title = "The Web"
+    rulings = "web/1"
+    sides = ("White", "Green")
+    pieces = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
+    site_names = BOARD.names
+    row_width = TIERS
+    options = (Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400),)
+    endings = (
+        None,
+        Outcome((0,), "WEB-17", "White has all 12 pins in the scoring row. White wins."),
+        Outcome((1,), "WEB-20", "Both sides passed: White cannot get in any more. Green wins."),
+    )
+    messages = words.MESSAGES
+    time = TimeRule("WEB-18", shared_option="time_limit_s", flag_winner=1)
+    repeats = False
+
+    def __init__(self) -> None:
+        self.state = bytearray(SIZE)
+        self.moves = array("q", bytes(8 * 64))
+        self.neighbours = BOARD.neighbours
+        self.way = 0  # after `generate` under a duty: moves to the next exit, or NO_WAY
+
+    def begin(self, options: Mapping[str, str]) -> None:
+        """White in row 4, Green in row 3, every fourth tier open (WEB-2)."""
+        self.state[:] = bytes(SIZE)
+        for tier in range(TIERS):
+            if tier % 4 != 3:
+                self.state[3 * TIERS + tier] = WHITE
+                self.state[2 * TIERS + tier] = GREEN
+
+    def generate(self) -> int:
+        """Steps to an empty neighbour, cut down to what a duty of removal leaves; a pass if there is none."""
+        if self.result():
+            return 0
+        number = self.steps(self.state[TURN] + 1)
+        if self.owes_removal():
+            number = self.only_dutiful(number)
+        if number == 0:
+            self.moves[0] = PASS
+            number = 1
+        return number
+
+    def play(self, code: int) -> None:
+        """A step, or a pass."""
+        state = self.state
+        if code == PASS:
+            state[PASSES] += 1
+        else:
+            state[PASSES] = 0
+            self.shift(code)
+            if state[IN_ROW_1 + WHITE] >= LATCH_AT:
+                state[LATCH] = 1
+        state[TURN] = 1 - state[TURN]
+
+    def result(self) -> int:
+        """White is in with all pins (WEB-17), or both sides passed (WEB-20)."""
+        if self.state[IN_ROW_1 + WHITE] == PINS:
+            return WHITE_IN
+        return BOTH_PASSED if self.state[PASSES] == 2 else 0
+
+    def owes_removal(self) -> bool:
+        """White had 8 pins in row 1 and Green has not left it yet (WEB-13)."""
+        return self.state[LATCH] == 1 and self.state[IN_ROW_1 + GREEN] > 0
+
+    def may_enter(self, pin: int) -> bool:
+        """Whether that pin may step from row 2 into row 1 (WEB-11, WEB-12)."""
+        return pin == WHITE or (self.state[LATCH] == 0 and self.state[IN_ROW_1 + GREEN] < GREEN_LIMIT)
+
+    def steps(self, pin: int) -> int:
+        """Write every step of that colour into `moves`, duties left aside; how many."""
+        state, moves, neighbours = self.state, self.moves, self.neighbours
+        may_enter = self.may_enter(pin)
+        number = 0
+        for site in range(SITES):
+            if state[site] != pin:
+                continue
+            for at in range(site * 4, site * 4 + 4):
+                to = neighbours[at]
+                if to < 0 or state[to] != 0 or (to < TIERS <= site and not may_enter):
+                    continue
+                moves[number] = site * 128 + to
+                number += 1
+        return number
+
+    def shift(self, code: int) -> None:
+        """Carry a pin from one site to another and keep the counts of row 1."""
+        state = self.state
+        site, to = code >> 7, code & 127
+        pin = state[site]
+        state[site] = 0
+        state[to] = pin
+        if site < TIERS:
+            state[IN_ROW_1 + pin] -= 1
+        if to < TIERS:
+            state[IN_ROW_1 + pin] += 1
+
+    def exits(self) -> int:
+        """How many Green pins in row 1 have row 2 of their tier empty."""
+        state, number = self.state, 0
+        for tier in range(TIERS):
+            if state[tier] == GREEN and state[TIERS + tier] == 0:
+                number += 1
+        return number
+
+    def only_dutiful(self, number: int) -> int:
+        """Keep of the first `number` moves what the removal of Green's pins leaves free (WEB-13 to WEB-16)."""
+        moves = self.moves
+        green = self.state[TURN] + 1 == GREEN
+        self.way = 0
+        if green and self.exits():
+            return self.keep(number, [is_exit(moves[i]) for i in range(number)])
+        while self.way < LONGEST_WAY:
+            self.way += 1
+            opening = self.openings(number, self.way)
+            if True in opening:
+                return self.keep(number, opening)
+        self.way = NO_WAY
+        return number
+
+    def openings(self, number: int, length: int) -> list[bool]:
+        """For each of the first `number` moves: is it the first of `length` moves of its side that make an exit?"""
+        codes, saved = self.moves[:number], bytes(self.state)
+        opening = []
+        for code in codes:
+            self.shift(code)
+            opening.append(self.opens(length - 1))
+            self.state[:] = saved
+        self.moves[:number] = codes
+        return opening
+
+    def opens(self, length: int) -> bool:
+        """Whether the side to move can make an exit in `length` more moves, the other standing still."""
+        if length == 0:
+            return self.exits() > 0
+        codes, saved = self.moves[: self.steps(self.state[TURN] + 1)], bytes(self.state)
+        for code in codes:
+            self.shift(code)
+            found = self.opens(length - 1)
+            self.state[:] = saved
+            if found:
+                return True
+        return False
+
+    def keep(self, number: int, wanted: list[bool]) -> int:
+        """Close up the wanted ones of the first `number` moves; how many."""
+        kept = 0
+        for i in range(number):
+            if wanted[i]:
+                self.moves[kept] = self.moves[i]
+                kept += 1
+        return kept
+
+    # What people and records see.
+
+    def to_act(self) -> tuple[Side, ...]:
+        """The side to move."""
+        return () if self.result() else (self.state[TURN],)
+
+    def notation(self, code: int) -> str:
+        """`t5r4-t5r3`, or `pass`."""
+        if code == PASS:
+            return "pass"
+        return f"{self.site_names[code >> 7]}-{self.site_names[code & 127]}"
+
+    def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
+        """The pin leaves one site and stands on the next."""
+        if code == PASS:
+            return (), ()
+        site, to = code >> 7, code & 127
+        pin = self.state[site]
+        return (Change(site, pin, 0), Change(to, 0, pin)), ()
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause a hand broke."""
+        return words.why_not(self, seen)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """Duty of removal, duty to give space, a pass."""
+        return words.notices(self)
+
+    def violations(self) -> tuple[Violation, ...]:
+        """The Web punishes no shape."""
+        return ()
+
+    def write_private(self) -> str:
+        """Latch (`8` or `-`), with `p` after it where the other side has just passed, `pp` where both have."""
+        return ("8" if self.state[LATCH] else "-") + "p" * self.state[PASSES]
+
+    def read_private(self, given: Sequence[str]) -> None:
+        """Latch and passes; then the limits: 12 pins a side, at most 4 Green pins in row 1."""
+        word = given[0] if len(given) == 1 else ""
+        if word.rstrip("p") not in ("8", "-") or word.count("p") > 2:
+            raise BadPosition(
+                f"position text, word 3: {' '.join(given)!r}; expected '-', or '8' once White had 8 pins in row 1, "
+                "with 'p' added for each pass just made"
+            )
+        state = self.state
+        state[LATCH], state[PASSES] = word[0] == "8", word.count("p")
+        for pin in (WHITE, GREEN):
+            name, count = self.pieces[pin].name, state.count(pin, 0, SITES)
+            if count != PINS:
+                raise BadPosition(f"position text, word 1: {count} {name}s, expected {PINS} (WEB-2)")
+            state[IN_ROW_1 + pin] = state.count(pin, 0, TIERS)
+        if state[IN_ROW_1 + GREEN] > GREEN_LIMIT:
+            number = state[IN_ROW_1 + GREEN]
+            raise BadPosition(f"position text, word 1: {number} Green pins in row 1, at most {GREEN_LIMIT} may be (WEB-11)")
+        if state[IN_ROW_1 + WHITE] >= LATCH_AT and not state[LATCH]:
+            raise BadPosition("position text, word 3: White has 8 pins in row 1, so it must be '8' (WEB-12)")
+
+    def hide(self, seat: Side | None) -> None:
+        """Everything is open."""

@@ -1,0 +1,141 @@
+"""Text forms: of a position, a line a person can read and type, and of a move.
+
+A position text is `<rows> <side> [<the game's own words>] <ply>`, for example the start of The Web:
+
+    16/16/ggg1ggg1ggg1ggg1/www1www1www1www1/16/16/16 w - 0
+
+Rows are divided by `/`, in the order of the game's sites; a letter is a piece, a number that many
+empty sites (`.` is read as one empty site).  Where contents are counts, a row is numbers divided by
+commas.  The ply may be left out (0).  The past, which a rule of repetition needs, is not in the text.
+"""
+
+from collections.abc import Sequence
+
+from engine.errors import BadPosition, IllegalMove
+from engine.game import Game
+from engine.position import Move, Position
+from engine.rules import Piece
+
+
+def write_position(game: Game, position: Position) -> str:
+    """The position as text; `read_position` gives it back (without its past)."""
+    game.load(position)
+    private = game.rules.write_private()
+    words = [_write_rows(game, position.board), _side_letters(game)[position.turn], private, str(position.ply)]
+    return " ".join(word for word in words if word)
+
+
+def read_position(game: Game, text: str) -> Position:
+    """The position a text describes.
+
+    :raises BadPosition: naming the word that is wrong and what was expected there.
+    """
+    words = text.split()
+    if len(words) < 2:
+        raise BadPosition(f"position text {text!r}: expected '<rows> <side> ...', e.g. {_example(game)!r}")
+    board = _read_rows(game, words[0])
+    letters = _side_letters(game)
+    if words[1] not in letters:
+        raise BadPosition(f"position text, word 2: side {words[1]!r} is none of {', '.join(letters)}")
+    private, ply = words[2:], 0
+    if len(words) > 2 + _private_words(game):
+        if not (private[-1].isascii() and private[-1].isdigit() and len(private[-1]) <= 6):
+            raise BadPosition(f"position text, word {len(words)}: {private[-1]!r} is no number of plies (0 to 999999)")
+        private, ply = private[:-1], int(private[-1])
+    game.rules.begin(game.complete({}))
+    game.rules.state[: len(board)] = board
+    game.rules.state[len(board)] = letters.index(words[1])
+    game.rules.read_private(private)
+    return game.freeze(ply)
+
+
+def find_move(game: Game, position: Position, text: str) -> Move:
+    """The legal move of that notation.
+
+    :raises IllegalMove: naming the text, the ply and what is legal.
+    """
+    moves = game.legal_moves(position)
+    for move in moves:
+        if move.notation == text:
+            return move
+    if not moves:
+        raise IllegalMove(f"illegal move {text!r} at ply {position.ply} of {game.key}: the game is over")
+    some = ", ".join(move.notation for move in moves[:6]) + (", ..." if len(moves) > 6 else "")
+    raise IllegalMove(f"illegal move {text!r} at ply {position.ply} of {game.key}; legal: {some}")
+
+
+def _side_letters(game: Game) -> tuple[str, ...]:
+    return tuple(name[0].lower() for name in game.sides)
+
+
+def _private_words(game: Game) -> int:
+    """How many words the game writes for its own part of the state."""
+    return len(game.rules.write_private().split())
+
+
+def _example(game: Game) -> str:
+    return write_position(game, game.start())
+
+
+def _write_rows(game: Game, board: Sequence[int]) -> str:
+    width = game.rules.row_width
+    rows = [board[at : at + width] for at in range(0, len(board), width)]
+    if not game.pieces:
+        return "/".join(",".join(str(count) for count in row) for row in rows)
+    return "/".join(_write_row(game.pieces, row) for row in rows)
+
+
+def _write_row(pieces: Sequence[Piece], row: Sequence[int]) -> str:
+    out, empty = "", 0
+    for contents in row:
+        if contents == 0:
+            empty += 1
+            continue
+        out += (str(empty) if empty else "") + pieces[contents].letter
+        empty = 0
+    return out + (str(empty) if empty else "")
+
+
+def _read_rows(game: Game, text: str) -> bytes:
+    width, total = game.rules.row_width, len(game.site_names)
+    texts = text.split("/")
+    if len(texts) * width != total:
+        raise BadPosition(f"position text, word 1: {len(texts)} rows, expected {total // width} divided by '/'")
+    letters = {piece.letter: i for i, piece in enumerate(game.pieces) if i}
+    out = bytearray()
+    for number, row in enumerate(texts, 1):
+        contents = _read_row(letters, row, number) if game.pieces else _read_counts(row, number)
+        if len(contents) != width:
+            raise BadPosition(f"position text, row {number} {row!r}: {len(contents)} sites, expected {width}")
+        out += contents
+    return bytes(out)
+
+
+def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
+    out, digits = bytearray(), ""
+    for sign in row + ".":
+        if sign in "0123456789":
+            digits += sign
+            continue
+        if digits:
+            if len(digits) > 3:
+                raise BadPosition(f"position text, row {number} {row!r}: {digits} is too many sites")
+            out += bytes(int(digits))
+            digits = ""
+        if sign == ".":
+            out.append(0)
+        elif sign in letters:
+            out.append(letters[sign])
+        else:
+            raise BadPosition(f"position text, row {number} {row!r}: {sign!r} is no piece; pieces: {', '.join(letters)}")
+    return bytes(out[:-1])
+
+
+def _read_counts(row: str, number: int) -> bytes:
+    words = row.split(",")
+    if not all(word.isascii() and word.isdigit() and int(word) < UNSEEN_COUNT for word in words):
+        raise BadPosition(f"position text, row {number} {row!r}: expected counts divided by commas")
+    return bytes(int(word) for word in words)
+
+
+UNSEEN_COUNT = 254  # counts above this are the marks SOMETHING and UNSEEN

@@ -1,0 +1,131 @@
+"""What the file of one game must supply.
+
+The rules are written once, in plain Python over a flat, fixed-size `state`, with integers and
+arrays only in the inner part (`generate`, `play`, `result`), so that the same text can be compiled.
+Everything that people, the reconciler and the records need is made from it by `engine.game`.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of piece: its name, the letter it has in a position text, whose it is (None: nobody's)."""
+
+    name: str
+    letter: str
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: the values it takes, the default first, and the clause that has it.
+
+    `values` empty: any whole number from `least` to `most`, `default` unless given.
+    """
+
+    key: str
+    clause: str
+    values: tuple[str, ...] = ()
+    default: int = 0
+    least: int = 0
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRule:
+    """What the game itself says of time; the clock belongs to the session.
+
+    shared_option   name of the option that holds the seconds of ONE clock for all sides; None: the
+                    game has no limit of its own
+    flag_winner     who wins when the time is up; None: the side that still has time
+    clause          the clause of the time limit
+    """
+
+    clause: str
+    shared_option: str | None = None
+    flag_winner: Side | None = None
+
+
+class Rules(Protocol):
+    """One game.  Holds a mutable `state`; the callers load it before every question.
+
+    Layout of `state`: one byte a site (contents), then the side to move, then the game's own bytes
+    (latches, counters, options).  Its size never changes.
+    """
+
+    key: str
+    title: str
+    rulings: str  # version of the rulings; a journal of another version is refused
+    sides: tuple[str, ...]  # names, by side
+    pieces: tuple[Piece, ...]  # index = contents; index 0 is the empty site; () where contents are counts
+    site_names: tuple[str, ...]
+    row_width: int  # sites in one row of the position text
+    options: tuple[Option, ...]
+    endings: tuple[Outcome | None, ...]  # what `result` returns is an index into this; [0] is None
+    messages: Mapping[str, str]  # clause id -> what a player sees when it is broken or comes into force
+    time: TimeRule
+    repeats: bool  # whether the position keeps keys of the past
+
+    state: bytearray
+    moves: "array[int]"  # int64; the first `generate()` of them are the codes
+
+    def begin(self, options: Mapping[str, str]) -> None:
+        """Write the start position into `state`.  `options` is complete and checked."""
+        ...
+
+    def generate(self) -> int:
+        """Fill `moves` with the codes of the legal moves, ascending; how many.  0 iff the game is over."""
+        ...
+
+    def play(self, code: int) -> None:
+        """Make a legal move in `state`."""
+        ...
+
+    def result(self) -> int:
+        """0: the game goes on; else an index into `endings`.  Of the state alone: time and resignation are not here."""
+        ...
+
+    def to_act(self) -> tuple[Side, ...]:
+        """The sides that may move now; usually one.  () iff the game is over."""
+        ...
+
+    def notation(self, code: int) -> str:
+        """The move as a player would write it; unique among the legal moves."""
+        ...
+
+    def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
+        """What hands do for a legal move: changes in order, and the sites only touched."""
+        ...
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause broken by a board that shows `seen` (contents by site, SOMETHING, UNSEEN); None iff it is the result of a legal move."""
+        ...
+
+    def notices(self) -> tuple[Notice, ...]:
+        """Duties and warnings of the side to move."""
+        ...
+
+    def violations(self) -> tuple[Violation, ...]:
+        """Penalised shapes that stand on the board."""
+        ...
+
+    def write_private(self) -> str:
+        """The game's own part of the state as one or more words; "" if there is none."""
+        ...
+
+    def read_private(self, given: Sequence[str]) -> None:
+        """Set the game's own bytes from those words, the sites and the turn being set; check the whole.
+
+        :raises BadPosition: naming the word or the limit; `state` is then undefined.
+        """
+        ...
+
+    def hide(self, seat: Side | None) -> None:
+        """Blank in `state` what that seat may not know; None is the public."""
+        ...

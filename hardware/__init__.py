@@ -1,0 +1,1 @@
+"""Sensors, LEDs, buttons, and their simulated peers.  Knows boards; knows no game."""
