@@ -1,0 +1,1 @@
+"""The deterministic middle: events and time in, effects and a snapshot out.  No I/O, no clock, no randomness."""
