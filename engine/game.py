@@ -1,5 +1,6 @@
 """A game as everybody else sees it: immutable positions and moves, made from its rules by generic code."""
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.errors import BadOption, BadPosition, IllegalMove
@@ -42,16 +43,20 @@ class Game:
                 raise BadOption(f"{self.key} has no option {key!r}; it has: {', '.join(sorted(known)) or 'none'}")
         return {option.key: _checked(option, options.get(option.key)) for option in self.options}
 
+    def seats(self, position: Position) -> tuple[Side, ...]:
+        """The sides that take part, in turn order."""
+        self.load(position)
+        return self.rules.seats()
+
     def to_act(self, position: Position) -> tuple[Side, ...]:
         """The sides that may move now; () iff the position is over."""
-        self.load(position)
+        if self._ending(position):
+            return ()
         return self.rules.to_act()
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """Sorted by notation; () iff the position is over.  A pass is a Move without changes."""
-        self.load(position)
-        rules = self.rules
-        moves = [self._describe(code, position.turn) for code in rules.moves[: rules.generate()]]
+        moves = [self._describe(code) for code in self._codes(position)]
         return tuple(sorted(moves, key=lambda move: move.notation))
 
     def apply(self, position: Position, move: Move) -> Position:
@@ -59,18 +64,22 @@ class Game:
 
         :raises IllegalMove: the position does not allow it; the position is untouched.
         """
-        self.load(position)
-        rules = self.rules
-        if move.code not in rules.moves[: rules.generate()]:
+        if move.code not in self._codes(position):
             raise IllegalMove(f"illegal move {move.notation!r} at ply {position.ply} of {self.key}")
-        rules.play(move.code)
-        past = position.past + (self.repetition_key(position),) if rules.repeats else ()
+        past: tuple[int, ...] = ()
+        if self.rules.repeats and not self.rules.lasting(move.code):
+            past = (*position.past, self.repetition_key(position))
+        self.rules.play(move.code)
         return self._freeze(position.ply + 1, past)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the position ended, or None.  Time, resignation and agreement are the session's."""
+        return self.rules.endings[self._ending(position)]
+
+    def claim(self, position: Position) -> Outcome | None:
+        """The ending that a side may claim now (repetition), or None."""
         self.load(position)
-        return self.rules.endings[self.rules.result()]
+        return self.rules.endings[self.rules.claimable(self._times(position))]
 
     def why_not(self, position: Position, seen: Sequence[int]) -> Refusal | None:
         """The clause broken by a board that shows `seen`; None iff it is the result of a legal move."""
@@ -98,9 +107,18 @@ class Game:
     def time_is_up(self, position: Position) -> Outcome:
         """The outcome when the clock has run out for the side to move, or the shared one for all."""
         time = self.rules.time
-        others = tuple(side for side in range(len(self.sides)) if side != position.turn)
+        others = self._others(position, position.turn)
         winners = others if time.flag_winner is None else (time.flag_winner,)
         return Outcome(winners, time.clause, f"Time is up. {self._names(winners)} wins.")
+
+    def resigned(self, position: Position, side: Side) -> Outcome:
+        """The outcome when that side gives up."""
+        winners = self._others(position, side)
+        return Outcome(winners, self.rules.agreement, f"{self.sides[side]} resigns. {self._names(winners)} wins.")
+
+    def draw_agreed(self) -> Outcome:
+        """The outcome when the sides agree on a draw."""
+        return Outcome((), self.rules.agreement, "The players agree on a draw.")
 
     def repetition_key(self, position: Position) -> int:
         """What has to be equal for a position to count as repeated."""
@@ -119,9 +137,28 @@ class Game:
     def _freeze(self, ply: int, past: tuple[int, ...]) -> Position:
         return Position(self.key, bytes(self.rules.state), len(self.site_names), ply, past)
 
-    def _describe(self, code: int, turn: Side) -> Move:
+    def _codes(self, position: Position) -> "array[int]":
+        """The codes of the legal moves, ascending; the position is loaded afterwards."""
+        if self._ending(position):
+            return self.rules.moves[:0]
+        return self.rules.moves[: self.rules.generate()]
+
+    def _ending(self, position: Position) -> int:
+        """Index into `endings`: of the position itself, else of its repetition; the position is loaded afterwards."""
+        self.load(position)
+        result = self.rules.result()
+        return result or (self.rules.repeated(self._times(position)) if self.rules.repeats else 0)
+
+    def _times(self, position: Position) -> int:
+        """How many times the position has stood, now included."""
+        return 1 + position.past.count(self.repetition_key(position))
+
+    def _describe(self, code: int) -> Move:
         changes, via = self.rules.changes(code)
-        return Move(turn, code, self.rules.notation(code), changes, via)
+        return Move(self.rules.mover(code), code, self.rules.notation(code), changes, via)
+
+    def _others(self, position: Position, side: Side) -> tuple[Side, ...]:
+        return tuple(other for other in self.seats(position) if other != side)
 
     def _names(self, sides: Sequence[Side]) -> str:
         return " and ".join(self.sides[side] for side in sides)
@@ -136,7 +173,8 @@ def _checked(option: Option, given: str | None) -> str:
     if given is None:
         return str(option.default)
     if not given.isascii() or not given.isdigit() or not option.least <= int(given) <= option.most:
-        raise BadOption(f"option {option.key!r} takes a whole number from {option.least} to {option.most}; not {given!r}")
+        limits = f"from {option.least} to {option.most}"
+        raise BadOption(f"option {option.key!r} takes a whole number {limits}; not {given!r}")
     return str(int(given))
 
 

@@ -4,7 +4,7 @@ A position text is `<rows> <side> [<the game's own words>] <ply>`, for example t
 
     16/16/ggg1ggg1ggg1ggg1/www1www1www1www1/16/16/16 w - 0
 
-Rows are divided by `/`, in the order of the game's sites; a letter is a piece, a number that many
+Rows are divided by `/`, as the game's rules list them; a letter is a piece, a number that many
 empty sites (`.` is read as one empty site).  Where contents are counts, a row is numbers divided by
 commas.  The ply may be left out (0).  The past, which a rule of repetition needs, is not in the text.
 """
@@ -78,8 +78,7 @@ def _example(game: Game) -> str:
 
 
 def _write_rows(game: Game, board: Sequence[int]) -> str:
-    width = game.rules.row_width
-    rows = [board[at : at + width] for at in range(0, len(board), width)]
+    rows = [[board[site] for site in row] for row in game.rules.rows]
     if not game.pieces:
         return "/".join(",".join(str(count) for count in row) for row in rows)
     return "/".join(_write_row(game.pieces, row) for row in rows)
@@ -97,18 +96,18 @@ def _write_row(pieces: Sequence[Piece], row: Sequence[int]) -> str:
 
 
 def _read_rows(game: Game, text: str) -> bytes:
-    width, total = game.rules.row_width, len(game.site_names)
-    texts = text.split("/")
-    if len(texts) * width != total:
-        raise BadPosition(f"position text, word 1: {len(texts)} rows, expected {total // width} divided by '/'")
+    rows, texts = game.rules.rows, text.split("/")
+    if len(texts) != len(rows):
+        raise BadPosition(f"position text, word 1: {len(texts)} rows, expected {len(rows)} divided by '/'")
     letters = {piece.letter: i for i, piece in enumerate(game.pieces) if i}
-    out = bytearray()
-    for number, row in enumerate(texts, 1):
+    board = bytearray(len(game.site_names))
+    for number, (sites, row) in enumerate(zip(rows, texts, strict=True), 1):
         contents = _read_row(letters, row, number) if game.pieces else _read_counts(row, number)
-        if len(contents) != width:
-            raise BadPosition(f"position text, row {number} {row!r}: {len(contents)} sites, expected {width}")
-        out += contents
-    return bytes(out)
+        if len(contents) != len(sites):
+            raise BadPosition(f"position text, row {number} {row!r}: {len(contents)} sites, expected {len(sites)}")
+        for site, content in zip(sites, contents, strict=True):
+            board[site] = content
+    return bytes(board)
 
 
 def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
@@ -127,7 +126,8 @@ def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
         elif sign in letters:
             out.append(letters[sign])
         else:
-            raise BadPosition(f"position text, row {number} {row!r}: {sign!r} is no piece; pieces: {', '.join(letters)}")
+            known = ", ".join(letters)
+            raise BadPosition(f"position text, row {number} {row!r}: {sign!r} is no piece; pieces: {known}")
     return bytes(out[:-1])
 
 

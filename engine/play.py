@@ -1,6 +1,7 @@
 """Walking through games, written once for all of them: replay, perft, divide."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import Game
 from engine.notation import find_move
@@ -18,14 +19,12 @@ def replay(game: Game, position: Position, notations: Iterable[str]) -> Iterator
         yield position
 
 
-def play(game: Game, position: Position, notations: Iterable[str]) -> Position:
+def play(game: Game, position: Position, notations: Sequence[str]) -> Position:
     """The position after all the moves.
 
     :raises IllegalMove: at the first move that is not legal.
     """
-    for position in replay(game, position, notations):
-        pass
-    return position
+    return deque(replay(game, position, notations), maxlen=1).pop() if notations else position
 
 
 def perft(game: Game, position: Position, depth: int) -> int:

@@ -42,6 +42,7 @@ class Move:
 
     @property
     def is_pass(self) -> bool:
+        """Whether hands have nothing to do."""
         return not self.changes
 
 

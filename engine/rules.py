@@ -65,12 +65,13 @@ class Rules(Protocol):
     sides: tuple[str, ...]  # names, by side
     pieces: tuple[Piece, ...]  # index = contents; index 0 is the empty site; () where contents are counts
     site_names: tuple[str, ...]
-    row_width: int  # sites in one row of the position text
+    rows: tuple[tuple[Site, ...], ...]  # of the position text, in reading order; sites in none are private words
     options: tuple[Option, ...]
     endings: tuple[Outcome | None, ...]  # what `result` returns is an index into this; [0] is None
     messages: Mapping[str, str]  # clause id -> what a player sees when it is broken or comes into force
     time: TimeRule
-    repeats: bool  # whether the position keeps keys of the past
+    agreement: str  # the clause of resignation and of a draw by agreement
+    repeats: bool  # whether positions keep keys of the past, for a rule of repetition
 
     state: bytearray
     moves: "array[int]"  # int64; the first `generate()` of them are the codes
@@ -91,6 +92,26 @@ class Rules(Protocol):
         """0: the game goes on; else an index into `endings`.  Of the state alone: time and resignation are not here."""
         ...
 
+    def repeated(self, times: int) -> int:
+        """Index into `endings` when the position in `state` stands for that many times; 0: the game goes on."""
+        ...
+
+    def claimable(self, times: int) -> int:
+        """The same for an ending that a side must claim."""
+        ...
+
+    def lasting(self, code: int) -> bool:
+        """Whether no position before this legal move can ever come back (then the past is forgotten)."""
+        ...
+
+    def seats(self) -> tuple[Side, ...]:
+        """The sides that take part in this game, in turn order."""
+        ...
+
+    def mover(self, code: int) -> Side:
+        """Whose move that legal move is."""
+        ...
+
     def to_act(self) -> tuple[Side, ...]:
         """The sides that may move now; usually one.  () iff the game is over."""
         ...
@@ -104,7 +125,10 @@ class Rules(Protocol):
         ...
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause broken by a board that shows `seen` (contents by site, SOMETHING, UNSEEN); None iff it is the result of a legal move."""
+        """The clause broken by a board that shows `seen`; None iff it is the result of a legal move.
+
+        `seen` is contents by site, or SOMETHING, or UNSEEN.
+        """
         ...
 
     def notices(self) -> tuple[Notice, ...]:

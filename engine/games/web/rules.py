@@ -21,6 +21,7 @@ from engine.games.web.board import (
     PASS,
     PASSES,
     PINS,
+    ROWS,
     SITES,
     SIZE,
     TIERS,
@@ -39,18 +40,19 @@ class WebRules:
     key = "web"
     title = "The Web"
     rulings = "web/1"
-    sides = ("White", "Green")
-    pieces = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
-    site_names = BOARD.names
-    row_width = TIERS
-    options = (Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400),)
-    endings = (
+    sides: tuple[str, ...] = ("White", "Green")
+    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
+    site_names: tuple[str, ...] = BOARD.names
+    rows: tuple[tuple[Site, ...], ...] = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))
+    options: tuple[Option, ...] = (Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400),)
+    endings: tuple[Outcome | None, ...] = (
         None,
         Outcome((0,), "WEB-17", "White has all 12 pins in the scoring row. White wins."),
         Outcome((1,), "WEB-20", "Both sides passed: White cannot get in any more. Green wins."),
     )
-    messages = words.MESSAGES
+    messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WEB-18", shared_option="time_limit_s", flag_winner=1)
+    agreement = "WEB-21"
     repeats = False
 
     def __init__(self) -> None:
@@ -191,6 +193,26 @@ class WebRules:
 
     # What people and records see.
 
+    def repeated(self, times: int) -> int:
+        """No limit (WEB-19)."""
+        return 0
+
+    def claimable(self, times: int) -> int:
+        """Nothing to claim (WEB-19)."""
+        return 0
+
+    def lasting(self, code: int) -> bool:
+        """There is no past to forget."""
+        return False
+
+    def seats(self) -> tuple[Side, ...]:
+        """White and Green."""
+        return (0, 1)
+
+    def mover(self, code: int) -> Side:
+        """The side to move."""
+        return self.state[TURN]
+
     def to_act(self) -> tuple[Side, ...]:
         """The side to move."""
         return () if self.result() else (self.state[TURN],)
@@ -241,8 +263,8 @@ class WebRules:
                 raise BadPosition(f"position text, word 1: {count} {name}s, expected {PINS} (WEB-2)")
             state[IN_ROW_1 + pin] = state.count(pin, 0, TIERS)
         if state[IN_ROW_1 + GREEN] > GREEN_LIMIT:
-            number = state[IN_ROW_1 + GREEN]
-            raise BadPosition(f"position text, word 1: {number} Green pins in row 1, at most {GREEN_LIMIT} may be (WEB-11)")
+            found = f"{state[IN_ROW_1 + GREEN]} Green pins in row 1"
+            raise BadPosition(f"position text, word 1: {found}, at most {GREEN_LIMIT} may be (WEB-11)")
         if state[IN_ROW_1 + WHITE] >= LATCH_AT and not state[LATCH]:
             raise BadPosition("position text, word 3: White has 8 pins in row 1, so it must be '8' (WEB-12)")
 

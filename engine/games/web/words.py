@@ -42,7 +42,7 @@ MESSAGES = {
     "WEB-10": "{turn} must move a pin.",
     "WEB-11": f"Green already has {GREEN_LIMIT} pins in the scoring row; a fifth may not enter.",
     "WEB-12": "White has had 8 pins in the scoring row; Green may not enter it any more.",
-    "WEB-13": "Green must take a pin out of the scoring row now: {sites}.",
+    "WEB-13": "Green must take a pin out of the scoring row now: {ways}.",
     "WEB-14": "Green must clear a way out for his pins in the scoring row.",
     "WEB-15": "White must leave Green a way out of the scoring row.",
     "WEB-16": "White must start to open a way out for Green's pins in the scoring row.",
@@ -104,7 +104,7 @@ def _why_no_step(rules: "WebRules", site: int, to: int) -> Refusal | None:
         return say("WEB-15" if rules.way == 1 else "WEB-16", (site, to))
     if rules.way == 0:
         ways_out = [move >> 7 for move in legal]
-        return say("WEB-13", ways_out, sites=_list(ways_out))
+        return say("WEB-13", ways_out, ways=_list(ways_out))
     return say("WEB-14", (site, to))
 
 
