@@ -1,0 +1,79 @@
+"""The image of a position: what each sensor should report, given what it can sense.
+
+Values are arrays 'H' by game site, as in a BoardSeen.  Two images are compared site by site, within
+the tolerance of the site (weights are never rounded first).
+"""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.game import Game
+from engine.position import EMPTY, SOMETHING, UNSEEN, Site
+from hardware.frame import PRESENT, PRESENT_S, STONE, Sense, values_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sensing:
+    """What a board can tell of one game: by game site the sense and the tolerance (hundredths of a stone)."""
+
+    senses: tuple[Sense, ...]
+    tolerance: tuple[int, ...]
+    by_contents: tuple[dict[int, int], ...]  # per site: contents -> sensor value; () for sites that count
+
+    @classmethod
+    def of(cls, game: Game, senses: Sequence[Sense], tolerance: Sequence[int]) -> "Sensing":
+        """Precompute the sensor value of every piece on every site."""
+        return cls(tuple(senses), tuple(tolerance), tuple(_values(game, sense) for sense in senses))
+
+    def value(self, site: Site, contents: int) -> int:
+        """What the sensor of the site reports for those contents."""
+        if self.senses[site] is Sense.WEIGHT:
+            return contents * STONE
+        if self.senses[site] is Sense.NONE or contents == EMPTY:
+            return 0
+        return self.by_contents[site].get(contents, PRESENT)
+
+    def image(self, board: Sequence[int]) -> "array[int]":
+        """What all sensors report for that board (contents by site)."""
+        return values_of(self.value(site, contents) for site, contents in enumerate(board))
+
+    def matches(self, site: Site, seen: int, expected: int) -> bool:
+        """Whether a sensor value stands for the expected one."""
+        return abs(seen - expected) <= self.tolerance[site]
+
+    def differing(self, seen: "array[int]", image: "array[int]") -> tuple[Site, ...]:
+        """The sites where what is seen does not match the image."""
+        if seen == image:
+            return ()
+        pairs = enumerate(zip(seen, image, strict=True))
+        return tuple(site for site, (now, due) in pairs if now != due and not self.matches(site, now, due))
+
+    def contents(self, seen: Sequence[int], board: Sequence[int], pieces_of: Sequence[int | None]) -> tuple[int, ...]:
+        """What stands where, as far as it can be told, for `Game.why_not`; `pieces_of` is the side of each piece."""
+        return tuple(
+            _contents(self.senses[site], now, board[site], pieces_of, self.value(site, board[site]))
+            for site, now in enumerate(seen)
+        )
+
+
+def _values(game: Game, sense: Sense) -> dict[int, int]:
+    if sense is not Sense.POLARITY:
+        return {}
+    return {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(game.pieces) if i}
+
+
+def _contents(sense: Sense, now: int, was: int, pieces_of: Sequence[int | None], due: int) -> int:
+    if sense is Sense.NONE:
+        return UNSEEN
+    if sense is Sense.WEIGHT:
+        return round(now / STONE)
+    if now == due:
+        return was
+    if now == 0:
+        return EMPTY
+    if sense is Sense.PRESENCE:
+        return SOMETHING
+    side = 1 if now == PRESENT_S else 0
+    candidates = [i for i, of in enumerate(pieces_of) if i and of == side]
+    return candidates[0] if len(candidates) == 1 else SOMETHING
