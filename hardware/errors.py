@@ -1,11 +1,11 @@
 """What the hardware room refuses or loses.
 
-    HardwareError
-    ├── BadBoard           (ValueError)    a board file is wrong; names the file, the key and the remedy: the owner's to mend
-    ├── BadRecording       (ValueError)    a recording that cannot be read; names the byte
-    ├── DriverMissing      (RuntimeError)  a driver's package or device is not there; names driver, cause, remedy
-    ├── DeviceLost         (ConnectionError)  it was there and is gone (cable, power)
-    └── DeviceMisbehaved   (RuntimeError)  it answers what it should not
+HardwareError
+├── BadBoard           (ValueError)    a board file is wrong; names the file, the key and the remedy: the owner's to mend
+├── BadRecording       (ValueError)    a recording that cannot be read; names the byte
+├── DriverMissing      (RuntimeError)  a driver's package or device is not there; names driver, cause, remedy
+├── DeviceLost         (ConnectionError)  it was there and is gone (cable, power)
+└── DeviceMisbehaved   (RuntimeError)  it answers what it should not
 """
 
 

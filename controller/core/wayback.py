@@ -1,10 +1,13 @@
 """The way back from what stands on the board to what should: the fewest steps, one peg at a time."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from engine.position import Site
+
+EXACT_UP_TO = 6  # sites; with more of them wrong, the steps are good but perhaps not the fewest
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,28 +21,32 @@ class Step:
 def way_back(seen: "array[int]", image: "array[int]", sites: Sequence[Site]) -> tuple[Step, ...]:
     """Steps that turn `seen` into `image`; `sites` are those that differ.
 
-    A peg that stands wrong goes to a site that lacks one of its kind; a site must be free before it
-    is filled, so wrong pegs on due sites go first, off the board where nothing else is free.
+    A peg that stands wrong goes to a free site that lacks one of its kind.  Where there is none, a
+    peg is taken off, best one that makes room.
     """
-    extra = [site for site in sites if seen[site] and seen[site] != image[site]]
-    missing = [site for site in sites if image[site] and seen[site] != image[site]]
-    steps: list[Step] = []
-    while extra or missing:
-        step = _next(seen, image, extra, missing)
-        steps.append(step)
-        if step.lift is not None:
-            extra.remove(step.lift)
-        if step.place is not None:
-            missing.remove(step.place)
-    return tuple(steps)
+    exact = len(sites) <= EXACT_UP_TO
+
+    @cache
+    def plan(extra: frozenset[Site], missing: frozenset[Site]) -> tuple[Step, ...]:
+        plans = (
+            (step, *plan(extra - {step.lift}, missing - {step.place})) for step in _choices(seen, image, extra, missing)
+        )
+        return min(plans, key=len, default=()) if exact else next(plans, ())
+
+    wrong = frozenset(site for site in sites if seen[site])
+    return plan(wrong, frozenset(site for site in sites if image[site]))
 
 
-def _next(seen: "array[int]", image: "array[int]", extra: list[Site], missing: list[Site]) -> Step:
-    for site in extra:
-        for place in missing:
-            if place not in extra and seen[site] == image[place]:
-                return Step(site, place)
-    blocking = [site for site in extra if site in missing]
-    if blocking or extra:
-        return Step((blocking or extra)[0], None)
-    return Step(None, missing[0])
+def _choices(
+    seen: "array[int]", image: "array[int]", extra: frozenset[Site], missing: frozenset[Site]
+) -> Iterator[Step]:
+    """The steps worth trying next: carries if there are any, else making room, else filling up."""
+    free = sorted(missing - extra)
+    carries = [Step(site, place) for site in sorted(extra) for place in free if seen[site] == image[place]]
+    if carries:
+        yield from carries
+    elif extra:
+        blocking = extra & missing
+        yield from (Step(site, None) for site in sorted(blocking or extra))
+    else:
+        yield from (Step(None, place) for place in free[:1])

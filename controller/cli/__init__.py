@@ -1,0 +1,1 @@
+"""The command `witboard`: one file a family of commands; main gathers them."""

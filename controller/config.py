@@ -1,0 +1,168 @@
+"""The daemon's configuration: a TOML file, every key of which may be left out.
+
+    [daemon]
+    host = "127.0.0.1"      # the address to listen on
+    port = 8765             # 0: any free one
+    names = ["board.local"] # host names beside the address itself that a browser may ask for
+    state = "state"         # directory of the journal; relative to this file
+
+    [referee]
+    settle = "600ms"        # quiet time before a move is accepted; the board file's unless given
+    extend = "2s"           # the same while the move could still be extended
+    hold_limit = "10s"      # how long the clock stands still while the referee corrects
+    takeback = "ask"        # ask | free | off
+
+    [clock]
+    control = ""            # text of a time control; "": the game's own
+
+A time is a text with its unit: a bare number is refused.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from controller.errors import BadConfig
+
+UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
+LONGEST_NS = 24 * UNITS_NS["h"]
+_DURATION = re.compile(r"(\d{1,9}(?:\.\d{1,9})?) ?(us|ms|s|min|h)", re.ASCII)
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>[^`]*)`")
+_PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")
+
+
+class Nanoseconds(int):
+    """A time, written in the file as a text with its unit."""
+
+
+class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the daemon listens and keeps its state."""
+
+    host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
+    names: tuple[str, ...] = ()
+    state: Annotated[str, msgspec.Meta(min_length=1)] | None = None
+
+
+class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How patient the referee is.  None: as the board file has it."""
+
+    settle_ns: Nanoseconds | None = msgspec.field(name="settle", default=None)
+    extend_ns: Nanoseconds | None = msgspec.field(name="extend", default=None)
+    hold_limit_ns: Nanoseconds = msgspec.field(name="hold_limit", default=Nanoseconds(10 * UNITS_NS["s"]))
+    takeback: Literal["ask", "free", "off"] = "ask"
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The time control as text; "": the game's own."""
+
+    control: str = ""
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole configuration; what the file leaves out has its default."""
+
+    daemon: Daemon = Daemon()
+    referee: Referee = Referee()
+    clock: Clock = Clock()
+
+
+_TABLES: dict[str, type[msgspec.Struct]] = {"": Config, "daemon": Daemon, "referee": Referee, "clock": Clock}
+
+
+def load_config(path: Path | None) -> Config:
+    """The configuration in that file; None: all defaults.  A relative `state` comes back relative to the file.
+
+    :raises BadConfig: the file cannot be read, or a key of it is wrong; names file, key and remedy.
+    """
+    if path is None:
+        return Config()
+    try:
+        config = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Config, dec_hook=_decode)
+    except OSError as error:
+        raise BadConfig(f"{path}: cannot be read ({error.strerror}); name another file, or none") from error
+    except UnicodeDecodeError as error:
+        raise BadConfig(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadConfig(
+            f"{path}: this is not TOML: {error}; write `key = value` lines under [daemon] and so on"
+        ) from error
+    except msgspec.ValidationError as error:
+        raise BadConfig(f"{path}: {_explain(str(error))}") from error
+    if config.daemon.state is None:
+        return config
+    state = path.parent / Path(config.daemon.state).expanduser()
+    return msgspec.structs.replace(config, daemon=msgspec.structs.replace(config.daemon, state=str(state)))
+
+
+def state_directory(config: Config, environment: Mapping[str, str]) -> Path:
+    """Where the journal lives: as configured, else where systemd or the user's session keeps state."""
+    if config.daemon.state is not None:
+        return Path(config.daemon.state)
+    if given := environment.get("STATE_DIRECTORY"):
+        return Path(given.split(":")[0])  # systemd divides several by colons
+    base = environment.get("XDG_STATE_HOME", "")
+    if not Path(base).is_absolute():  # a relative one is to be ignored, says its specification
+        base = str(Path(environment.get("HOME") or Path.home(), ".local", "state"))
+    return Path(base, "witboard")
+
+
+def read_duration(text: str) -> Nanoseconds:
+    """`600ms`, `1.5 s`, `10min`, `2h` in nanoseconds.
+
+    :raises ValueError: no unit, no number, or more than a day.
+    """
+    match = _DURATION.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is no time with a unit ({', '.join(UNITS_NS)})")
+    whole, _, part = match[1].partition(".")
+    duration = int(whole + part) * UNITS_NS[match[2]] // 10 ** len(part)
+    if duration > LONGEST_NS:
+        raise ValueError(f"{text!r} is more than a day")
+    return Nanoseconds(duration)
+
+
+def _decode(wanted: type, given: object) -> object:
+    if wanted is not Nanoseconds:
+        raise NotImplementedError(wanted)
+    if not isinstance(given, str):
+        raise ValueError(f"{given!r} has no unit")
+    return read_duration(given)
+
+
+def _explain(said: str) -> str:
+    """msgspec's complaint with the key in front and the remedy behind."""
+    found = _PLACE.search(said)
+    place = found["place"] if found else ""
+    what = _PLACE.sub("", said)
+    if unknown := _UNKNOWN.fullmatch(what):
+        keys = msgspec.structs.fields(_TABLES[place]) if place in _TABLES else ()
+        known = ", ".join(field.encode_name for field in keys)
+        return f"{_name(place, unknown['key'])}: there is no such key; there are: {known}"
+    table, _, key = place.partition(".")
+    return f"{_name(table, key)}: {what}; {_remedy(table, key)}"
+
+
+def _name(table: str, key: str) -> str:
+    return " ".join(word for word in (f"[{table}]" if table else "", key) if word)
+
+
+def _remedy(table: str, key: str) -> str:
+    return _REMEDIES.get((table, key.partition("[")[0]), f"write [{table}] as a table of its own")
+
+
+_REMEDIES = {
+    ("daemon", "host"): 'write an address, e.g. host = "127.0.0.1"',
+    ("daemon", "port"): "write a port from 1 to 65535, or 0 for any free one, e.g. port = 8765",
+    ("daemon", "names"): 'write a list of host names, e.g. names = ["board.local"]',
+    ("daemon", "state"): 'write a directory, e.g. state = "state"',
+    ("referee", "settle"): 'write e.g. settle = "600ms"',
+    ("referee", "extend"): 'write e.g. extend = "2s"',
+    ("referee", "hold_limit"): 'write e.g. hold_limit = "10s"',
+    ("referee", "takeback"): 'write takeback = "ask", "free" or "off"',
+    ("clock", "control"): 'write a text; control = "" is the game\'s own',
+}

@@ -1,0 +1,50 @@
+"""The parts of a clock's state that are not somebody's time: phase, pauses, turn, fallen flag."""
+
+from dataclasses import dataclass
+from enum import Enum, Flag
+from typing import NamedTuple
+
+from engine.position import Side
+
+
+class Phase(Enum):
+    """Before the first move, in the game, after it."""
+
+    READY = "ready"
+    STARTED = "started"
+    STOPPED = "stopped"
+
+
+class Stop(Flag):
+    """Why a clock stands; several at once are possible."""
+
+    NONE = 0
+    PAUSED = 1  # by agreement
+    WAITING = 2  # restored, and nobody has touched the board yet
+    UNLINKED = 4  # the sensors do not answer
+
+
+class FlagFall(NamedTuple):
+    """A flag fell: `at_ns` is the last instant in time; `side` whose it is, None where the clock is shared."""
+
+    at_ns: int
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What begins anew with every turn.
+
+    side          who is to move; None: the clock has not been started
+    held          a hold has not been released yet
+    hold_left_ns  what is left of its time
+    hold_used     there has been one in this turn
+    """
+
+    side: Side | None = None
+    held: bool = False
+    hold_left_ns: int = 0
+    hold_used: bool = False
+
+
+NOBODY = Turn()  # before the start

@@ -1,0 +1,132 @@
+"""The journal: what was decided, on disk before any light confirms it.
+
+A record that must last is one INSERT, which SQLite makes one write to the WAL and one fdatasync; when
+`append` returns it survives a kill and a power cut.  A clock reading between moves overwrites one row and
+is not synced: it survives a kill, and a power cut may set the clock back to the reading before.  The same
+connection does both, `PRAGMA synchronous` standing at NORMAL for the length of the unsynced statement; the
+WAL keeps the order, so a reading is never there without the records before it.
+
+Nothing is changed in memory: when a call raises, the caller must not go on as if it had happened.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from controller import journal_read
+from controller.core.events import Record
+from controller.journal_file import FILE, connect, explained, lock
+from controller.journal_records import GameHeader, GameLine, GameLog, write_body, write_header
+
+_APPEND = """INSERT INTO records(game, n, kind, body)
+    SELECT id, (SELECT coalesce(max(n), 0) + 1 FROM records WHERE game = id), ?, ?
+    FROM games WHERE id = ? AND ended IS NULL"""
+_SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
+    SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id), ?
+    FROM games WHERE id = ? AND ended IS NULL"""
+
+
+class Journal:
+    """The journal of one state directory.  One owner; calls from one thread at a time."""
+
+    def __init__(self, database: sqlite3.Connection, path: Path, descriptor: int, now: Callable[[], str]) -> None:
+        self.path = path
+        self._database = database
+        self._lock: int | None = descriptor
+        self._now = now
+
+    @classmethod
+    def open(cls, directory: Path, *, now: Callable[[], str]) -> Self:
+        """Take the directory (made if need be) and its journal.  `now` gives wall time as ISO text.
+
+        :raises JournalInUse: another daemon has the directory.
+        :raises JournalRefused: the journal is newer, foreign or corrupt; it is as it was.
+        :raises JournalFailed: the disk does not let it be opened.
+        """
+        descriptor = lock(directory)
+        path = directory / FILE
+        try:
+            return cls(connect(path), path, descriptor, now)
+        except BaseException:
+            os.close(descriptor)
+            raise
+
+    def begin_game(self, header: GameHeader) -> int:
+        """Open a game; its number.  Durable on return.
+
+        :raises JournalFailed: the disk did not take it.
+        """
+        with explained(self.path):
+            row = self._database.execute(
+                "INSERT INTO games(header, started) VALUES (?, ?) RETURNING id", (write_header(header), self._now())
+            ).fetchall()
+        return int(row[0][0])
+
+    def append(self, game: int, record: Record) -> None:
+        """Add a record to an unfinished game.  Durable on return, unless it is a clock reading that need not be.
+
+        :raises JournalFailed: the disk did not take it.
+        :raises ValueError: there is no such game, or it is finished.
+        """
+        if record.kind == "clock" and not record.durable:
+            self._set_clock(game, write_body(record))
+            return
+        with explained(self.path):
+            added = self._database.execute(_APPEND, (record.kind, write_body(record), game)).rowcount
+        self._demand(added, game)
+
+    def close_game(self, game: int, result: str) -> None:
+        """Finish a game; `result` in words.  Durable on return.
+
+        :raises JournalFailed: the disk did not take it.
+        :raises ValueError: there is no such game, or it is finished.
+        """
+        with explained(self.path):
+            closed = self._database.execute(
+                "UPDATE games SET ended = ?, result = ? WHERE id = ? AND ended IS NULL", (self._now(), result, game)
+            ).rowcount
+        self._demand(closed, game)
+
+    def open_game(self) -> GameLog | None:
+        """The latest game that is not finished, if there is one."""
+        return journal_read.open_game(self._database, self.path)
+
+    def games(self) -> tuple[GameLine, ...]:
+        """All games, the oldest first."""
+        return journal_read.games(self._database, self.path)
+
+    def game(self, number: int) -> GameLog:
+        """One game.
+
+        :raises LookupError: there is no game of that number.
+        """
+        return journal_read.game(self._database, self.path, number)
+
+    def close(self) -> None:
+        """Fold the WAL into the file and let go of the directory; may be called twice."""
+        if self._lock is None:
+            return
+        self._database.close()
+        os.close(self._lock)
+        self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def _set_clock(self, game: int, body: str) -> None:
+        with explained(self.path):
+            self._database.execute("PRAGMA synchronous=NORMAL")
+            try:
+                written = self._database.execute(_SET_CLOCK, (body, game)).rowcount
+            finally:
+                self._database.execute("PRAGMA synchronous=FULL")
+        self._demand(written, game)
+
+    def _demand(self, rows: int, game: int) -> None:
+        if rows != 1:
+            raise ValueError(f"{self.path}: game {game} is finished or was never begun")

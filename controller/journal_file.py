@@ -1,0 +1,189 @@
+"""The file of the journal: opening it, its layout and version, its lock, and what its errors mean.
+
+SQLite in WAL mode.  Before a file is opened for writing its version is read through a read-only
+connection, so that a journal of a newer Witboard, or somebody else's file, stays as it is.
+"""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from controller.errors import JournalFailed, JournalInUse, JournalRefused
+
+FILE = "journal.sqlite3"
+LOCK = "journal.lock"
+APPLICATION = 0x57697462  # "Witb", in the header of the file
+LAYOUT = 1
+_BUSY_S = 1.0  # how long another program may hold the file before a call fails
+
+_TABLES = (
+    """CREATE TABLE games(
+        id INTEGER PRIMARY KEY AUTOINCREMENT, header TEXT NOT NULL, started TEXT NOT NULL, ended TEXT, result TEXT)""",
+    """CREATE TABLE records(
+        game INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,
+        PRIMARY KEY(game, n)) WITHOUT ROWID""",
+    "CREATE TABLE clock(game INTEGER PRIMARY KEY, after INTEGER NOT NULL, body TEXT NOT NULL)",
+)
+
+_WRITABLE = "make the directory and its files writable for this user"
+_REMEDIES = {
+    sqlite3.SQLITE_FULL: "free space on that disk",
+    sqlite3.SQLITE_READONLY: _WRITABLE,
+    sqlite3.SQLITE_PERM: _WRITABLE,
+    sqlite3.SQLITE_CANTOPEN: _WRITABLE,
+    sqlite3.SQLITE_BUSY: "another program has the file open for writing: end it",
+}
+
+
+def lock(directory: Path) -> int:
+    """Take the state directory for this process; the file descriptor to close when done.
+
+    The kernel lets go of it when the process dies, however it dies.
+
+    :raises JournalInUse: another daemon has it.
+    :raises JournalFailed: the directory or the lock file cannot be made.
+    """
+    path = directory / LOCK
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    except OSError as error:
+        raise JournalFailed(f"{path}: {error.strerror}; choose a directory that this user may write to") from error
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, str(os.getpid()).encode(), 0)  # for the other's message only
+    except BlockingIOError as error:
+        holder = os.pread(descriptor, 20, 0).decode("ascii", "replace") or "unknown"
+        os.close(descriptor)
+        raise JournalInUse(
+            f"{directory}: another Witboard (process {holder}) uses this state directory; "
+            "end it, or choose another directory"
+        ) from error
+    except OSError as error:
+        os.close(descriptor)
+        raise JournalFailed(f"{path}: {error.strerror}; free space on that disk") from error
+    return descriptor
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that writes: WAL, synchronous FULL, every statement its own transaction.  Makes a new file.
+
+    :raises JournalRefused: the file is newer, foreign or corrupt; it is as it was.
+    :raises JournalFailed: the disk does not let it be opened.
+    """
+    with explained(path):
+        if not _is_there(path):
+            _make(path)
+        _check(path)
+        database = _open(path)
+        try:
+            database.execute("PRAGMA journal_mode=WAL")  # it is; SQLite reads the file here, and tells if it cannot
+        except BaseException:
+            database.close()
+            raise
+    return database
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that only reads, beside a daemon that writes.
+
+    :raises JournalRefused: there is no journal, or it is newer, foreign or corrupt.
+    :raises JournalFailed: the disk does not let it be opened.
+    """
+    if not _is_there(path):
+        raise JournalRefused(f"{path}: there is no journal; name the directory that `witboard run` used")
+    with explained(path):
+        _check(path)
+        return _open_to_read(path)
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors into the journal's; mistakes in calling it pass unchanged."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        if code is None:
+            raise
+        primary = code & 0xFF
+        if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise _corrupt(path, str(error)) from error
+        remedy = _REMEDIES.get(primary, "check the disk")
+        raise JournalFailed(f"{path}: the journal failed: {error} ({error.sqlite_errorname}); {remedy}") from error
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise JournalFailed(f"{path}: {error.strerror}; choose a directory that this user may read") from error
+
+
+def _make(path: Path) -> None:
+    """A new journal, complete before it has its name: killed in between, the next start makes it again."""
+    if _is_there(path.with_name(path.name + "-wal")):
+        raise JournalRefused(
+            f"{path}: gone, but {path.name}-wal is there: put the file back, or move that one away too"
+        )
+    new = path.with_name(path.name + ".new")
+    try:
+        for leftover in path.parent.glob(new.name + "*"):
+            leftover.unlink()
+        with closing(_open(new)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            for table in _TABLES:
+                database.execute(table)
+            database.execute(f"PRAGMA application_id={APPLICATION}")
+            database.execute(f"PRAGMA user_version={LAYOUT}")
+            database.execute("COMMIT")
+            database.execute("PRAGMA journal_mode=WAL")
+        new.replace(path)
+        directory = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(directory)
+        finally:
+            os.close(directory)
+    except OSError as error:
+        raise JournalFailed(f"{path}: cannot be made: {error.strerror}; {_WRITABLE}") from error
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+    database.execute("PRAGMA synchronous=FULL")
+    return database
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+
+
+def _check(path: Path) -> None:
+    """Refuse what is not ours, not of this layout, or damaged."""
+    with closing(_open_to_read(path)) as database:
+        application = database.execute("PRAGMA application_id").fetchone()[0]
+        version = database.execute("PRAGMA user_version").fetchone()[0]
+        if application != APPLICATION:
+            raise JournalRefused(f"{path}: this is no journal of Witboard; move it away, or choose another directory")
+        if version != LAYOUT:
+            raise JournalRefused(
+                f"{path}: the journal has layout {version}, this version reads layout {LAYOUT}; "
+                "use the version that wrote it, or choose another directory"
+            )
+        damage = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if damage != "ok":
+            raise _corrupt(path, damage)
+
+
+def _corrupt(path: Path, damage: str) -> JournalRefused:
+    return JournalRefused(
+        f"{path}: the journal is damaged ({damage}); it was left as it is: put a copy back in its place, "
+        f"or move {path.name} and what is named {path.name}-* away and start anew"
+    )

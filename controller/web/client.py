@@ -1,0 +1,128 @@
+"""One page at the other end of a WebSocket.
+
+Two tasks: one sends the newest of each feed, one reads messages.  What is to be sent is never queued: a
+page that reads slowly gets the newest when it is ready, and is let go when it takes nothing for too long.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from typing import Any, TypeAlias
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from controller.broadcast import Subscription
+from controller.web.feeds import Feed, NowNs
+from controller.web.limits import Limits, Rate
+from controller.web.messages import Known, Message, Refused, decode, encode_refused
+
+Inbox: TypeAlias = Callable[[Message], str | None]
+TRY_AGAIN_LATER = 1013
+POLICY_VIOLATION = 1008
+
+
+class LetGo(Exception):
+    """The page is to be closed: code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Client:
+    """One page.  `serve` runs until the page goes, or is let go."""
+
+    def __init__(
+        self, socket: WebSocket, feeds: Sequence[Feed], inbox: Inbox, known: Known, now_ns: NowNs, limits: Limits
+    ) -> None:
+        self._socket = socket
+        self._feeds = feeds
+        self._inbox = inbox
+        self._known = known
+        self._now_ns = now_ns
+        self._limits = limits
+        self._rate = Rate(limits.messages_a_second, limits.burst)
+        self._patience = limits.patience
+        self._refused: Refused | None = None
+        self._wake = asyncio.Event()
+
+    async def serve(self) -> None:
+        """Send and read until one of the two ends."""
+        end: LetGo | None = None
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._send_newest())
+                tasks.create_task(self._read())
+        except* WebSocketDisconnect:
+            end = None  # the page went by itself
+        except* LetGo as group:
+            end = next(error for error in group.exceptions if isinstance(error, LetGo))
+        if end is not None:
+            await self.close(end)
+
+    async def turn_away(self, text: str) -> None:
+        """Tell the page why it cannot be served, and close."""
+        try:
+            await self._send(encode_refused(Refused(text)))
+        except (LetGo, WebSocketDisconnect):
+            return  # nobody is there to be told
+        await self.close(LetGo(TRY_AGAIN_LATER, text))
+
+    async def close(self, end: LetGo) -> None:
+        """Close the socket; a page that is gone or deaf is left to the server, which drops the connection."""
+        try:
+            async with asyncio.timeout(self._limits.send_timeout_ms / 1000):
+                await self._socket.close(end.code, end.reason)
+        except (TimeoutError, WebSocketDisconnect):
+            return
+
+    async def _send_newest(self) -> None:
+        with ExitStack() as stack:
+            reading: list[tuple[Feed, Subscription[Any]]] = [
+                (feed, stack.enter_context(feed.source.subscribe(self._wake))) for feed in self._feeds
+            ]
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                if self._refused is not None:
+                    refused, self._refused = self._refused, None
+                    await self._send(encode_refused(refused))
+                for feed, subscription in reading:
+                    if subscription.fresh:
+                        subscription.take()
+                        await self._send(feed.text() or b"")
+
+    async def _send(self, text: bytes) -> None:
+        try:
+            async with asyncio.timeout(self._limits.send_timeout_ms / 1000):
+                await self._socket.send_text(text.decode())
+        except TimeoutError:
+            raise LetGo(TRY_AGAIN_LATER, "The page takes nothing any more.") from None
+
+    async def _read(self) -> None:
+        while True:
+            data = await self._receive()
+            if not self._rate.admits(self._now_ns()):
+                self._patience -= 1
+                if self._patience < 0:
+                    raise LetGo(POLICY_VIOLATION, "Too many messages.")
+                self._refuse("Too many messages at once; this one was not used.")
+                continue
+            message = decode(data, self._known, self._limits.message_bytes)
+            if isinstance(message, Refused):
+                self._refuse(message.text)
+            elif (why := self._inbox(message)) is not None:
+                self._refuse(why)
+
+    async def _receive(self) -> str | bytes:
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1000))
+        text, data = received.get("text"), received.get("bytes")
+        return text if text is not None else (data or b"")
+
+    def _refuse(self, text: str) -> None:
+        """Only the newest refusal is kept: it answers what the person did last."""
+        self._refused = Refused(text)
+        self._wake.set()

@@ -1,0 +1,78 @@
+"""What the daemon publishes for its pages, and its text on the wire."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from controller.broadcast import Broadcast
+from controller.core.snapshot import Snapshot
+from controller.web.messages import Pegs, encode_leds, encode_pegs, encode_snapshot, with_age
+from hardware.frame import Rgb
+
+T = TypeVar("T")
+NowNs: TypeAlias = Callable[[], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Feeds:
+    """Where the daemon publishes.  `leds`: a colour by site; `pegs`: never published on a real board."""
+
+    snapshot: Broadcast[Snapshot] = field(default_factory=Broadcast)
+    leds: Broadcast[Sequence[Rgb]] = field(default_factory=Broadcast)
+    pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
+
+
+class Feed(Protocol):
+    """A broadcast with its newest value as text."""
+
+    @property
+    def source(self) -> Broadcast[Any]:
+        """Where it comes from."""
+        ...
+
+    def text(self) -> bytes | None:
+        """The newest value as JSON; None before the first."""
+        ...
+
+
+class EncodedFeed(Generic[T]):
+    """Makes the text of a value once, however many pages there are."""
+
+    def __init__(self, source: Broadcast[T], encode: Callable[[T], bytes]) -> None:
+        self.source = source
+        self._encode = encode
+        self._number = 0
+        self._text: bytes | None = None
+
+    def text(self) -> bytes | None:
+        """The newest value as JSON; None before the first."""
+        value = self.source.latest
+        if value is not None and self.source.number != self._number:
+            self._text = self._encode(value)
+            self._number = self.source.number
+        return self._text
+
+
+class SnapshotFeed:
+    """Snapshots; each text says how old its clock is at the moment it is made."""
+
+    def __init__(self, source: Broadcast[Snapshot], now_ns: NowNs) -> None:
+        self.source = source
+        self._encoded = EncodedFeed(source, encode_snapshot)
+        self._now_ns = now_ns
+
+    def text(self) -> bytes | None:
+        """The newest snapshot as JSON; None before the first."""
+        text, snapshot = self._encoded.text(), self.source.latest
+        if text is None or snapshot is None:
+            return None
+        return with_age(text, (self._now_ns() - snapshot.clock.at_ns) // 1_000_000)
+
+
+def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
+    """The feeds in the order in which a page wants them: what is where, what is lit, what the referee says."""
+    return (
+        EncodedFeed(feeds.pegs, encode_pegs),
+        EncodedFeed(feeds.leds, encode_leds),
+        SnapshotFeed(feeds.snapshot, now_ns),
+    )

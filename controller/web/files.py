@@ -1,0 +1,45 @@
+"""The files of the page, read once into memory: no path of a request ever reaches the disk."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+TYPES: Mapping[str, str] = {
+    "html": "text/html; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+INDEX = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """One file: its bytes, its media type, and a tag that changes with the bytes."""
+
+    body: bytes
+    media_type: str
+    etag: str
+
+
+def page_files() -> dict[str, PageFile]:
+    """The files by name; what has no known type is left out."""
+    found = {}
+    for entry in files("controller.web").joinpath("static").iterdir():
+        media_type = TYPES.get(entry.name.rpartition(".")[2])
+        if media_type is not None and entry.is_file():
+            body = entry.read_bytes()
+            found[entry.name] = PageFile(body, media_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    return found
+
+
+def answer(file: PageFile, request: Request) -> Response:
+    """The file; 304 where the browser has it already.  Browsers ask every time, so an update shows at once."""
+    headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(file.body, media_type=file.media_type, headers=headers)

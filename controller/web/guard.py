@@ -1,0 +1,103 @@
+"""Who may ask: names this server answers to, pages that may open the socket, and headers that fence the page in.
+
+A page of another site, opened in the same browser, must not play or read here: it can send requests to
+this machine, and with a name of its own that points here (DNS rebinding) even read the answers.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+DEFAULT_PORTS: Mapping[str, int] = {"http": 80, "ws": 80, "https": 443, "wss": 443}
+FENCES: Mapping[str, str] = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Guard:
+    """Wraps the application; lets through only what is addressed to one of `names` and comes from its own page."""
+
+    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+        self.app = app
+        self.names = LOCAL_NAMES | {_bare(name) for name in names}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer 421 to a foreign name and 403 to a foreign page; else pass on, with the fences added."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        hosts = headers.getlist("host")
+        if not self._is_ours(hosts):
+            await _refuse(421, _no_name(hosts), scope, receive, send)
+        elif scope["type"] == "websocket" and not _same_origin(headers.getlist("origin"), hosts[0], scope["scheme"]):
+            await _refuse(403, "This socket is for the board's own page.", scope, receive, send)
+        else:
+            await self.app(scope, receive, _fenced(send, hosts[0]))
+
+    def _is_ours(self, hosts: Sequence[str]) -> bool:
+        return len(hosts) == 1 and (split := _split(f"http://{hosts[0]}")) is not None and split[0] in self.names
+
+
+def _no_name(hosts: Sequence[str]) -> str:
+    name = ascii(hosts[0][:80]) if hosts else "nothing"
+    return f"This board does not answer to the name {name}; add it to the configured names of the web server."
+
+
+def _bare(name: str) -> str:
+    """A name without brackets, in small letters."""
+    return name.strip("[]").lower()
+
+
+def _split(url: str) -> tuple[str, int] | None:
+    """Host and port of an origin; None unless it is nothing but that."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return None
+    plain = parts.hostname and parts.username is None and not (parts.path or parts.query or parts.fragment)
+    if not plain or parts.scheme not in DEFAULT_PORTS:
+        return None
+    return str(parts.hostname), port if port is not None else DEFAULT_PORTS[parts.scheme]
+
+
+def _same_origin(origins: Sequence[str], host: str, scheme: str) -> bool:
+    """No origin at all is no browser; else host and port must be the ones asked for."""
+    if not origins:
+        return True
+    return len(origins) == 1 and (origin := _split(origins[0])) is not None and origin == _split(f"{scheme}://{host}")
+
+
+def _policy(host: str) -> str:
+    """Everything from here and nothing from elsewhere; the socket is named for browsers whose 'self' leaves it out."""
+    return (
+        f"default-src 'self'; connect-src 'self' ws://{host} wss://{host}; "
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _fenced(send: Send, host: str) -> Send:
+    async def with_fences(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.update({**FENCES, "Content-Security-Policy": _policy(host)})
+        await send(message)
+
+    return with_fences
+
+
+async def _refuse(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """A plain answer; a WebSocket is refused before it opens."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": text})
+    else:
+        await PlainTextResponse(text + "\n", status, FENCES)(scope, receive, send)

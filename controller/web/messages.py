@@ -1,0 +1,160 @@
+"""What page and daemon send each other over the WebSocket: JSON objects with a `type`.
+
+What comes in is untrusted: unknown fields, long strings and foreign names are refused in one sentence.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from controller.core.snapshot import Snapshot
+from hardware.frame import Rgb
+
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+HeldIndex = Annotated[int, Meta(ge=0, le=63)]
+
+
+class Incoming(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A message of a page."""
+
+
+class Lift(Incoming, frozen=True):
+    """Take up the piece that stands on a site (simulated board)."""
+
+    site: Name
+
+
+class Place(Incoming, frozen=True):
+    """Put down a piece in hand on a site: `held` is its index in hand, None the one taken up last (simulated board)."""
+
+    site: Name
+    held: HeldIndex | None = None
+
+
+class Box(Incoming, frozen=True):
+    """Put a new piece from the box on a site: `piece` is an index into the game's pieces (simulated board)."""
+
+    site: Name
+    piece: Annotated[int, Meta(ge=1, le=253)]
+
+
+class Press(Incoming, frozen=True):
+    """Press a button of the board, by its name in the board file."""
+
+    button: Name
+
+
+class Command(Incoming, frozen=True):
+    """A wish: one of controller.core.events.COMMANDS, or a new game."""
+
+    name: Literal["pause", "resume", "resign", "draw", "move", "answer", "new_game"]
+    side: Annotated[int, Meta(ge=0, le=7)] | None = None
+    question: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    choice: Annotated[str, Meta(max_length=64)] = ""
+
+
+Message: TypeAlias = Lift | Place | Box | Press | Command
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """What a page is told when its message cannot be used."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pegs:
+    """Where the pieces of a simulated board physically are: contents by site, and the pieces in hand, oldest first."""
+
+    pegs: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The names a page may use: those of the static description."""
+
+    sites: frozenset[str]
+    buttons: frozenset[str]
+    pieces: int  # length of the game's piece table, the empty site with it
+    sides: int
+    simulated: bool
+
+    @classmethod
+    def of(cls, about: Mapping[str, Any]) -> "Known":
+        """Read off `about`."""
+        return cls(
+            frozenset(site["name"] for site in about["sites"]),
+            frozenset(button["name"] for button in about["buttons"]),
+            len(about["pieces"]),
+            len(about["sides"]),
+            bool(about["simulated"]),
+        )
+
+
+_decoder = msgspec.json.Decoder(Message)
+
+
+def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
+    """The message in `data`, its names checked; or why it is refused."""
+    raw = data.encode() if isinstance(data, str) else data
+    if len(raw) > limit_bytes:
+        return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
+    try:
+        message = _decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
+        return Refused(f"The message cannot be read: {error}.")
+    trouble = _unknown(message, known)
+    return Refused(trouble) if trouble else message
+
+
+def _unknown(message: Message, known: Known) -> str:
+    """The name in the message that this board does not have, in a sentence; "" if it has them all."""
+    match message:
+        case Lift() | Place() | Box() if not known.simulated:
+            return "This board is real: move the pieces by hand."
+        case Lift(site) | Place(site) | Box(site) if site not in known.sites:
+            return f"This board has no site {site!r}{_near(known.sites)}."
+        case Box(piece=piece) if piece >= known.pieces:
+            return f"This game has no piece {piece}; its pieces are 1 to {known.pieces - 1}."
+        case Press(button) if button not in known.buttons:
+            return f"This board has no button {button!r}{_near(known.buttons)}."
+        case Command(side=int(side)) if side >= known.sides:
+            return f"This game has no side {side}; its sides are 0 to {known.sides - 1}."
+        case _:
+            return ""
+
+
+def _near(names: Collection[str]) -> str:
+    return f"; it has {', '.join(sorted(names)[:3])}{', ...' if len(names) > 3 else ''}" if names else ""
+
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode_snapshot(snapshot: Snapshot) -> bytes:
+    """The snapshot as JSON without its age: the fields of Snapshot, enums as values, sites as numbers."""
+    return b'{"type":"snapshot",' + _encoder.encode(snapshot)[1:]
+
+
+def with_age(encoded: bytes, age_ms: int) -> bytes:
+    """An encoded snapshot with how long ago its clock was read, so that the page counts on from there."""
+    return encoded[:-1] + b',"age_ms":%d}' % max(0, age_ms)
+
+
+def encode_leds(colours: Sequence[Rgb]) -> bytes:
+    """The colours of the sites, as the strip shows them."""
+    return _encoder.encode({"type": "leds", "colours": [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in colours]})
+
+
+def encode_pegs(pegs: Pegs) -> bytes:
+    """Where the pieces are."""
+    return _encoder.encode({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
+
+
+def encode_refused(refused: Refused) -> bytes:
+    """Why a message was not used."""
+    return _encoder.encode(refused)

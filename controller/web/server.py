@@ -1,0 +1,152 @@
+"""The web application: the page, its files, three questions and one socket.
+
+    GET /                     the page
+    GET /static/<file>        its files
+    GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
+    GET /api/snapshot         the newest snapshot
+    GET /api/rules/<clause>   the text of a clause
+    GET /healthz              whether the daemon lives
+    WS  /ws                   the newest of every feed, out; hands and wishes, in (controller.web.messages)
+
+What is not addressed to this server, or comes from a foreign page, never gets here (controller.web.guard).
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from controller.web.client import Client, Inbox
+from controller.web.feeds import Feeds, NowNs, wire
+from controller.web.files import INDEX, answer, page_files
+from controller.web.guard import Guard
+from controller.web.limits import Limits
+from controller.web.messages import Known
+
+READ_BYTES = 65_536  # a longer message closes the socket; up to here it is refused in a sentence
+
+
+def make_web(
+    about: Mapping[str, Any],
+    feeds: Feeds,
+    inbox: Inbox,
+    clause_text: Callable[[str], str | None],
+    now_ns: NowNs,
+    names: Collection[str] = (),
+    limits: Limits | None = None,
+) -> Starlette:
+    """The application.
+
+    about        the static description (docs of the page: controller/web/static/board.js)
+    feeds        what the daemon publishes
+    inbox        takes one checked message, at once; None, or why it is refused, in a sentence
+    clause_text  the text of a clause id, None where there is none
+    now_ns       the clock that Snapshot.clock.at_ns is read from
+    names        names and addresses this server answers to, besides those of this machine itself
+    """
+    web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits())
+    routes = [
+        Route("/", web.page),
+        Route("/static/{name}", web.static),
+        Route("/api/about", web.about),
+        Route("/api/snapshot", web.snapshot),
+        Route("/api/rules/{clause}", web.rule),
+        Route("/healthz", web.health),
+        WebSocketRoute("/ws", web.socket),
+    ]
+    return Starlette(routes=routes, middleware=[Middleware(Guard, names=names)])
+
+
+class Web:
+    """The answers."""
+
+    def __init__(
+        self,
+        about: Mapping[str, Any],
+        feeds: Feeds,
+        inbox: Inbox,
+        clause_text: Callable[[str], str | None],
+        now_ns: NowNs,
+        limits: Limits,
+    ) -> None:
+        self._about = msgspec.json.encode(about)
+        self._known = Known.of(about)
+        self._feeds = wire(feeds, now_ns)
+        self._inbox = inbox
+        self._clause_text = clause_text
+        self._now_ns = now_ns
+        self._limits = limits
+        self._files = page_files()
+        self._clients = 0
+
+    async def page(self, request: Request) -> Response:
+        """The page itself."""
+        return answer(self._files[INDEX], request)
+
+    async def static(self, request: Request) -> Response:
+        """A file of the page."""
+        file = self._files.get(request.path_params["name"])
+        return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
+
+    async def about(self, request: Request) -> Response:
+        """What never changes while the daemon runs."""
+        return _json(self._about)
+
+    async def snapshot(self, request: Request) -> Response:
+        """The newest snapshot."""
+        text = self._feeds[-1].text()
+        return _json(text) if text else PlainTextResponse("Nothing is known of the board yet.\n", 503)
+
+    async def rule(self, request: Request) -> Response:
+        """The text of a clause."""
+        clause = request.path_params["clause"]
+        text = self._clause_text(clause)
+        if text is None:
+            return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
+        return _json(msgspec.json.encode({"clause": clause, "text": text}))
+
+    async def health(self, request: Request) -> Response:
+        """Whether the daemon lives, and for how many pages."""
+        return _json(msgspec.json.encode({"ok": True, "clients": self._clients}))
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One page, until it goes."""
+        await socket.accept()
+        client = Client(socket, self._feeds, self._inbox, self._known, self._now_ns, self._limits)
+        if self._clients >= self._limits.clients:
+            await client.turn_away(f"This board already serves {self._clients} pages; close one of them.")
+            return
+        self._clients += 1
+        try:
+            await client.serve()
+        finally:
+            self._clients -= 1
+
+
+def serving(web: Starlette) -> uvicorn.Config:
+    """How uvicorn serves it: plain, quiet, and without what a household does not need."""
+    return uvicorn.Config(
+        web,
+        http="h11",
+        loop="asyncio",
+        ws="websockets-sansio",
+        ws_max_size=READ_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
+
+
+def _json(text: bytes) -> Response:
+    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})

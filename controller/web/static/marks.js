@@ -1,0 +1,44 @@
+// The shapes around a site that say what its light means: the same in black and white.  Unit: the peg's radius.
+
+import { svg } from "./dom.js";
+import { onScreen } from "./glow.js";
+
+const RING = "M-1.28 0a1.28 1.28 0 1 0 2.56 0a1.28 1.28 0 1 0-2.56 0";
+const CORNERS = "M-1.22-.62V-1.22H-.62M.62-1.22H1.22V-.62M1.22 .62V1.22H.62M-.62 1.22H-1.22V.62";
+const DIAMOND = "M0-1.5 1.5 0 0 1.5-1.5 0Z";
+const CROSS = "M-1.3-1.3-.82-.82M1.3-1.3 .82-.82M-1.3 1.3-.82.82M1.3 1.3 .82.82";
+const TICKS = "M0-1.55V-1.08M0 1.55V1.08M-1.55 0H-1.08M1.55 0H1.08";
+
+const SHAPES = {
+  lifted: { d: RING, dash: "0.28 0.3" },
+  target: { d: RING, dash: "1.34 0.67" },
+  last_from: { d: RING, dash: "0.06 0.44", thin: true },
+  last_to: { d: RING, thin: true },
+  settling: { d: RING + TICKS },
+  missing: { d: CORNERS },
+  extra: { d: CROSS },
+  step_from: { d: CROSS + CORNERS },
+  step_to: { d: RING + CORNERS },
+  duty: { d: DIAMOND },
+  choice: { d: RING + DIAMOND },
+  winner: { d: RING },
+};
+
+export function showMark(path, meaning, colour) {
+  const shape = SHAPES[meaning];
+  if (!shape) {
+    path.removeAttribute("d");
+    return;
+  }
+  path.setAttribute("d", shape.d);
+  path.setAttribute("stroke", onScreen(colour));
+  path.setAttribute("stroke-dasharray", shape.dash ?? "none");
+  path.setAttribute("stroke-width", shape.thin ? 0.1 : 0.2);
+}
+
+export function markPicture(meaning, colour) {
+  const path = svg("path", { class: "mark" });
+  showMark(path, meaning, colour);
+  return svg("svg", { viewBox: "-1.8 -1.8 3.6 3.6", class: "mark-picture", "aria-hidden": "true" },
+    svg("circle", { r: 0.55, fill: onScreen(colour) }), path);
+}

@@ -1,0 +1,46 @@
+// The move list: a column a side, numbered by rounds.
+
+import { byId, element, setText } from "./dom.js";
+
+export class Moves {
+  #about;
+  #shown = "";
+
+  constructor(about) {
+    this.#about = about;
+    byId("moves-head").replaceChildren(element("th", { scope: "col", class: "number" }, "#"),
+      ...about.sides.map((side) => element("th", { scope: "col" }, side)));
+  }
+
+  show(moves) {
+    const last = moves.at(-1);
+    const key = last ? `${moves.length} ${last.ply} ${last.notation}` : "";
+    if (key === this.#shown) return;
+    this.#shown = key;
+    byId("no-moves").hidden = moves.length > 0;
+    byId("moves").replaceChildren(...this.#rounds(moves).map((round, i) => this.#row(round, i + 1, last)));
+    const scroll = byId("moves").closest(".moves-scroll");
+    scroll.scrollTop = scroll.scrollHeight;
+    setText(byId("announce"), last ? `${this.#about.sides[last.side]} played ${last.notation}` : "");
+  }
+
+  // A new round begins where a side that has moved in this one, or a later one, is passed by.
+  #rounds(moves) {
+    const rounds = [];
+    let before = Infinity;
+    for (const move of moves) {
+      if (move.side <= before) rounds.push([]);
+      rounds.at(-1)[move.side] = move;
+      before = move.side;
+    }
+    return rounds;
+  }
+
+  #row(round, number, last) {
+    const cells = this.#about.sides.map((_, side) => {
+      const move = round[side];
+      return element("td", { class: move && move === last ? "newest" : "" }, move ? move.notation : "");
+    });
+    return element("tr", {}, element("th", { scope: "row", class: "number" }, `${number}`), ...cells);
+  }
+}

@@ -1,0 +1,75 @@
+// How pieces look.  Each side has a colour and, for eyes that do not tell colours apart, a pattern cut into the head.
+
+import { svg } from "./dom.js";
+
+const DYES = {
+  white: { light: "#fffdf6", base: "#efe5d0", dark: "#b9a98a", cut: "#7d6c50" },
+  green: { light: "#8fe0ae", base: "#2f9a61", dark: "#11502f", cut: "#06301a" },
+  black: { light: "#8c8c94", base: "#34343a", dark: "#0d0d10", cut: "#c9c9d2" },
+  red: { light: "#ffab9c", base: "#cf4433", dark: "#74180f", cut: "#470903" },
+  blue: { light: "#a8cdff", base: "#3a72c9", dark: "#153a78", cut: "#081f47" },
+  yellow: { light: "#fff3b0", base: "#e8c63a", dark: "#94750c", cut: "#5b4600" },
+  grey: { light: "#e4e0da", base: "#9d978f", dark: "#57524c", cut: "#35312d" },
+};
+const BY_SIDE = ["white", "green", "red", "blue", "yellow", "black"];
+const CUTS = [
+  () => [svg("circle", { r: 0.5, class: "cut" })],
+  () => [svg("path", { d: "M-.52-.52 .52.52M-.52.52 .52-.52", class: "cut" })],
+  () => [svg("path", { d: "M0-.55 .5.35-.5.35Z", class: "cut" })],
+  () => [svg("path", { d: "M-.42-.42H.42V.42H-.42Z", class: "cut" })],
+  () => [svg("path", { d: "M-.6 0H.6", class: "cut" })],
+  () => [svg("path", { d: "M0-.6V.6M-.6 0H.6", class: "cut" })],
+];
+export const UNKNOWN = "unknown"; // something stands there, and nobody knows what
+
+export function pegId(contents) {
+  return `peg-${contents}`;
+}
+
+function dyeName(piece) {
+  const word = piece.name.toLowerCase().split(/\s+/).find((part) => part in DYES);
+  return word ?? BY_SIDE[(piece.side ?? 6) % BY_SIDE.length] ?? "grey";
+}
+
+// Definitions of one unit radius, to be used scaled: <use href="#peg-1">.
+export function pegDefinitions(pieces) {
+  const made = pieces.flatMap((piece, contents) => {
+    if (contents === 0) return [];
+    const cut = CUTS[(piece.side ?? 3) % CUTS.length]();
+    return peg(contents, DYES[dyeName(piece)], cut);
+  });
+  const sign = svg("text", { class: "unknown-sign", y: 0.34, "text-anchor": "middle" }, "?");
+  return [...shadow(), ...made, ...peg(UNKNOWN, DYES.grey, [sign])];
+}
+
+function shadow() {
+  const fade = svg("radialGradient", { id: "peg-shadow" },
+    svg("stop", { offset: "0.45", "stop-color": "#000", "stop-opacity": 0.62 }),
+    svg("stop", { offset: "1", "stop-color": "#000", "stop-opacity": 0 }));
+  return [fade];
+}
+
+function peg(contents, dye, cut) {
+  const head = svg("radialGradient", { id: `head-${contents}`, cx: 0.5, cy: 0.5, r: 0.62, fx: 0.34, fy: 0.28 },
+    svg("stop", { offset: "0", "stop-color": dye.light }),
+    svg("stop", { offset: "0.55", "stop-color": dye.base }),
+    svg("stop", { offset: "1", "stop-color": dye.dark }));
+  const rim = svg("linearGradient", { id: `rim-${contents}`, x1: 0.2, y1: 0, x2: 0.8, y2: 1 },
+    svg("stop", { offset: "0", "stop-color": dye.light }),
+    svg("stop", { offset: "1", "stop-color": dye.dark }));
+  const light = svg("g", { class: "cut-light", transform: "translate(.05 .07)" }, ...cut.map((part) => part.cloneNode(true)));
+  const groove = svg("g", { stroke: dye.cut, fill: "none" }, ...cut);
+  const whole = svg("g", { id: pegId(contents), class: "peg-whole" },
+    svg("circle", { r: 1.42, cx: 0.16, cy: 0.3, fill: "url(#peg-shadow)" }),
+    svg("circle", { r: 1, fill: `url(#rim-${contents})` }),
+    svg("circle", { r: 0.88, fill: `url(#head-${contents})` }),
+    light, groove,
+    svg("ellipse", { cx: -0.34, cy: -0.42, rx: 0.3, ry: 0.17, transform: "rotate(-38 -.34 -.42)", class: "gleam" }));
+  return [head, rim, whole];
+}
+
+// A peg on its own, for tray, turn and legend.
+export function pegPicture(contents) {
+  return svg("svg", { viewBox: "-1.35 -1.25 2.9 2.9", class: "peg-picture", "aria-hidden": "true" },
+    svg("use", { href: `#${pegId(contents)}` }));
+}

@@ -1,0 +1,119 @@
+// What the referee says, asks and wants; spoken once to screen readers.
+
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { turnText } from "./words.js";
+
+const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
+const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
+
+export class Referee {
+  #about;
+  #send;
+  #openClause;
+  #logged = null; // the last line of the log that was seen
+  #news = null;
+  #newsTimer = 0;
+  #asked = 0;
+  #spoken = "";
+  #changed;
+
+  constructor(about, { send, openClause, changed }) {
+    this.#about = about;
+    this.#send = send;
+    this.#openClause = openClause;
+    this.#changed = changed;
+  }
+
+  show(snapshot) {
+    this.#takeNews(snapshot.log);
+    const quiet = { tone: "calm", text: this.#quietText(snapshot), clause: "", sites: [] };
+    const saying = snapshot.saying ?? this.#news ?? quiet;
+    this.#say(saying);
+    this.#duties(snapshot.notices.filter((notice) => notice.text !== saying.text));
+    this.#ask(snapshot.ask);
+    this.#log(snapshot.log);
+  }
+
+  #quietText(snapshot) {
+    if (snapshot.reading === "in_progress") return "A peg is in the air.";
+    if (snapshot.reading === "completed") return "A whole move stands.";
+    if (snapshot.phase === "setup") return "Put the pegs in their places.";
+    return snapshot.outcome ? snapshot.outcome.reason : `${turnText(this.#about, snapshot)}. All is in order.`;
+  }
+
+  // A remark in the log is shown for a while; a wrong move only as long as the snapshot says so.
+  #takeNews(log) {
+    const last = log.at(-1) ?? null;
+    const key = last && `${log.length} ${last.tone} ${last.text}`;
+    if (key === this.#logged) return;
+    this.#logged = key;
+    clearTimeout(this.#newsTimer);
+    this.#news = last && (last.tone === "info" || last.tone === "warning") ? last : null;
+    if (this.#news) this.#newsTimer = setTimeout(() => this.#forget(), NEWS_MS);
+  }
+
+  #forget() {
+    this.#news = null;
+    this.#changed();
+  }
+
+  #say(saying) {
+    const box = byId("saying");
+    setAttribute(box, "data-tone", saying.tone);
+    setText(box.querySelector(".saying-sign"), SIGNS[saying.tone] ?? "");
+    setText(box.querySelector(".saying-text"), saying.text);
+    this.#chip(box.querySelector(".saying-clause"), saying.clause);
+    if (saying.tone !== "calm") this.#speak(saying);
+    else this.#spoken = "";
+  }
+
+  #speak({ tone, text, clause }) {
+    const words = clause ? `${text} (${clause})` : text;
+    if (words === this.#spoken) return;
+    this.#spoken = words;
+    byId(tone === "illegal" || tone === "warning" ? "alarm" : "announce").textContent = words;
+  }
+
+  #chip(slot, clause) {
+    if (slot.textContent === clause) return;
+    slot.replaceChildren(...(clause ? [this.#clauseButton(clause)] : []));
+  }
+
+  #clauseButton(clause) {
+    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => this.#openClause(clause) }, clause);
+  }
+
+  #duties(notices) {
+    const list = byId("duties");
+    const key = notices.map((notice) => notice.clause + notice.text).join("|");
+    if (list.dataset.key === key) return;
+    list.dataset.key = key;
+    list.hidden = notices.length === 0;
+    list.replaceChildren(...notices.map((notice) => this.#line(notice)));
+  }
+
+  #line({ tone, text, clause }) {
+    return element("li", { "data-tone": tone }, element("span", {}, text), clause ? this.#clauseButton(clause) : null);
+  }
+
+  #ask(ask) {
+    byId("ask").hidden = ask === null;
+    const number = ask?.number ?? 0;
+    if (number === this.#asked) return;
+    this.#asked = number;
+    if (!ask) return;
+    setText(byId("ask-text"), ask.text);
+    byId("announce").textContent = ask.text;
+    byId("ask-choices").replaceChildren(...ask.choices.map(([choice, label], i) =>
+      element("button", { type: "button", class: i === 0 ? "primary" : "", "data-choice": choice,
+        onclick: () => this.#send({ type: "command", name: "answer", question: ask.number, choice }) }, label)));
+  }
+
+  #log(log) {
+    const list = byId("log");
+    const key = `${log.length} ${log.at(-1)?.text ?? ""}`;
+    if (list.dataset.key === key) return;
+    list.dataset.key = key;
+    list.replaceChildren(...log.toReversed().map((say) => this.#line(say)));
+  }
+}

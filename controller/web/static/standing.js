@@ -1,0 +1,35 @@
+// What stands where, as the page shows it.
+
+// On a simulated board the pegs are where the hand put them.  On a real one the sensors tell that something is
+// there, and the accepted position tells what: a piece that is seen in a place of its own is shown as itself.
+export function standing(about, snapshot, pegs) {
+  if (about.simulated && pegs) return pegs.pegs;
+  if (!snapshot) return about.sites.map(() => 0);
+  if (!about.pieces.length) return snapshot.board;
+  return snapshot.board.map((due, site) => {
+    if (about.sites[site].sense === "none") return due;
+    if (!snapshot.seen[site]) return 0;
+    return due === 0 ? "unknown" : due;
+  });
+}
+
+// The later meaning of a site wins.
+export function lightsOf(snapshot) {
+  return new Map(snapshot ? snapshot.lights : []);
+}
+
+export function stepOf(lights) {
+  const step = { from: -1, to: -1 };
+  for (const [site, meaning] of lights) {
+    if (meaning === "step_from") step.from = site;
+    if (meaning === "step_to") step.to = site;
+  }
+  return step;
+}
+
+// The strip's colours; for whoever wants no blinking, the colour of each meaning, steady.
+export function coloursOf(about, leds, lights, steady) {
+  if (leds && !steady) return leds.colours;
+  const colours = new Map(about.legend.map((entry) => [entry.meaning, entry.colour]));
+  return about.sites.map((_, site) => colours.get(lights.get(site)) ?? "#000000");
+}

@@ -1,0 +1,148 @@
+"""A board is data: its sites with their sensors and LEDs, how it scans, what it may draw, how it looks.
+
+It knows no game; game and board meet by the names of the sites.
+"""
+
+from array import array
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+
+from msgspec import Struct
+
+from hardware.board_faults import Fault, examine, unreadable
+from hardware.board_file import Art, BoardFile, Button, Debounce, SiteFile
+from hardware.errors import BadBoard
+from hardware.frame import DARK, LedFrame, Rgb, Sense, values_of
+from hardware.power import FULL, dimmed, light_budget, within
+
+
+class BoardSite(Struct, frozen=True):
+    """One site, with everything the file leaves to the board filled in.
+
+    channel    the sensor's number; None: no sensor (`sense` is then Sense.NONE)
+    led        index on the strip; None: no light
+    tolerance  hundredths of a nominal stone by which the sensor may be off; 0 unless it weighs
+    optional   games can be played without its sensor
+    """
+
+    name: str
+    x_mm: float
+    y_mm: float
+    channel: int | None
+    led: int | None
+    sense: Sense
+    tolerance: int
+    optional: bool
+
+
+class Board(Struct, frozen=True, dict=True):
+    """One board; the keys are those of its file (`board_file.BoardFile`).  `sites` is in the file's order."""
+
+    name: str
+    title: str
+    driver: str
+    scan_hz: int
+    channels: int
+    leds: int
+    brightness: float
+    current_cap_ma: int
+    width_mm: float
+    height_mm: float
+    debounce: Debounce
+    settle_ms: int
+    extend_ms: int
+    sites: tuple[BoardSite, ...]
+    buttons: tuple[Button, ...]
+    art: Art
+
+    @cached_property
+    def site_names(self) -> tuple[str, ...]:
+        """Names in the order of `sites`."""
+        return tuple(site.name for site in self.sites)
+
+    @cached_property
+    def site_index(self) -> Mapping[str, int]:
+        """Index into `sites` by name."""
+        return {name: i for i, name in enumerate(self.site_names)}
+
+    def site(self, name: str) -> BoardSite:
+        """The site of that name.
+
+        :raises ValueError: the board has none.
+        """
+        if name not in self.site_index:
+            raise ValueError(f"board {self.name} has no site {name!r}")
+        return self.sites[self.site_index[name]]
+
+    def sites_seen(self, stable: "array[int]") -> "array[int]":
+        """Sensor values in the order of `sites`, from values by channel; 0 where there is no sensor."""
+        return values_of(0 if channel is None else stable[channel] for channel in self._channels)
+
+    def led_frame(self, colours: Mapping[str, Rgb]) -> LedFrame:
+        """The picture for the strip from colours by site name; sites not named are dark, those without a LED skipped.
+
+        The brightness is applied, then the whole picture is scaled down until it keeps to the current cap.
+
+        :raises ValueError: a site the board does not have, or a colour outside 0..255.
+        """
+        lit: dict[int, Rgb] = {}
+        for name, colour in colours.items():
+            led = self.site(name).led
+            if min(colour) < 0 or max(colour) > FULL:
+                raise ValueError(f"colour {colour} of site {name!r}: each part is 0 to {FULL}")
+            if led is not None:
+                lit[led] = dimmed(colour, self.brightness)
+        picture = [DARK] * self.leds
+        for led, colour in within(lit, light_budget(self.leds, self.current_cap_ma)).items():
+            picture[led] = colour
+        return LedFrame(tuple(picture))
+
+    @cached_property
+    def _channels(self) -> tuple[int | None, ...]:
+        return tuple(site.channel for site in self.sites)
+
+
+def shipped_boards() -> tuple[str, ...]:
+    """Names of the boards that come with the package, sorted."""
+    shipped = files("hardware").joinpath("boards").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in shipped if file.name.endswith(".toml")))
+
+
+def load_board(name_or_path: str) -> Board:
+    """A shipped board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
+
+    :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    """
+    by_path = "/" in name_or_path or name_or_path.endswith(".toml")
+    if not by_path and name_or_path not in shipped_boards():
+        known = ", ".join(shipped_boards())
+        raise BadBoard(f"no board {name_or_path!r}; shipped are: {known}; or give the path of a board file")
+    file = name_or_path if by_path else f"{name_or_path}.toml"
+    place = Path(file) if by_path else files("hardware").joinpath("boards", file)
+    try:
+        raw = place.read_bytes()
+    except OSError as error:
+        raise BadBoard(str(unreadable(file, error))) from error
+    read, faults = examine(raw, file)
+    if faults or read is None:
+        raise BadBoard(_first_of(faults))
+    return board_of(read)
+
+
+def board_of(file: BoardFile) -> Board:
+    """The board of a file that has no faults."""
+    plain = {name: getattr(file, name) for name in Board.__struct_fields__ if name != "sites"}
+    return Board(sites=tuple(_site(site, file) for site in file.sites), **plain)
+
+
+def _site(site: SiteFile, file: BoardFile) -> BoardSite:
+    sense = Sense.NONE if site.channel is None else Sense(site.sense or file.sense)
+    tolerance = file.tolerance if sense is Sense.WEIGHT else 0
+    return BoardSite(site.name, site.x_mm, site.y_mm, site.channel, site.led, sense, tolerance, site.optional)
+
+
+def _first_of(faults: list[Fault]) -> str:
+    more = len(faults) - 1
+    return f"{faults[0]}" + (f" (and {more} more; `witboard board check` lists them)" if more else "")

@@ -1,0 +1,163 @@
+"""What the values of a board file mean to each other, one check a function.
+
+Each check yields findings; a finding names a struct of the file, the key in question and the remedy.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import hypot
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from hardware.board_file import BoardFile, Button, SiteFile
+from hardware.power import IDLE_LED_MA
+
+NEAREST_MM = 3.0  # two holes cannot be drilled nearer than that
+
+T = TypeVar("T", bound=Struct)
+
+
+class Finding(NamedTuple):
+    """What is wrong with `key` of `thing`; `other` is what it collides with, if there is one."""
+
+    thing: Struct
+    key: str
+    text: str
+    other: Struct | None = None
+
+
+def findings(file: BoardFile) -> Iterator[Finding]:
+    """Everything the checks find, check by check."""
+    for check in CHECKS:
+        yield from check(file)
+
+
+def _once(things: Sequence[T], key: str, value: Callable[[T], Hashable | None], word: str) -> Iterator[Finding]:
+    first: dict[Hashable, T] = {}
+    for thing in things:
+        own = value(thing)
+        if own is None:
+            continue
+        if own in first:
+            text = f"{word} {own!r} is taken already by {_named(first[own])}; give each its own"
+            yield Finding(thing, key, text, first[own])
+        first.setdefault(own, thing)
+
+
+def _named(thing: Struct) -> str:
+    match thing:
+        case SiteFile():
+            return f"site {thing.name!r}"
+        case Button():
+            return f"button {thing.name!r}"
+        case _:
+            return "the board"
+
+
+def each_name_channel_and_led_once(file: BoardFile) -> Iterator[Finding]:
+    """No two sites share a name, a channel or a LED; no two buttons a name."""
+    yield from _once(file.sites, "name", lambda site: site.name, "name")
+    yield from _once(file.sites, "channel", lambda site: site.channel, "channel")
+    yield from _once(file.sites, "led", lambda site: site.led, "led")
+    yield from _once(file.buttons, "name", lambda button: button.name, "name")
+
+
+def channels_and_leds_in_range(file: BoardFile) -> Iterator[Finding]:
+    """Every channel and LED is one the board has."""
+    for site in file.sites:
+        for key, own, count in (("channel", site.channel, file.channels), ("led", site.led, file.leds)):
+            if own is not None and own >= count:
+                has = f"{key}s 0 to {count - 1}" if count else f"no {key}s"
+                text = f"{key} {own} is not there: the board has {has}; correct it, or the key {key}s"
+                yield Finding(site, key, text)
+
+
+def sensors_where_they_are_needed(file: BoardFile) -> Iterator[Finding]:
+    """A site without a sensor says that it is optional, and has no sense."""
+    if not file.sites:
+        yield Finding(file, "sites", "there is no site; write one table for each hole")
+    for site in file.sites:
+        if site.channel is None and not site.optional:
+            yield Finding(site, "channel", "there is no channel; give one, or write optional = true")
+        if site.channel is None and site.sense is not None:
+            yield Finding(site, "sense", "there is a sense but no channel; give the channel, or leave sense out")
+
+
+def sites_on_the_board(file: BoardFile) -> Iterator[Finding]:
+    """Every hole lies inside the board."""
+    for site in file.sites:
+        for key, own, size in (("x_mm", site.x_mm, file.width_mm), ("y_mm", site.y_mm, file.height_mm)):
+            if not 0 <= own <= size:
+                text = f"{own:g} mm is off the board, which reaches from 0 to {size:g}; move the site"
+                yield Finding(site, key, text)
+
+
+def sites_apart(file: BoardFile) -> Iterator[Finding]:
+    """No two holes touch."""
+    row = sorted(file.sites, key=lambda site: site.x_mm)
+    for i, site in enumerate(row):
+        for other in row[i + 1 :]:
+            if other.x_mm - site.x_mm >= NEAREST_MM:
+                break
+            apart = hypot(other.x_mm - site.x_mm, other.y_mm - site.y_mm)
+            if apart < NEAREST_MM:
+                text = f"is {apart:.1f} mm from {_named(site)}; keep {NEAREST_MM:g} mm between holes"
+                yield Finding(other, "x_mm", text, site)
+
+
+def tolerance_where_weighed(file: BoardFile) -> Iterator[Finding]:
+    """Weights never repeat exactly; everything else does."""
+    weighed = [site for site in file.sites if (site.sense or file.sense) == "weight"]
+    if weighed and not file.tolerance:
+        text = f"{_named(weighed[0])} weighs, and weights never repeat exactly; give a tolerance, e.g. 30"
+        yield Finding(file, "tolerance", text, weighed[0])
+    if file.tolerance and not weighed:
+        yield Finding(file, "tolerance", "no site weighs; leave the tolerance out")
+
+
+def times_fit_each_other(file: BoardFile) -> Iterator[Finding]:
+    """A debounce is at least one scan long and shorter than the settle time, and that than the extended one."""
+    debounce = file.debounce
+    if debounce.strategy == "none":
+        if debounce.time_ms:
+            yield Finding(debounce, "time_ms", 'strategy "none" takes no time; leave it out')
+    elif debounce.time_ms * file.scan_hz < 1000:
+        text = f'{debounce.time_ms} ms is shorter than one scan at {file.scan_hz} Hz; take more, or strategy "none"'
+        yield Finding(debounce, "time_ms", text)
+    if debounce.time_ms > file.settle_ms:
+        text = f"{debounce.time_ms} ms is longer than settle_ms = {file.settle_ms}; take less, 10 to 50 is usual"
+        yield Finding(debounce, "time_ms", text)
+    if file.extend_ms < file.settle_ms:
+        text = f"{file.extend_ms} ms is shorter than settle_ms = {file.settle_ms}; a move that can go on needs longer"
+        yield Finding(file, "extend_ms", text)
+
+
+def current_enough_for_the_dark(file: BoardFile) -> Iterator[Finding]:
+    """A cap below what the dark strip draws could not be kept."""
+    idle = file.leds * IDLE_LED_MA
+    if file.leds and file.current_cap_ma <= idle:
+        text = f"{file.current_cap_ma} mA is not more than the {idle} mA which {file.leds} dark LEDs draw; take more"
+        yield Finding(file, "current_cap_ma", text)
+
+
+def buttons_of_somebody(file: BoardFile) -> Iterator[Finding]:
+    """A pause is everybody's, and two buttons of one side do not do the same."""
+    for button in file.buttons:
+        if button.does == "pause" and button.side is not None:
+            yield Finding(button, "side", "a pause is everybody's; leave the side out")
+    for does in ("move", "hint", "undo"):
+        same = [button for button in file.buttons if button.does == does and button.side is not None]
+        yield from _once(same, "side", lambda button: button.side, f"{does!r} of side")
+
+
+CHECKS: tuple[Callable[[BoardFile], Iterator[Finding]], ...] = (
+    each_name_channel_and_led_once,
+    channels_and_leds_in_range,
+    sensors_where_they_are_needed,
+    sites_on_the_board,
+    sites_apart,
+    tolerance_where_weighed,
+    times_fit_each_other,
+    current_enough_for_the_dark,
+    buttons_of_somebody,
+)

@@ -1,0 +1,130 @@
+"""Everything that is wrong with a board file, each fault with its line."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+from msgspec import Struct
+
+from hardware.board_checks import Finding, findings
+from hardware.board_file import Art, BoardFile, Debounce
+from hardware.board_shape import Shape
+from hardware.toml_lines import Path, lines_of
+
+# Read in place of the board's own values that are wrong, so that sites and buttons are checked all the same.
+_STAND_IN: Mapping[str, object] = {
+    "name": "?",
+    "title": "?",
+    "driver": "sim",
+    "scan_hz": 1,
+    "sense": "presence",
+    "tolerance": 0,
+    "channels": 4096,
+    "leds": 4096,
+    "brightness": 1.0,
+    "current_cap_ma": 100000,
+    "width_mm": 10000.0,
+    "height_mm": 10000.0,
+    "settle_ms": 0,
+    "extend_ms": 0,
+    "debounce": Debounce("none"),
+    "sites": (),
+    "buttons": (),
+    "art": Art(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong: file, line (None: it cannot be told), place (site, button or key), what and the remedy."""
+
+    file: str
+    line: int | None
+    place: str
+    text: str
+
+    def __str__(self) -> str:
+        where = self.file if self.line is None else f"{self.file}, line {self.line}"
+        return f"{where}: {self.place}: {self.text}" if self.place else f"{where}: {self.text}"
+
+
+def faults_of(path: str | FilePath) -> list[Fault]:
+    """All faults of the board file at `path`, by line; [] if it can be loaded."""
+    file = str(path)
+    try:
+        raw = FilePath(path).read_bytes()
+    except OSError as error:
+        return [unreadable(file, error)]
+    return examine(raw, file)[1]
+
+
+def unreadable(file: str, error: OSError) -> Fault:
+    """The fault of a file that cannot even be read."""
+    return Fault(file, None, "", f"cannot be read ({error.strerror or error}); give the path of a board file")
+
+
+def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
+    """What could be read of a board file, and its faults by line; without faults there is a BoardFile."""
+    try:
+        text = raw.decode()
+        data = tomllib.loads(text)
+        lines = lines_of(text)
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        return None, [Fault(file, line, "", f"byte {error.start} is not UTF-8; save the file as UTF-8")]
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line_there = int(found[1]) if found else text.count("\n") + 1  # "at end of document"
+        return None, [Fault(file, line_there, "", f"is not TOML: {error}; correct it there")]
+    except RecursionError:
+        return None, [Fault(file, None, "", "is nested too deeply; write a board file")]
+    shape = Shape()
+    board = shape.read(BoardFile, data, (), _STAND_IN)
+    faults = [_fault(file, data, lines, misfit.path, misfit.text) for misfit in shape.misfits]
+    if board is not None:
+        for finding in findings(board):
+            if not _doubtful(finding, board, shape):
+                where = (*shape.origin[id(finding.thing)], finding.key)
+                text = finding.text + _line_of(finding.other, shape, lines)
+                faults.append(_fault(file, data, lines, where, text))
+    return board, sorted(faults, key=lambda fault: fault.line or 0)
+
+
+def _doubtful(finding: Finding, board: BoardFile, shape: Shape) -> bool:
+    """Whether the finding may only follow from a value that is wrong itself."""
+    if finding.thing is not board and finding.thing is not board.debounce:
+        return False
+    return shape.stood_in or (shape.dropped and finding.key in ("sites", "tolerance"))
+
+
+def _line_of(other: Struct | None, shape: Shape, lines: Mapping[Path, int]) -> str:
+    line = None if other is None else lines.get(shape.origin[id(other)])
+    return "" if line is None else f" (see line {line})"
+
+
+def _fault(file: str, data: Mapping[str, object], lines: Mapping[Path, int], path: Path, text: str) -> Fault:
+    known = path
+    while known and known not in lines:
+        known = known[:-1]
+    return Fault(file, lines.get(known), _place(data, path), text)
+
+
+def _place(data: Mapping[str, object], path: Path) -> str:
+    """What a person calls the place: site 't3r2' key 'channel', or art.circles[3] key 'r_mm'."""
+    match path:
+        case ("sites" | "buttons" as array, int(index), *rest):
+            element = data[array][index]  # type: ignore[index]
+            name = element.get("name") if isinstance(element, dict) else None
+            thing = f"{array[:-1]} {name!r}" if isinstance(name, str) else f"{array}[{index}]"
+        case (*front, str(key)) if front and isinstance(front[-1], int):
+            thing, rest = _dotted(tuple(front)), [key]
+        case _:
+            thing, rest = "", list(path)
+    key_text = f"key {_dotted(tuple(rest))!r}" if rest else ""
+    return " ".join(part for part in (thing, key_text) if part)
+
+
+def _dotted(path: Path) -> str:
+    return "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in path).lstrip(".")

@@ -1,0 +1,111 @@
+"""A board file as it is written: one struct a table, one field a key, units in the names.
+
+What a value may be by itself stands here; what values mean to each other stands in `board_checks`.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Name: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=40)]
+Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=4096)]
+Millimetres: TypeAlias = Annotated[float, Meta(ge=-10000, le=10000)]
+Length: TypeAlias = Annotated[float, Meta(gt=0, le=10000)]
+Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, le=60000)]
+SenseWord: TypeAlias = Literal["presence", "polarity", "weight"]
+
+
+class SiteFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One site.
+
+    channel   the sensor under it; left out: none there, which only an optional site may lack
+    led       index on the strip; left out: no light there
+    sense     what its sensor can tell, where that differs from the board's
+    optional  games can be played without its sensor
+    """
+
+    name: Name
+    x_mm: Millimetres
+    y_mm: Millimetres
+    channel: Count | None = None
+    led: Count | None = None
+    sense: SenseWord | None = None
+    optional: bool = False
+
+
+class Button(Struct, frozen=True, forbid_unknown_fields=True):
+    """A button: what it does, and whose it is (left out: everybody's)."""
+
+    name: Name
+    label: Words
+    does: Literal["move", "pause", "hint", "undo"]
+    side: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class Debounce(Struct, frozen=True, forbid_unknown_fields=True):
+    """How raw channels become stable ones; see `hardware.debounce`."""
+
+    strategy: Literal["symmetric-defer", "eager", "none"]
+    time_ms: Milliseconds = 0
+
+
+class Circle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A circle of the backdrop: centre and radius."""
+
+    x_mm: Millimetres
+    y_mm: Millimetres
+    r_mm: Length
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """A straight line of the backdrop."""
+
+    x1_mm: Millimetres
+    y1_mm: Millimetres
+    x2_mm: Millimetres
+    y2_mm: Millimetres
+
+
+class Text(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text of the backdrop, centred on a point; `size_mm` is the height of its letters."""
+
+    x_mm: Millimetres
+    y_mm: Millimetres
+    text: Words
+    size_mm: Length
+
+
+class Art(Struct, frozen=True, forbid_unknown_fields=True):
+    """The backdrop: for the page, and for the drawings a board is built from."""
+
+    circles: tuple[Circle, ...] = ()
+    lines: tuple[Line, ...] = ()
+    texts: tuple[Text, ...] = ()
+
+
+class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file.  Origin top left, x to the right, y downwards.
+
+    tolerance  hundredths of a nominal stone by which a weight may be off; 0 where nothing is weighed
+    channels   how many the scanner has, used or not; leds: how many hang on the strip
+    """
+
+    name: Name
+    title: Words
+    driver: Literal["sim"]
+    scan_hz: Annotated[int, Meta(ge=1, le=20000)]
+    sense: SenseWord
+    channels: Annotated[int, Meta(ge=1, le=4096)]
+    leds: Count
+    brightness: Annotated[float, Meta(ge=0, le=1)]
+    current_cap_ma: Annotated[int, Meta(ge=0, le=100000)]
+    width_mm: Length
+    height_mm: Length
+    debounce: Debounce
+    sites: tuple[SiteFile, ...]
+    buttons: tuple[Button, ...] = ()
+    art: Art = Art()
+    tolerance: Annotated[int, Meta(ge=0, le=1000)] = 0
+    settle_ms: Milliseconds = 600
+    extend_ms: Milliseconds = 2000

@@ -1,0 +1,128 @@
+"""Reads plain TOML values into structs and notes everything that does not fit, not only the first."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec.structs import FieldInfo
+
+from hardware.toml_lines import Path
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Misfit(NamedTuple):
+    """What is wrong at `path`, with the remedy."""
+
+    path: Path
+    text: str
+
+
+class Shape:
+    """What could be read, and what could not.
+
+    misfits   everything that does not fit
+    origin    id(struct) -> where it stood
+    stood_in  whether a value was replaced because it was missing or wrong
+    dropped   whether an array element that does not fit was left out, so that the others can be checked on
+    """
+
+    def __init__(self) -> None:
+        self.misfits: list[Misfit] = []
+        self.origin: dict[int, Path] = {}
+        self.stood_in = False
+        self.dropped = False
+
+    def read(self, kind: type[S], data: object, path: Path, instead: Mapping[str, object] | None = None) -> S | None:
+        """A struct of that kind; None if one of its own values is missing or wrong, and `instead` has none for it."""
+        if not isinstance(data, dict):
+            self.misfits.append(Misfit(path, f"is {_shown(data)}; write a table of keys"))
+            return None
+        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        for key in data:
+            if key not in fields:
+                self.misfits.append(Misfit((*path, key), _unknown(key, list(fields))))
+        given: dict[str, object] = {}
+        lost: list[str] = []
+        for key, field in fields.items():
+            if key in data:
+                fits, value = self._value(field, data[key], (*path, key))
+                if fits:
+                    given[key] = value
+                else:
+                    lost.append(key)
+            elif field.required:
+                self.misfits.append(Misfit(path, f"key {key!r} is missing; it takes {_taken(field.type)}"))
+                lost.append(key)
+        stand_in = instead or {}
+        if any(key not in stand_in for key in lost):
+            return None
+        given.update((key, stand_in[key]) for key in lost)
+        self.stood_in = self.stood_in or bool(lost)
+        struct = kind(**given)
+        self.origin[id(struct)] = path
+        return struct
+
+    def _value(self, field: FieldInfo, value: object, path: Path) -> tuple[bool, object]:
+        kind = field.type
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            struct = self.read(kind, value, path)
+            return struct is not None, struct
+        if get_origin(kind) is tuple:
+            return self._array(get_args(kind)[0], value, path)
+        try:
+            return True, msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            self.misfits.append(Misfit(path, f"is {_shown(value)}; it takes {_taken(kind)}"))
+            return False, None
+
+    def _array(self, kind: type[S], value: object, path: Path) -> tuple[bool, object]:
+        if not isinstance(value, list):
+            self.misfits.append(Misfit(path, f"is {_shown(value)}; write an array of tables"))
+            return False, None
+        read = [self.read(kind, element, (*path, i)) for i, element in enumerate(value)]
+        fitting = tuple(struct for struct in read if struct is not None)
+        self.dropped = self.dropped or len(fitting) < len(read)
+        return True, fitting
+
+
+def _unknown(key: str, known: list[str]) -> str:
+    near = get_close_matches(key, known, n=1)
+    return f"is not known; did you mean {near[0]!r}?" if near else f"is not known; known are: {', '.join(known)}"
+
+
+def _shown(value: object) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case dict():
+            return "a table"
+        case list():
+            return "an array"
+        case str():
+            return f'"{value}"' if len(value) <= 40 else f'"{value[:40]}..."'
+        case _:
+            return str(value)[:40]
+
+
+def _taken(kind: Any) -> str:
+    """In words what a key takes; `kind` is one of the types of `board_file`."""
+    if get_origin(kind) is Annotated:
+        base, meta = get_args(kind)[:2]
+        if meta.pattern is not None:
+            return "letters, digits, '.', '-' and '_', at most 40, no spaces"
+        if base is str:
+            return f"1 to {meta.max_length} letters"
+        least = "more than 0" if meta.gt is not None else f"from {meta.ge}"
+        return f"{_taken(base)} {least} to {meta.le}"
+    if get_origin(kind) is Literal:
+        return " or ".join(f'"{word}"' for word in get_args(kind))
+    if get_origin(kind) in (Union, UnionType):
+        return " or ".join(_taken(one) for one in get_args(kind) if one is not type(None))
+    if get_origin(kind) is tuple:
+        return "an array of tables"
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return "a table of keys"
+    return {int: "a whole number", float: "a number", bool: "true or false", str: "text"}.get(kind, str(kind))

@@ -1,0 +1,46 @@
+"""From raw channels to stable ones: one strategy a file, chosen by the board file.
+
+A debouncer never reads a clock: time is what the frames say.  Frames may come late and time may jump
+forwards; where it runs backwards (a source that began anew), no time has passed.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from hardware.debounce.eager import Eager
+from hardware.debounce.none import Undebounced
+from hardware.debounce.symmetric_defer import SymmetricDefer
+from hardware.frame import SensorFrame
+
+
+class Debouncer(Protocol):
+    """Turns raw frames into stable values by channel.
+
+    Must: take the first frame as it is; return THE SAME object as long as nothing changed, so that
+    callers can stop with `is`, and a new one otherwise; never change an object it has returned.
+    """
+
+    def update(self, frame: SensorFrame) -> "array[int]":
+        """The stable values after that frame.
+
+        :raises DeviceMisbehaved: the frame has not as many values as there are channels; it is then ignored.
+        """
+        ...
+
+
+STRATEGIES: Mapping[str, Callable[[int, int], Debouncer]] = {
+    "symmetric-defer": SymmetricDefer,
+    "eager": Eager,
+    "none": Undebounced,
+}
+
+
+def make_debouncer(strategy: str, time_ms: float, channels: int) -> Debouncer:
+    """The debouncer of that strategy; `time_ms` is what the board file gives.
+
+    :raises ValueError: no such strategy.
+    """
+    if strategy not in STRATEGIES:
+        raise ValueError(f"no debounce strategy {strategy!r}; there are: {', '.join(STRATEGIES)}")
+    return STRATEGIES[strategy](round(time_ms * 1_000_000), channels)

@@ -1,0 +1,34 @@
+"""How a recording is laid out: the first line, the header, the blocks."""
+
+from struct import Struct as Packing
+from typing import Annotated, Any, NamedTuple
+from zlib import crc32
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+TITLE = b"witboard recording "
+FIRST_LINE = TITLE + b"%d\n" % VERSION
+BLOCK_HEAD = Packing("<HHI")
+LONGEST = 0xFFFF  # bytes in a payload
+
+
+class Header(Struct, frozen=True):
+    """What was recorded: on which board, how wide and how often it is scanned; and `about`: whatever the owner adds."""
+
+    board: str
+    channels: Annotated[int, Meta(ge=0, le=65536)]
+    scan_hz: Annotated[int, Meta(ge=1, le=1_000_000)]
+    about: dict[str, str] = {}
+
+
+class RecordedInput(NamedTuple):
+    """Something else the session was told (a button, a command, a tick), as plain values, in its place among the frames."""
+
+    t_ns: int
+    body: dict[str, Any]
+
+
+def block(payload: bytes) -> bytes:
+    """The payload, at most LONGEST bytes, as a block."""
+    return BLOCK_HEAD.pack(len(payload), len(payload) ^ LONGEST, crc32(payload)) + payload

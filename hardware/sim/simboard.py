@@ -1,0 +1,142 @@
+"""An honest simulated board: hands above, sensors below, and everything that goes wrong in between."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from hardware.board import Board
+from hardware.frame import PRESENT, STONE, Sense, SensorFrame
+from hardware.sim.hands import Hands
+from hardware.sim.noise import CLEAN, Noise
+from hardware.sim.wires import MOST, MS_NS, Wires
+
+
+class SimBoard:
+    """A board with pieces on it.  Sites go by name, time is an argument and runs forwards.
+
+    contents  what stands where at first, by site: a piece (1..), or a count of stones on sites that weigh
+    poles     what a polarity sensor reads of each piece; needed for the pieces on such sites
+
+    A hand that does the impossible gets a ValueError that names the site, and nothing has happened.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        contents: Mapping[str, int] | None = None,
+        *,
+        poles: Mapping[int, int] | None = None,
+        noise: Noise = CLEAN,
+    ) -> None:
+        self.board = board
+        self._poles = dict(poles or {})
+        self._hands = Hands(board)
+        self._wires = Wires(board.channels, noise)
+        self._seq = -1
+        self.set_up(contents or {})
+
+    @property
+    def contents(self) -> Mapping[str, int]:
+        """What really stands where, by site name; the sensors may know less, or later."""
+        return dict(self._hands.contents)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The pieces in the hand, the one lifted first at index 0."""
+        return tuple(self._hands.held)
+
+    @property
+    def noise(self) -> Noise:
+        """The faults at work."""
+        return self._wires.noise
+
+    def change_noise(self, noise: Noise) -> None:
+        """Other faults from now on; chance begins anew from their seed."""
+        self._wires.change_noise(noise)
+
+    def set_up(self, contents: Mapping[str, int]) -> None:
+        """The whole board as if it had always been so: no edge, no bounce, and the hand is empty."""
+        for site, piece in contents.items():
+            self._reading(site, piece)
+        self._hands.set_up(contents)
+        for place in self.board.sites:
+            if place.channel is not None:
+                self._wires.set(place.channel, self._reading(place.name, self._hands.contents[place.name]))
+
+    def lift(self, site: str, t_ns: int, count: int | None = None) -> tuple[int, ...]:
+        """Take the piece up, or `count` stones (all, unless given); what is in the hand then."""
+        self._hands.lift(site, count)
+        self._feel(site, t_ns)
+        return self.held
+
+    def place(self, site: str, t_ns: int, held_index: int = -1) -> tuple[int, ...]:
+        """Put down one piece or stone from the hand (the latest, unless given); what is left in the hand."""
+        held = self._hands.held
+        if -len(held) <= held_index < len(held):
+            self._reading(site, self._hands.total(site, held[held_index]))
+        self._hands.place(site, held_index)
+        self._feel(site, t_ns)
+        return self.held
+
+    def slide(self, path: Sequence[str], t_ns: int, step_ms: float = 120) -> int:
+        """Push the piece of the first site over all of `path`; when it arrives (ns).
+
+        Each step takes `step_ms`: half of it under way, half of it over the site.
+        """
+        piece = self._hands.contents.get(path[0], 0) if path else 0
+        for site in path:
+            self._reading(site, piece)
+        self._hands.slide(tuple(path))
+        half_ns = round(step_ms * MS_NS / 2)
+        for i, (here, there) in enumerate(pairwise(path)):
+            self._edge(here, 0, t_ns + 2 * i * half_ns)
+            self._edge(there, piece, t_ns + (2 * i + 1) * half_ns)
+        return t_ns + (2 * len(path) - 3) * half_ns
+
+    def take_off(self, site: str, t_ns: int) -> int:
+        """Into the box with what stands on the site; what it was."""
+        gone = self._hands.take_off(site)
+        self._feel(site, t_ns)
+        return gone
+
+    def put(self, site: str, piece: int, t_ns: int) -> None:
+        """A new piece from the box, or on a site that weighs so many stones."""
+        self._reading(site, self._hands.total(site, piece))
+        self._hands.put(site, piece)
+        self._feel(site, t_ns)
+
+    def sample(self, t_ns: int) -> SensorFrame:
+        """A scan at `t_ns`."""
+        self._seq += 1
+        return SensorFrame(self._seq, t_ns, self._wires.read(t_ns))
+
+    def scan(self, t_ns: int) -> SensorFrame | None:
+        """A scan as the cable delivers it: None if it gets lost, and then its seq is left out."""
+        frame = self.sample(t_ns)
+        return None if self._wires.loses_scan() else frame
+
+    def _feel(self, site: str, t_ns: int) -> None:
+        self._edge(site, self._hands.contents[site], t_ns)
+
+    def _edge(self, site: str, piece: int, t_ns: int) -> None:
+        channel = self.board.site(site).channel
+        if channel is not None:
+            self._wires.edge(channel, self._reading(site, piece), t_ns)
+
+    def _reading(self, site: str, piece: int) -> int:
+        """What a faultless sensor reads of that piece or count.
+
+        :raises ValueError: the board does not have the site, the sensor not that range, or the piece no pole.
+        """
+        match self.board.site(site).sense:
+            case Sense.WEIGHT:
+                if piece * STONE > MOST:
+                    raise ValueError(f"{piece} stones on site {site!r} are too many; it weighs up to {MOST // STONE}")
+                return piece * STONE
+            case Sense.POLARITY if piece:
+                if piece not in self._poles:
+                    raise ValueError(f"piece {piece} on site {site!r}: which pole it has is not said")
+                return self._poles[piece]
+            case Sense.PRESENCE if piece:
+                return PRESENT
+            case _:
+                return 0

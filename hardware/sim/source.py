@@ -1,0 +1,58 @@
+"""The simulated board as a source of frames."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from hardware.board import Board
+from hardware.errors import DeviceLost
+from hardware.frame import SensorFrame
+from hardware.sim.simboard import SimBoard
+
+SECOND_NS = 1_000_000_000
+
+
+class SimSource:
+    """Scans a SimBoard `board.scan_hz` times a second, by a clock (ns) and a sleep (s) that are given.
+
+    The schedule does not drift; scans missed in a stall are left out, not made up for.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        simboard: SimBoard,
+        clock: Callable[[], int],
+        sleep: Callable[[float], Awaitable[object]],
+    ) -> None:
+        self._simboard = simboard
+        self._clock = clock
+        self._sleep = sleep
+        self._period_ns = SECOND_NS // board.scan_hz
+        self._closed = False
+        self._cut: str | None = None
+
+    async def frames(self) -> AsyncIterator[SensorFrame]:
+        """Frames until closed; see `SensorSource`."""
+        due_ns = self._clock()
+        while not self._closed:
+            if self._cut is not None:
+                raise DeviceLost(f"simulated board: {self._cut}")
+            frame = self._simboard.scan(self._clock())
+            if frame is not None:
+                yield frame
+            due_ns += self._period_ns
+            now_ns = self._clock()
+            if due_ns <= now_ns:
+                due_ns += ((now_ns - due_ns) // self._period_ns + 1) * self._period_ns
+            await self._sleep((due_ns - now_ns) / SECOND_NS)
+
+    def cut(self, why: str) -> None:
+        """Cut the cable: frames() raises DeviceLost until it is mended."""
+        self._cut = why
+
+    def mend(self) -> None:
+        """The cable is whole again; ask for frames() anew."""
+        self._cut = None
+
+    def close(self) -> None:
+        """No more frames."""
+        self._closed = True

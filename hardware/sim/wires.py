@@ -1,0 +1,121 @@
+"""From the world to raw values: lag, bounce, channels that stick, drop out or flicker."""
+
+from array import array
+from heapq import heapify, heappop, heappush
+from random import Random
+
+from hardware.frame import values_of
+from hardware.sim.noise import Noise
+
+MS_NS = 1_000_000
+MOST = 0xFFFF  # a channel has 16 bits
+MOST_FLIPS = 4  # times a bouncing contact falls back
+
+
+class Wires:
+    """What the channels read.  Deterministic: the same seed and calls give the same values.
+
+    Edges and scans draw from two random sources, so a bounce is the same at every scan rate.
+    """
+
+    def __init__(self, channels: int, noise: Noise) -> None:
+        self._clean = values_of([0] * channels)  # all edges so far, nothing stuck
+        self._values = self._clean  # what is read; a new array with every change
+        self._edges: list[tuple[int, int, int, int]] = []  # heap of t_ns, order, channel, value
+        self._order = 0
+        self.change_noise(noise)
+
+    def change_noise(self, noise: Noise) -> None:
+        """From now on these faults; edges on their way keep the old ones.
+
+        :raises ValueError: a channel that is not there is stuck, or at a value no channel reads.
+        """
+        for channel, value in noise.stuck.items():
+            if not 0 <= channel < len(self._clean):
+                raise ValueError(f"noise: channel {channel} is stuck; there are 0 to {len(self._clean) - 1}")
+            if not 0 <= value <= MOST:
+                raise ValueError(f"noise: channel {channel} is stuck at {value}; it reads 0 to {MOST}")
+        self.noise = noise
+        self._edge_chance = Random(f"edges {noise.seed}")
+        self._scan_chance = Random(f"scans {noise.seed}")
+        self._disturbed = bool(noise.dropout or noise.flicker)
+        self._values = self._with_stuck()
+
+    def set(self, channel: int, value: int) -> None:
+        """The channel reads that from now on, without lag or bounce; what was on its way is gone."""
+        self._forget(channel, 0)
+        self._clean = self._clean[:]
+        self._clean[channel] = value
+        self._values = self._with_stuck()
+
+    def edge(self, channel: int, value: int, t_ns: int) -> None:
+        """The world under the channel changes at `t_ns`; later edges that were planned are gone."""
+        noise = self.noise
+        start_ns = t_ns + round(noise.lag_ms * MS_NS)
+        before = self._forget(channel, start_ns)
+        if noise.bounce_ms and before != value:
+            end_ns = round(noise.bounce_ms * MS_NS)
+            flips = sorted(
+                self._edge_chance.randrange(end_ns) for _ in range(2 * self._edge_chance.randint(1, MOST_FLIPS))
+            )
+            for i, flip_ns in enumerate(flips):
+                self._plan(start_ns + flip_ns, channel, before if i % 2 else value)
+            start_ns += end_ns
+        self._plan(start_ns, channel, value)
+
+    def read(self, t_ns: int) -> "array[int]":
+        """The raw values at `t_ns`; the same object as long as they are the same and nothing is left to chance."""
+        if self._edges and self._edges[0][0] <= t_ns:
+            self._clean = self._clean[:]
+            while self._edges and self._edges[0][0] <= t_ns:
+                _, _, channel, value = heappop(self._edges)
+                self._clean[channel] = value
+            self._values = self._with_stuck()
+        return self._with_chance() if self._disturbed else self._values
+
+    def loses_scan(self) -> bool:
+        """Whether the next scan gets lost."""
+        return self.noise.lost > 0 and self._scan_chance.random() < self.noise.lost
+
+    def _flips(self, bounce_ns: int) -> list[int]:
+        """When the contact flips: at once, and an odd number of times more, so that it ends where it was."""
+        chance = self._edge_chance
+        return [0, *sorted(chance.randrange(bounce_ns) for _ in range(2 * chance.randint(1, MOST_FLIPS) - 1))]
+
+    def _plan(self, t_ns: int, channel: int, value: int) -> None:
+        self._order += 1
+        heappush(self._edges, (t_ns, self._order, channel, value))
+
+    def _forget(self, channel: int, from_ns: int) -> int:
+        """Drop the channel's edges from then on; the value it will have by then."""
+        mine = sorted(edge for edge in self._edges if edge[2] == channel and edge[0] < from_ns)
+        if self._edges:
+            self._edges = [edge for edge in self._edges if edge[2] != channel or edge[0] < from_ns]
+            heapify(self._edges)
+        return mine[-1][3] if mine else self._clean[channel]
+
+    def _with_stuck(self) -> "array[int]":
+        if not self.noise.stuck:
+            return self._clean
+        values = self._clean[:]
+        for channel, value in self.noise.stuck.items():
+            values[channel] = value
+        return values
+
+    def _with_chance(self) -> "array[int]":
+        chance = self._scan_chance
+        drops = chance.random() < self.noise.dropout
+        flickers = chance.random() < self.noise.flicker
+        if not (drops or flickers):
+            return self._values
+        values = self._values[:]
+        if drops:
+            self._spoil(values, chance.randrange(len(values)), 0)
+        if flickers:
+            channel = chance.randrange(len(values))
+            self._spoil(values, channel, 0 if values[channel] else 1)
+        return values
+
+    def _spoil(self, values: "array[int]", channel: int, value: int) -> None:
+        if channel not in self.noise.stuck:
+            values[channel] = value

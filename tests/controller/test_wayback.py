@@ -1,0 +1,74 @@
+"""The way back: it leads there, one peg at a time, and no way is shorter."""
+
+from collections import deque
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from controller.core.wayback import Step, way_back
+from hardware.frame import values_of
+
+Board = tuple[int, ...]
+
+
+def way(seen: Board, image: Board) -> tuple[Step, ...]:
+    sites = [site for site, (now, due) in enumerate(zip(seen, image, strict=True)) if now != due]
+    return way_back(values_of(seen), values_of(image), sites)
+
+
+def take(board: Board, step: Step, image: Board) -> Board:
+    """A hand follows one step; what it puts down from the box is what is due there."""
+    after, peg = list(board), None
+    if step.lift is not None:
+        assert after[step.lift], f"{step}: nothing to lift"
+        peg, after[step.lift] = after[step.lift], 0
+    if step.place is not None:
+        assert not after[step.place], f"{step}: the site is taken"
+        after[step.place] = image[step.place] if peg is None else peg
+    return tuple(after)
+
+
+def fewest(seen: Board, image: Board) -> int:
+    """By breadth-first search over carries, take-offs and put-ons of any peg."""
+    sites = range(len(seen))
+    far, queue = {seen: 0}, deque([seen])
+    while queue:
+        board = queue.popleft()
+        if board == image:
+            return far[board]
+        carries = [(a, b) for a, b in product(sites, sites) if board[a] and not board[b]]
+        steps = [Step(a, b) for a, b in carries] + [Step(a, None) for a in sites if board[a]]
+        steps += [Step(None, b) for b in sites if not board[b] and image[b]]
+        for after in (take(board, step, image) for step in steps):
+            if after not in far:
+                far[after] = far[board] + 1
+                queue.append(after)
+    raise AssertionError("unreachable")
+
+
+boards = st.lists(st.integers(0, 2), min_size=4, max_size=4).map(tuple)
+
+
+@given(boards, boards)
+def test_the_way_back_leads_there_by_the_fewest_steps(seen: Board, image: Board) -> None:
+    steps, board = way(seen, image), seen
+    for step in steps:
+        board = take(board, step, image)
+    assert board == image
+    assert len(steps) == fewest(seen, image)
+
+
+@pytest.mark.parametrize(
+    ("seen", "image", "steps"),
+    [
+        ((1, 0, 0, 0), (0, 1, 0, 0), (Step(0, 1),)),
+        ((1, 0, 0, 0), (0, 0, 0, 0), (Step(0, None),)),
+        ((0, 0, 0, 0), (0, 1, 0, 0), (Step(None, 1),)),
+        ((1, 2, 0, 0), (0, 1, 2, 0), (Step(1, 2), Step(0, 1))),  # make room first
+        ((2, 1, 0, 0), (1, 2, 0, 0), (Step(0, None), Step(1, 0), Step(None, 1))),  # swapped
+    ],
+)
+def test_steps_are_in_an_order_that_hands_can_follow(seen: Board, image: Board, steps: tuple[Step, ...]) -> None:
+    assert way(seen, image) == steps
