@@ -15,6 +15,9 @@
     [clock]
     control = ""            # text of a time control; "": the game's own
 
+    [options]               # of the game, each a text: `witboard rules GAME` has them
+    time_limit_s = "3600"
+
 A time is a text with its unit: a bare number is refused.
 """
 
@@ -69,6 +72,13 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     daemon: Daemon = Daemon()
     referee: Referee = Referee()
     clock: Clock = Clock()
+    options: dict[str, str] = {}
+
+    def override(self, *, host: str | None, port: int | None, state: str | None) -> "Config":
+        """The same with what a command line says over it; None leaves a value as it is."""
+        said = {"host": host, "port": port, "state": state}
+        daemon = msgspec.structs.replace(self.daemon, **{key: value for key, value in said.items() if value is not None})
+        return msgspec.structs.replace(self, daemon=daemon)
 
 
 _TABLES: dict[str, type[msgspec.Struct]] = {"": Config, "daemon": Daemon, "referee": Referee, "clock": Clock}
@@ -137,7 +147,7 @@ def _decode(wanted: type, given: object) -> object:
 def _explain(said: str) -> str:
     """msgspec's complaint with the key in front and the remedy behind."""
     found = _PLACE.search(said)
-    place = found["place"] if found else ""
+    place = (found["place"] if found else "").replace("[...]", "")  # an option: msgspec does not say which
     what = _PLACE.sub("", said)
     if unknown := _UNKNOWN.fullmatch(what):
         keys = msgspec.structs.fields(_TABLES[place]) if place in _TABLES else ()
@@ -152,7 +162,8 @@ def _name(table: str, key: str) -> str:
 
 
 def _remedy(table: str, key: str) -> str:
-    return _REMEDIES.get((table, key.partition("[")[0]), f"write [{table}] as a table of its own")
+    key = "" if table == "options" else key.partition("[")[0]
+    return _REMEDIES.get((table, key), f"write [{table}] as a table of its own")
 
 
 _REMEDIES = {
@@ -164,5 +175,6 @@ _REMEDIES = {
     ("referee", "extend"): 'write e.g. extend = "2s"',
     ("referee", "hold_limit"): 'write e.g. hold_limit = "10s"',
     ("referee", "takeback"): 'write takeback = "ask", "free" or "off"',
+    ("options", ""): 'write each option as a text, e.g. time_limit_s = "3600"',
     ("clock", "control"): 'write a text; control = "" is the game\'s own',
 }

@@ -1,7 +1,7 @@
 """A game as everybody else sees it: immutable positions and moves, made from its rules by generic code."""
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
@@ -64,7 +64,7 @@ class Game:
 
         :raises IllegalMove: the position does not allow it; the position is untouched.
         """
-        if move.code not in self._codes(position):
+        if move.code not in self._codes(position) or self._describe(move.code) != move:
             raise IllegalMove(f"illegal move {move.notation!r} at ply {position.ply} of {self.key}")
         past: tuple[int, ...] = ()
         if self.rules.repeats and not self.rules.lasting(move.code):
@@ -172,10 +172,8 @@ def _checked(option: Option, given: str | None) -> str:
         return value
     if given is None:
         return str(option.default)
-    if not given.isascii() or not given.isdigit() or not option.least <= int(given) <= option.most:
+    digits = given.isascii() and given.isdigit() and len(given) <= 18
+    if not digits or not option.least <= int(given) <= option.most:
         limits = f"from {option.least} to {option.most}"
         raise BadOption(f"option {option.key!r} takes a whole number {limits}; not {given!r}")
     return str(int(given))
-
-
-GameLoader = Callable[[str], Game]

@@ -11,6 +11,7 @@ commas.  The ply may be left out (0).  The past, which a rule of repetition need
 
 from collections.abc import Sequence
 
+from engine.attempt import why_illegal
 from engine.errors import BadPosition, IllegalMove
 from engine.game import Game
 from engine.position import Move, Position
@@ -37,12 +38,12 @@ def read_position(game: Game, text: str) -> Position:
     letters = _side_letters(game)
     if words[1] not in letters:
         raise BadPosition(f"position text, word 2: side {words[1]!r} is none of {', '.join(letters)}")
+    game.rules.begin(game.complete({}))
     private, ply = words[2:], 0
     if len(words) > 2 + _private_words(game):
         if not (private[-1].isascii() and private[-1].isdigit() and len(private[-1]) <= 6):
             raise BadPosition(f"position text, word {len(words)}: {private[-1]!r} is no number of plies (0 to 999999)")
         private, ply = private[:-1], int(private[-1])
-    game.rules.begin(game.complete({}))
     game.rules.state[: len(board)] = board
     game.rules.state[len(board)] = letters.index(words[1])
     game.rules.read_private(private)
@@ -52,16 +53,22 @@ def read_position(game: Game, text: str) -> Position:
 def find_move(game: Game, position: Position, text: str) -> Move:
     """The legal move of that notation.
 
-    :raises IllegalMove: naming the text, the ply and what is legal.
+    :raises IllegalMove: naming the text, the ply and the clause, or what is legal where the clause cannot be told.
     """
     moves = game.legal_moves(position)
     for move in moves:
         if move.notation == text:
             return move
+    because = _because(game, position, text, moves)
+    raise IllegalMove(f"illegal move {text!r} at ply {position.ply} of {game.key}{because}")
+
+
+def _because(game: Game, position: Position, text: str, moves: Sequence[Move]) -> str:
+    if refusal := why_illegal(game, position, text):
+        return f" ({refusal.clause}): {refusal.text}"
     if not moves:
-        raise IllegalMove(f"illegal move {text!r} at ply {position.ply} of {game.key}: the game is over")
-    some = ", ".join(move.notation for move in moves[:6]) + (", ..." if len(moves) > 6 else "")
-    raise IllegalMove(f"illegal move {text!r} at ply {position.ply} of {game.key}; legal: {some}")
+        return ": the game is over"
+    return "; legal: " + ", ".join(move.notation for move in moves[:6]) + (", ..." if len(moves) > 6 else "")
 
 
 def _side_letters(game: Game) -> tuple[str, ...]:
@@ -112,7 +119,7 @@ def _read_rows(game: Game, text: str) -> bytes:
 
 def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
     out, digits = bytearray(), ""
-    for sign in row + ".":
+    for sign in row + ".":  # the added one ends a number
         if sign in "0123456789":
             digits += sign
             continue
@@ -133,7 +140,7 @@ def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
 
 def _read_counts(row: str, number: int) -> bytes:
     words = row.split(",")
-    if not all(word.isascii() and word.isdigit() and int(word) < UNSEEN_COUNT for word in words):
+    if not all(word.isascii() and word.isdigit() and len(word) <= 3 and int(word) < UNSEEN_COUNT for word in words):
         raise BadPosition(f"position text, row {number} {row!r}: expected counts divided by commas")
     return bytes(int(word) for word in words)
 

@@ -167,6 +167,8 @@ class Session:
                 self.ask(questions.which(self.next_question(), self.game, moves))
             case Reject():
                 self._reject(t_ns)
+            case Undecided() | Wait():
+                pass
 
     def _verdict(self, t_ns: int) -> Verdict:
         return judge(self.watch.reading, t_ns - self.watch.since_ns, self.settings.patience, self.watch.moves)
@@ -254,7 +256,7 @@ class Session:
         """Return to the position after so many moves; used time stays used."""
         taken = len(self.story.moves) - moves
         self.story = self.story.back_to(moves)
-        self.clock = self.clock.release(t_ns).switch(t_ns, self.story.position.turn)
+        self.clock = self.clock.release(t_ns).switch(t_ns, self.story.position.turn, made=False)
         self.trouble = self.saying = self.question = None
         self._record("takeback", moves=moves)
         self._turn_to(self.story.position)

@@ -40,6 +40,8 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
             _claim(session, event.side, t_ns)
         case "answer":
             _answer(session, event.question, event.choice, t_ns)
+        case _:
+            pass
 
 
 def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
@@ -69,6 +71,8 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
             session.say("warning", "The move is not finished.")
         case Discrepancy() if session.trouble is None:
             session.protest(t_ns)
+        case _:
+            pass  # it has been said already
 
 
 def _answer(session: "Session", number: int, choice: str, t_ns: int) -> None:
@@ -90,3 +94,5 @@ def _answer(session: "Session", number: int, choice: str, t_ns: int) -> None:
         case ("which", tuple(moves)):
             move = next(move for move in moves if move.notation == choice)
             session.accept(move, "answer", session.watch.since_ns)
+        case _:
+            pass

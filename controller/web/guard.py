@@ -79,8 +79,10 @@ def _same_origin(origins: Sequence[str], host: str, scheme: str) -> bool:
 
 def _policy(host: str) -> str:
     """Everything from here and nothing from elsewhere; the socket is named for browsers whose 'self' leaves it out."""
+    name, port = _split(f"http://{host}") or ("localhost", 80)
+    here = f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
     return (
-        f"default-src 'self'; connect-src 'self' ws://{host} wss://{host}; "
+        f"default-src 'self'; connect-src 'self' ws://{here} wss://{here}; "
         "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 

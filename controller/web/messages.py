@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from controller.core.snapshot import Snapshot
 from hardware.frame import Rgb
 
-Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
 HeldIndex = Annotated[int, Meta(ge=0, le=63)]
 
 
@@ -100,7 +100,7 @@ _decoder = msgspec.json.Decoder(Message)
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
     """The message in `data`, its names checked; or why it is refused."""
-    raw = data.encode() if isinstance(data, str) else data
+    raw = data.encode(errors="replace") if isinstance(data, str) else data
     if len(raw) > limit_bytes:
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
     try:

@@ -121,7 +121,7 @@ class Web:
         await socket.accept()
         client = Client(socket, self._feeds, self._inbox, self._known, self._now_ns, self._limits)
         if self._clients >= self._limits.clients:
-            await client.turn_away(f"This board already serves {self._clients} pages; close one of them.")
+            await client.turn_away(f"This board serves as many pages as it can ({self._clients}); close one of them.")
             return
         self._clients += 1
         try:

@@ -17,13 +17,13 @@ class Header(Struct, frozen=True):
     """What was recorded: on which board, how wide and how often it is scanned; and `about`: whatever the owner adds."""
 
     board: str
-    channels: Annotated[int, Meta(ge=0, le=65536)]
+    channels: Annotated[int, Meta(ge=0, le=4096)]
     scan_hz: Annotated[int, Meta(ge=1, le=1_000_000)]
     about: dict[str, str] = {}
 
 
 class RecordedInput(NamedTuple):
-    """Something else the session was told (a button, a command, a tick), as plain values, in its place among the frames."""
+    """What else the session was told (a button, a command, a tick), in plain values, in its place among the frames."""
 
     t_ns: int
     body: dict[str, Any]

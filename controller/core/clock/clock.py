@@ -4,22 +4,27 @@ A clock knows how things stood at `at_ns`, its last change.  Everything else fol
 and the time that is asked for: `at(t_ns)` is the one place where time is charged, and every operation
 and every reading goes through it.  So it does not matter how often anybody looks.
 
-    state    time runs off        entered by                          left by
-    ready    nothing              new                                 start, stop
-    running  the side on turn     start, resume, release, the end     switch (to another side), hold, pause,
-                                  of a hold                           the fall of the flag, stop
-    held     the hold's own time  hold                                release, switch, its end, pause, stop
-    paused   nothing              pause, unlink, restoring            resume, relink, stop
-    stopped  nothing              stop, the fall of the flag          (adjust lifts a fallen flag)
+    told                ready     running  held      paused        stopped
+    start               running   -        -         -, or (*)     -
+    switch              -         running  running   turn passes   -
+    hold                -         held     -         held (*)      -
+    release             -         -        running   running (*)   -
+    pause, unlink       paused    paused   paused    paused        -
+    resume, relink      -         -        -         as before it  -
+    stop                stopped   stopped  stopped   stopped       -
+    nothing, in time    -         stopped  running   -             -
+    time is taken from  nothing   a side   the hold  nothing       nothing
 
-What a state does not mention changes nothing there: no operation is an error at the wrong moment.
+    -   nothing happens: no operation is an error at the wrong moment
+    (*) once the pause is over; a clock that is paused before its start may be started
+    stopped by the fall of a flag, it may be set going again by `adjust`, and keeps pauses in mind
 
-Pauses: by agreement (`pause`), no sensors (`unlink`), restored and not yet touched (`waiting`); the
-clock stands while any of them lasts.  `resume` ends the first and the last, `relink` the second.
+Pause: by agreement (`pause` to `resume`), for want of sensors (`unlink` to `relink`), or restored and
+not touched yet (to `resume`).  The clock stands while any of them lasts.
 
-Hold: the referee corrects.  A hold has its own time, which runs while the clock would run, pauses
-included; used up, the clock runs again by itself.  It lasts until `release` or `switch`: another hold
-before that changes nothing, so a correction is free once.  Where the clock is shared there is one a turn.
+Hold: the referee corrects.  A hold has its own time, which a pause stops too; when it is used up, the
+clock runs again by itself.  A hold lasts until `release` or `switch`, and another one before that
+changes nothing: a correction is free once.  Where the clock is shared there is one hold a turn.
 
 Flag: it falls when MORE than everything is used.  `FlagFall.at_ns` is the last instant in time; a move
 that stood then was in time.  Nothing is charged afterwards, and the turn does not pass any more, unless
@@ -72,7 +77,7 @@ class Clock:
         :raises BadStoredClock: the stored values cannot be read, or do not belong to the control.
         """
         kept = read_stored(stored, control, sides)
-        waits = kept.phase is Phase.STARTED and not kept.fallen
+        waits = kept.phase is Phase.STARTED
         stops = (Stop.PAUSED if kept.paused else Stop.NONE) | (Stop.WAITING if waits else Stop.NONE)
         clock = cls(control, sides, kept.accounts, t_ns, kept.phase, stops, kept.turn)
         return replace(clock, fallen=clock._fall_at(t_ns)) if kept.fallen else clock
@@ -132,7 +137,7 @@ class Clock:
             return "paused"
         if self.phase is Phase.READY:
             return "ready"
-        return "held" if t_ns - self.at_ns < self.turn.hold_left_ns else "running"
+        return "held" if max(0, t_ns - self.at_ns) < self.turn.hold_left_ns else "running"
 
     def is_ready(self) -> bool:
         """Whether it has not been started yet."""

@@ -59,9 +59,8 @@ export class Board {
 
   #art(parts) {
     const drawn = parts.map((part) => {
-      const look = { class: part.strong ? "strong" : null };
-      if (part.kind === "circle") return svg("circle", { cx: part.x_mm, cy: part.y_mm, r: part.r_mm, ...look });
-      if (part.kind === "line") return svg("line", { x1: part.x1_mm, y1: part.y1_mm, x2: part.x2_mm, y2: part.y2_mm, ...look });
+      if (part.kind === "circle") return svg("circle", { cx: part.x_mm, cy: part.y_mm, r: part.r_mm });
+      if (part.kind === "line") return svg("line", { x1: part.x1_mm, y1: part.y1_mm, x2: part.x2_mm, y2: part.y2_mm });
       if (part.kind === "text") {
         const at = { x: part.x_mm, y: part.y_mm, "font-size": part.size_mm ?? 5 };
         return svg("text", { ...at, "text-anchor": "middle", "dominant-baseline": "central" }, part.text);

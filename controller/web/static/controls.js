@@ -10,8 +10,9 @@ export class Controls {
   constructor(about, send) {
     this.#about = about;
     this.#send = send;
-    const buttons = about.buttons.map((button) => this.#boardButton(button));
-    if (!about.buttons.some((button) => button.does === "move")) buttons.unshift(this.#doneButton());
+    const own = about.buttons.filter((button) => button.does !== "pause"); // the page has one that says what it does
+    const buttons = own.map((button) => this.#boardButton(button));
+    if (!own.some((button) => button.does === "move")) buttons.unshift(this.#doneButton());
     byId("buttons").replaceChildren(...buttons);
     byId("pause").addEventListener("click", () => this.#wish(this.#paused ? "resume" : "pause"));
     byId("draw").addEventListener("click", () => this.#askWho("Offer a draw", "Who offers it?", "draw", "offers"));

@@ -12,6 +12,7 @@ WHITE, GREEN = 1, 2  # contents of a site; the side is one less
 TURN, LATCH, PASSES, IN_ROW_1 = SITES, SITES + 1, SITES + 2, SITES + 2  # IN_ROW_1 + WHITE, IN_ROW_1 + GREEN
 SIZE = SITES + 5
 GREEN_LIMIT, LATCH_AT, LONGEST_WAY = 4, 8, 3
+MOST_STEPS = PINS * 4
 NO_WAY = 99  # no exit can be made in LONGEST_WAY moves
 PASS = 0  # a move is from * 128 + to; no move goes from site 0 to site 0
 WHITE_IN, BOTH_PASSED = 1, 2  # results

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
-from engine.games.web import words
+from engine.games.web import hands, words
 from engine.games.web.board import (
     BOARD,
     BOTH_PASSED,
@@ -16,8 +16,7 @@ from engine.games.web.board import (
     IN_ROW_1,
     LATCH,
     LATCH_AT,
-    LONGEST_WAY,
-    NO_WAY,
+    MOST_STEPS,
     PASS,
     PASSES,
     PINS,
@@ -28,8 +27,8 @@ from engine.games.web.board import (
     TURN,
     WHITE,
     WHITE_IN,
-    is_exit,
 )
+from engine.games.web.removal import Removal
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
@@ -57,7 +56,8 @@ class WebRules:
 
     def __init__(self) -> None:
         self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * 64))
+        self.moves = array("q", bytes(8 * MOST_STEPS))
+        self.removal = Removal(self.state, self.moves)
         self.neighbours = BOARD.neighbours
         self.way = 0  # after `generate` under a duty: moves to the next exit, or NO_WAY
 
@@ -135,59 +135,14 @@ class WebRules:
         if to < TIERS:
             state[IN_ROW_1 + pin] += 1
 
-    def exits(self) -> int:
-        """How many Green pins in row 1 have row 2 of their tier empty."""
-        state, number = self.state, 0
-        for tier in range(TIERS):
-            if state[tier] == GREEN and state[TIERS + tier] == 0:
-                number += 1
-        return number
-
     def only_dutiful(self, number: int) -> int:
-        """Keep of the first `number` moves what the removal of Green's pins leaves free (WEB-13 to WEB-16)."""
-        moves = self.moves
-        green = self.state[TURN] + 1 == GREEN
-        self.way = 0
-        if green and self.exits():
-            return self.keep(number, [is_exit(moves[i]) for i in range(number)])
-        while self.way < LONGEST_WAY:
-            self.way += 1
-            opening = self.openings(number, self.way)
-            if True in opening:
-                return self.keep(number, opening)
-        self.way = NO_WAY
-        return number
-
-    def openings(self, number: int, length: int) -> list[bool]:
-        """For each of the first `number` moves: is it the first of `length` moves of its side that make an exit?"""
-        codes, saved = self.moves[:number], bytes(self.state)
-        opening = []
-        for code in codes:
-            self.shift(code)
-            opening.append(self.opens(length - 1))
-            self.state[:] = saved
-        self.moves[:number] = codes
-        return opening
-
-    def opens(self, length: int) -> bool:
-        """Whether the side to move can make an exit in `length` more moves, the other standing still."""
-        if length == 0:
-            return self.exits() > 0
-        codes, saved = self.moves[: self.steps(self.state[TURN] + 1)], bytes(self.state)
-        for code in codes:
-            self.shift(code)
-            found = self.opens(length - 1)
-            self.state[:] = saved
-            if found:
-                return True
-        return False
-
-    def keep(self, number: int, wanted: list[bool]) -> int:
-        """Close up the wanted ones of the first `number` moves; how many."""
+        """Close up those of the first `number` moves that the removal of Green's pins leaves free; how many."""
+        moves, wanted = self.moves, self.removal.wanted
+        self.way = self.removal.choose(number)
         kept = 0
         for i in range(number):
             if wanted[i]:
-                self.moves[kept] = self.moves[i]
+                moves[kept] = moves[i]
                 kept += 1
         return kept
 
@@ -233,7 +188,7 @@ class WebRules:
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause a hand broke."""
-        return words.why_not(self, seen)
+        return hands.why_not(self, seen)
 
     def notices(self) -> tuple[Notice, ...]:
         """Duty of removal, duty to give space, a pass."""

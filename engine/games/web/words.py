@@ -1,4 +1,4 @@
-"""What a person is told at The Web: the clause a hand broke, and the duties of the side to move.
+"""What a person is told at The Web: the message of every clause, and the duties of the side to move.
 
 Every message belongs to a clause of seeds/web.md; `{}` fields are filled in here.
 """
@@ -6,23 +6,8 @@ Every message belongs to a clause of seeds/web.md; `{}` fields are filled in her
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.games.web.board import (
-    BOARD,
-    GREEN,
-    GREEN_LIMIT,
-    IN_ROW_1,
-    LATCH,
-    NO_WAY,
-    PASS,
-    PINS,
-    SITES,
-    TIERS,
-    TURN,
-    WHITE,
-    row,
-    tier,
-)
-from engine.position import EMPTY, SOMETHING, UNSEEN, Notice, Refusal
+from engine.games.web.board import BOARD, GREEN, GREEN_LIMIT, NO_WAY, PASS, TIERS, TURN, WHITE
+from engine.position import Notice, Refusal
 
 if TYPE_CHECKING:
     from engine.games.web.rules import WebRules
@@ -57,72 +42,9 @@ def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
     return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
 
 
-def why_not(rules: "WebRules", seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move leads there."""
-    state = rules.state
-    if rules.result():
-        return say("WEB-17" if state[IN_ROW_1 + WHITE] == PINS else "WEB-20")
-    gone = [s for s in range(SITES) if state[s] != EMPTY and seen[s] == EMPTY]
-    come = [s for s in range(SITES) if state[s] == EMPTY and seen[s] not in (EMPTY, UNSEEN)]
-    other = [s for s in range(SITES) if state[s] != EMPTY and seen[s] in (WHITE, GREEN) and seen[s] != state[s]]
-    turn = state[TURN] + 1
-    if other:
-        return say("WEB-8", other, to=NAMES[other[0]])
-    if not gone and not come:
-        return None if rules.generate() and rules.moves[0] == PASS else say("WEB-10", turn=SIDES[turn])
-    if len(gone) > 1 and len(come) > 1:
-        return say("WEB-4", gone + come)
-    strange = [s for s in gone if state[s] != turn]
-    if strange:
-        return say("WEB-3", strange, turn=SIDES[turn], other=SIDES[state[strange[0]]], site=NAMES[strange[0]])
-    if len(gone) != len(come):
-        return _wrong_number(gone, come)
-    site, to = gone[0], come[0]
-    if seen[to] not in (turn, SOMETHING):
-        return say("WEB-2", (site, to), what=f"the pin on {NAMES[to]} is not the one from {NAMES[site]}")
-    return _why_no_step(rules, site, to)
-
-
-def _wrong_number(gone: list[int], come: list[int]) -> Refusal:
-    if len(gone) > len(come):
-        return say("WEB-2", gone, what="a pin is missing from " + _list(gone))
-    return say("WEB-2", come, what="a pin too many on " + _list(come))
-
-
-def _why_no_step(rules: "WebRules", site: int, to: int) -> Refusal | None:
-    """One pin of the side to move from one site to another that was empty."""
-    if to not in BOARD.adjacent(site):
-        return _why_no_geometry(rules, site, to)
-    number, code = rules.generate(), site * 128 + to
-    if code in rules.moves[:number]:
-        return None
-    pin = rules.state[site]
-    if to < TIERS <= site and not rules.may_enter(pin):
-        return say("WEB-12" if rules.state[LATCH] else "WEB-11", (to,))
-    legal = list(rules.moves[:number])
-    if pin == WHITE:
-        return say("WEB-15" if rules.way == 1 else "WEB-16", (site, to))
-    if rules.way == 0:
-        ways_out = [move >> 7 for move in legal]
-        return say("WEB-13", ways_out, ways=_list(ways_out))
-    return say("WEB-14", (site, to))
-
-
-def _why_no_geometry(rules: "WebRules", site: int, to: int) -> Refusal:
-    """A pin that went farther than one space, or askew."""
-    names = {"site": NAMES[site], "to": NAMES[to]}
-    rows = abs(row(site) - row(to))
-    around = (tier(site) - tier(to)) % TIERS
-    tiers = min(around, TIERS - around)
-    if rows == tiers == 1:
-        return say("WEB-6", (site, to), **names)
-    if row(site) == row(to) == 0 and tiers > 2:
-        return say("WEB-9", (site, to))
-    if (rows, tiers) in ((2, 0), (0, 2)):
-        over = next(s for s in BOARD.adjacent(site) if s in BOARD.adjacent(to))
-        if rules.state[over] != EMPTY:
-            return say("WEB-7", (site, over, to), over=NAMES[over], to=NAMES[to])
-    return say("WEB-5", (site, to), **names)
+def listed(sites: Sequence[int]) -> str:
+    """Site names divided by commas."""
+    return ", ".join(NAMES[s] for s in sites)
 
 
 _WHITES_DUTY = {
@@ -149,13 +71,9 @@ def notices(rules: "WebRules") -> tuple[Notice, ...]:
         return (_notice(*_WHITES_DUTY[rules.way], pins),)
     if rules.way == 0:
         ways_out = [move >> 7 for move in legal]
-        return (_notice("WEB-13", f"Green must take a pin out of the scoring row: {_list(ways_out)}.", ways_out),)
+        return (_notice("WEB-13", f"Green must take a pin out of the scoring row: {listed(ways_out)}.", ways_out),)
     return (_notice(*_GREENS_DUTY[rules.way == NO_WAY], pins),)
 
 
 def _notice(clause: str, text: str, sites: Sequence[int] = ()) -> Notice:
     return Notice(clause, text, tuple(sites))
-
-
-def _list(sites: Sequence[int]) -> str:
-    return ", ".join(NAMES[s] for s in sites)

@@ -1,0 +1,97 @@
+"""`games` and `replay`: what was played."""
+
+import os
+from pathlib import Path
+
+import click
+
+from controller.config import Config, load_config, state_directory
+from controller.core.events import Effect, Say
+from controller.journal import Journal
+from controller.journal_records import GameLog
+from controller.opening import tell
+from controller.replaying import replay_recording
+from engine.errors import EngineError
+from engine.games import load
+from engine.record import GameRecord, write_record
+from hardware.board import load_board
+from hardware.recording import read_recording
+
+_STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
+
+
+@click.group("games")
+def games_group() -> None:
+    """Games in the journal."""
+
+
+@games_group.command("list")
+@_STATE
+def list_command(state: Path | None) -> None:
+    """List the games, the oldest first."""
+    with _journal(state) as journal:
+        for line in journal.games():
+            how = line.result or ("unfinished" if line.ended is None else "ended")
+            click.echo(f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}")
+
+
+@games_group.command("show")
+@click.argument("number", type=click.IntRange(1))
+@_STATE
+def show_command(number: int, state: Path | None) -> None:
+    """Show game NUMBER: every record in order."""
+    with _journal(state) as journal:
+        log = _game(journal, number)
+    click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
+    click.echo(f"start: {log.header.position}")
+    for record in log.records:
+        click.echo(f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in record.body.items() if k not in ("clock", "seen")))
+    if log.result:
+        click.echo(f"result: {log.result}")
+
+
+@games_group.command("export")
+@click.argument("number", type=click.IntRange(1))
+@_STATE
+def export_command(number: int, state: Path | None) -> None:
+    """Print game NUMBER as a record that `engine.record` reads back."""
+    with _journal(state) as journal:
+        log = _game(journal, number)
+    click.echo(write_record(_record(log)), nl=False)
+
+
+@click.command("replay")
+@click.argument("recording", type=click.Path(path_type=Path))
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board it was recorded on; a shipped one unless given.")
+@click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
+def replay_command(recording: Path, board_name: str | None, config_path: Path | None) -> None:
+    """Live through a RECORDING of raw frames and print what was said and decided."""
+    tape = read_recording(recording)
+    board = load_board(board_name or tape.header.board)
+    done = replay_recording(tape, board, load_config(config_path), _print)
+    if tape.torn:
+        click.echo(tape.torn, err=True)
+    click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.story.moves)} moves")
+    click.echo(done.session.snapshot.position)
+
+
+def _journal(state: Path | None) -> Journal:
+    directory = state or state_directory(Config(), os.environ)
+    if not directory.is_dir():
+        raise click.BadParameter(f"{directory}: there is no such directory; play a game first", param_hint="--state")
+    return Journal.open(directory, now=lambda: "")
+
+
+def _game(journal: Journal, number: int) -> GameLog:
+    try:
+        return journal.game(number)
+    except LookupError as error:
+        raise click.BadParameter(str(error), param_hint="NUMBER") from error
+
+
+def _print(effect: Effect) -> None:
+    if isinstance(effect, Say):
+        click.echo(f"{effect.text} ({effect.clause})" if effect.clause else effect.text)
+
+
+COMMANDS = (games_group, replay_command)

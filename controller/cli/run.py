@@ -1,0 +1,127 @@
+"""`run` and `play`: the daemon at a board."""
+
+import asyncio
+import os
+import sys
+import time
+import webbrowser
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from controller.config import Config, load_config, state_directory
+from controller.core.events import Effect, Say
+from controller.daemon import Daemon, publish_to
+from controller.journal import Journal
+from controller.listening import address, listen
+from controller.simhand import SimHand, sim_board
+from controller.table import Table
+from controller.tape import header
+from controller.web.feeds import Feeds
+from engine.games import load
+from hardware.board import Board, load_board
+from hardware.recording import Recorder
+from hardware.sim.source import SimSource
+from hardware.sim.strip import SimStrip
+
+_CONFIG = click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
+_HOST = click.option("--host", help="Address to listen on; 127.0.0.1 unless configured.")
+_PORT = click.option("--port", type=click.IntRange(0, 65535), help="Port of the page; 0 takes any free one.")
+_STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
+_RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
+
+
+@click.command("run")
+@click.option("--board", "board_name", required=True, metavar="NAME|FILE", help="A shipped board, or a board file.")
+@click.option("--game", "game_key", required=True, metavar="KEY", help="The game; `witboard games list` has those kept.")
+@_CONFIG
+@_HOST
+@_PORT
+@_STATE
+@_RECORD
+def run_command(
+    board_name: str,
+    game_key: str,
+    config_path: Path | None,
+    host: str | None,
+    port: int | None,
+    state: Path | None,
+    record: Path | None,
+) -> None:
+    """Referee one game at one board until interrupted; an unfinished game is resumed."""
+    _serve(load_board(board_name), game_key, _configured(config_path, host, port, state), record, browser=False)
+
+
+@click.command("play")
+@click.argument("game_key", metavar="GAME")
+@_CONFIG
+@_HOST
+@_PORT
+@_STATE
+@_RECORD
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+def play_command(
+    game_key: str,
+    config_path: Path | None,
+    host: str | None,
+    port: int | None,
+    state: Path | None,
+    record: Path | None,
+    no_browser: bool,
+) -> None:
+    """Play GAME on a simulated board: the page is the hand."""
+    load(game_key)
+    _serve(load_board(game_key), game_key, _configured(config_path, host, port, state), record, browser=not no_browser)
+
+
+def _configured(path: Path | None, host: str | None, port: int | None, state: Path | None) -> Config:
+    """The configuration, with what the command line says over it."""
+    return load_config(path).override(host=host, port=port, state=None if state is None else str(state))
+
+
+def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, browser: bool) -> None:
+    game = load(game_key)
+    sock = listen(config.daemon.host, config.daemon.port)
+    with sock, Journal.open(state_directory(config, os.environ), now=_now) as journal:
+        feeds = Feeds()
+        watch = publish_to(feeds, len(game.site_names))
+        strip = SimStrip(board.leds)
+        t_ns = time.monotonic_ns()
+        table = Table(board, game, journal, config, strip, t_ns=t_ns, hear=_print, watch=watch)
+        simboard = sim_board(board, table.binding)
+        hand = SimHand(simboard, table.binding, feeds.pegs.publish)
+        hand.set_up(table.session.story.position)
+        source = SimSource(board, simboard, time.monotonic_ns, asyncio.sleep)
+        recorder = None if record is None else _recorder(record, table)
+        print(address(sock), flush=True)
+        if browser:
+            _open(address(sock))
+        asyncio.run(Daemon(table, source, feeds, hand, recorder).run(sock, config.daemon.names))
+    print("The game is kept; start again to go on.", flush=True)
+
+
+def _recorder(path: Path, table: Table) -> Recorder:
+    try:
+        return Recorder.create(path, header(table.binding, table.session))
+    except OSError as error:
+        raise click.BadParameter(f"{path}: {error.strerror}; name a new file", param_hint="--record") from error
+
+
+def _print(effect: Effect) -> None:
+    if isinstance(effect, Say):
+        clause = f" ({effect.clause})" if effect.clause else ""
+        print(f"{effect.text}{clause}", flush=True)
+
+
+def _open(url: str) -> None:
+    """Open the page where there is a screen to open it on."""
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(url)
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+COMMANDS = (run_command, play_command)

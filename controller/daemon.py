@@ -1,0 +1,149 @@
+"""The daemon: frames, pages and signals around one table.  Thin: it decides nothing.
+
+Everything runs in one event loop, and no call into the line awaits: so events come one after the
+other, and nobody else touches the session.
+"""
+
+import asyncio
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Collection
+
+from controller.about import about
+from controller.core.events import ButtonPressed, Command, Event, LinkBack, LinkLost, Tick
+from controller.core.snapshot import Snapshot
+from controller.line import Picture
+from controller.listening import Server
+from controller.sheets import clause_text
+from controller.simhand import SimHand
+from controller.table import Table
+from controller.tape import body_of
+from controller.web.feeds import Feeds
+from controller.web.messages import Command as Wish
+from controller.web.messages import Message, Press
+from controller.web.server import make_web, serving
+from hardware.errors import DeviceLost
+from hardware.frame import DARK, SensorFrame, SensorSource
+from hardware.recording import Recorder
+
+RETRY_S = 0.5
+
+
+class Daemon:
+    """One table with its source of frames and its pages.  `hand`: the simulated board's; None on a real one."""
+
+    def __init__(
+        self, table: Table, source: SensorSource, feeds: Feeds, hand: SimHand | None, recorder: Recorder | None
+    ) -> None:
+        self._table = table
+        self._source = source
+        self._feeds = feeds
+        self._hand = hand
+        self._recorder = recorder
+        self._linked = True
+
+    async def run(self, sock: socket.socket, names: Collection[str]) -> None:
+        """Serve until SIGINT or SIGTERM, or until the journal fails.
+
+        :raises JournalFailed: a move could not be made durable; nothing was shown of it.
+        """
+        page = about(self._table.binding, simulated=self._hand is not None)
+        clause = clause_of(self._table.binding.game.key)
+        server = Server(serving(make_web(page, self._feeds, self.take, clause, time.monotonic_ns, names)))
+        stop = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop.set)
+        pump = asyncio.create_task(self.pump())
+        web = asyncio.create_task(server.serve(sockets=[sock]))
+        stopped = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({pump, web, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            server.should_exit = True
+            self._source.close()
+            await asyncio.gather(pump, web, return_exceptions=False)
+            stopped.cancel()
+
+    async def pump(self) -> None:
+        """Frames into the line until the source is closed; a lost device is tried again and again."""
+        closed = False
+        while not closed:
+            try:
+                async for frame in self._source.frames():
+                    self._frame(frame)
+                closed = True
+            except DeviceLost as error:
+                self._lose(str(error))
+                await asyncio.sleep(RETRY_S)
+
+    def take(self, message: Message) -> str | None:
+        """A checked message of a page; None, or why it is refused."""
+        t_ns = time.monotonic_ns()
+        match message:
+            case Press(name):
+                does, side = self._table.binding.side_of_button(name)
+                self._event(ButtonPressed(does, side, t_ns))
+            case Wish("new_game"):
+                self._new_game(t_ns)
+            case Wish(name, side, question, choice):
+                self._event(Command(name, t_ns, side, question, choice))
+            case _ if self._hand is not None:
+                return self._hand.obey(message, t_ns)
+            case _:
+                return "This board is real: move the pieces by hand."
+        return None
+
+    def _new_game(self, t_ns: int) -> None:
+        self._table.new_game(t_ns)
+        if self._hand is not None:
+            self._hand.set_up(self._table.session.story.position)
+
+    def _frame(self, frame: SensorFrame) -> None:
+        if not self._linked:
+            self._linked = True
+            self._event(LinkBack(frame.t_ns))
+        self._record(lambda recorder: recorder.frame(frame))
+        self._table.line.frame(frame)
+
+    def _lose(self, why: str) -> None:
+        t_ns = time.monotonic_ns()
+        event: Event = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
+        self._linked = False
+        self._event(event)
+
+    def _event(self, event: Event) -> None:
+        self._record(lambda recorder: recorder.input(event.t_ns, body_of(event)))
+        self._table.line.event(event)
+
+    def _record(self, write: Callable[[Recorder], None]) -> None:
+        """A recording is a convenience: when the disk refuses it, the game goes on without."""
+        if self._recorder is None:
+            return
+        try:
+            write(self._recorder)
+        except OSError as error:
+            self._recorder = None
+            print(f"witboard: the recording ends here: {error.strerror}; the game goes on", file=sys.stderr)
+
+
+def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
+    """A watcher that publishes what changed; colours by site."""
+    shown: dict[str, object] = {}
+
+    def watch(snapshot: Snapshot, picture: Picture) -> None:
+        if shown.get("snapshot") is not snapshot:
+            shown["snapshot"] = snapshot
+            feeds.snapshot.publish(snapshot)
+        if shown.get("picture") != picture:
+            shown["picture"] = picture
+            feeds.leds.publish([picture.get(site, DARK) for site in range(sites)])
+
+    return watch
+
+
+def clause_of(game: str) -> Callable[[str], str | None]:
+    """The text of a clause of that game."""
+    return lambda clause: clause_text(game, clause)

@@ -1,0 +1,56 @@
+"""Living through a recording: the same frames and inputs, the same decisions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from controller.binding import Binding
+from controller.config import Config
+from controller.core.events import Effect, Record
+from controller.core.session import Session
+from controller.line import Line
+from controller.table import settings_of
+from controller.tape import event_of, session_of
+from engine.games import load
+from hardware.board import Board
+from hardware.debounce import make_debouncer
+from hardware.errors import BadRecording
+from hardware.frame import SensorFrame
+from hardware.recording import Recording
+from hardware.sim.strip import SimStrip
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """How it went: the session at the end, its records in order, and how many frames and inputs there were."""
+
+    session: Session
+    records: tuple[Record, ...]
+    frames: int
+    inputs: int
+
+
+def replay_recording(
+    recording: Recording, board: Board, config: Config, hear: Callable[[Effect], None] = lambda effect: None
+) -> Replayed:
+    """Everything the recording holds, as fast as the machine allows.
+
+    :raises BadRecording: it was made on another board, or its header or an input cannot be used.
+    """
+    head = recording.header
+    if (head.board, head.channels) != (board.name, board.channels):
+        made = f"recorded on board {head.board} with {head.channels} channels"
+        raise BadRecording(f"{recording.name}: {made}, not on {board.name} with {board.channels}; give its --board")
+    binding = Binding(board, load(head.about.get("game", "")))
+    session = session_of(head, binding, settings_of(config, board))
+    debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels)
+    records: list[Record] = []
+    line = Line(binding, debouncer, session, SimStrip(board.leds), keep=records.append, hear=hear)
+    frames = inputs = 0
+    for item in recording:
+        if isinstance(item, SensorFrame):
+            line.frame(item)
+            frames += 1
+        else:
+            line.event(event_of(item))
+            inputs += 1
+    return Replayed(session, tuple(records), frames, inputs)

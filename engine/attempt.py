@@ -1,0 +1,23 @@
+"""A written move that is not legal, as a hand would make it, so that the rules can name the clause it breaks."""
+
+from engine.game import Game
+from engine.position import EMPTY, Position, Refusal
+
+
+def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
+    """The clause that a move written `t5r4-t5r2`, or `pass`, breaks.
+
+    None where the text does not say what would stand where: other kinds of moves, no piece there,
+    a site taken by the same kind.
+    """
+    if text == "pass":
+        return game.why_not(position, position.board)
+    start, _, goal = text.partition("-")
+    if not game.pieces or start not in game.sites or goal not in game.sites:
+        return None
+    board = bytearray(position.board)
+    site, to = game.sites[start], game.sites[goal]
+    if board[site] == EMPTY or board[site] == board[to]:
+        return None
+    board[to], board[site] = board[site], EMPTY
+    return game.why_not(position, board)

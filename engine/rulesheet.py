@@ -1,0 +1,132 @@
+"""Reads a rule sheet: Markdown with clauses under their ids, and fenced blocks of examples.
+
+    ### WEB-5 One space                     a clause: id, title, then its text up to the next heading
+    ### WEB-1 The board (descriptive)       one that cannot be broken and so has no message
+    ```legal                                a block of examples of one of KINDS, up to the next ```
+
+Headings of the third level are clauses; those of the first and second divide the sheet.  A block
+below a clause belongs to it, but is no part of its text.
+"""
+
+import re
+from dataclasses import dataclass
+
+from engine.errors import BadSheet
+
+KINDS = ("start", "legal", "illegal", "line", "perft")
+FENCE = "```"
+_CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)*(?:-[0-9]+)+) (?P<title>\S.*?)(?P<tag> \(descriptive\))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule: its id, its title, its text (paragraphs as in the sheet); descriptive: no hand can break it."""
+
+    id: str
+    title: str
+    text: str
+    descriptive: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Examples: their kind, the lines between the fences, the clause they stand below ("" none), line of the first."""
+
+    kind: str
+    lines: tuple[str, ...]
+    clause: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole sheet; clauses and blocks in its order."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+    blocks: tuple[Block, ...]
+
+    def clause(self, name: str) -> Clause | None:
+        """The clause of that id, in capitals or not; None: there is none."""
+        return next((clause for clause in self.clauses if clause.id == name.upper()), None)
+
+
+def read_sheet(text: str) -> Sheet:
+    """The sheet.
+
+    :raises BadSheet: naming the line and what is wrong there.
+    """
+    reader = _Reader()
+    for number, line in enumerate(text.splitlines(), 1):
+        reader.take(number, line.rstrip())
+    return reader.finish()
+
+
+class _Reader:
+    """Takes the lines in order; `block` is open between fences, `heading` between headings of clauses."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.clauses: list[Clause] = []
+        self.blocks: list[Block] = []
+        self.heading: Clause | None = None
+        self.text: list[str] = []
+        self.block: Block | None = None
+
+    def take(self, number: int, line: str) -> None:
+        """One line, counted from 1."""
+        if self.block is not None:
+            self._within_block(self.block, line)
+        elif line.startswith(FENCE):
+            self.block = self._open(number, line.removeprefix(FENCE))
+        elif line.startswith("#"):
+            self._close_clause()
+            self._head(number, line)
+        elif self.heading is not None:
+            self.text.append(line)
+
+    def finish(self) -> Sheet:
+        """What has been read."""
+        if self.block is not None:
+            raise BadSheet(f"line {self.block.line - 1}: the block {self.block.kind!r} is never closed with {FENCE}")
+        self._close_clause()
+        if not self.title:
+            raise BadSheet("line 1: a sheet begins with its title: # <title>")
+        return Sheet(self.title, tuple(self.clauses), tuple(self.blocks))
+
+    def _head(self, number: int, line: str) -> None:
+        if line.startswith("# ") and not self.title:
+            self.title = line.removeprefix("# ").strip()
+            return
+        if not line.startswith("###"):
+            return
+        found = _CLAUSE.fullmatch(line)
+        if found is None:
+            raise BadSheet(f"line {number}: {line!r} is no heading of a clause; expected e.g. '### WEB-5 One space'")
+        if any(clause.id == found["id"] for clause in self.clauses):
+            raise BadSheet(f"line {number}: there is a clause {found['id']} already")
+        self.heading = Clause(found["id"], found["title"], "", found["tag"] is not None, number)
+
+    def _open(self, number: int, kind: str) -> Block:
+        if kind not in KINDS:
+            raise BadSheet(f"line {number}: {kind!r} is no kind of block; there are: {', '.join(KINDS)}")
+        return Block(kind, (), self.heading.id if self.heading else "", number + 1)
+
+    def _within_block(self, block: Block, line: str) -> None:
+        if line != FENCE:
+            self.block = Block(block.kind, (*block.lines, line), block.clause, block.line)
+            return
+        if not any(block.lines):
+            raise BadSheet(f"line {block.line - 1}: the block {block.kind!r} is empty")
+        self.blocks.append(block)
+        self.block = None
+
+    def _close_clause(self) -> None:
+        if self.heading is None:
+            return
+        heading, text = self.heading, re.sub(r"\n{3,}", "\n\n", "\n".join(self.text)).strip()
+        if not text:
+            raise BadSheet(f"line {heading.line}: the clause {heading.id} has no text")
+        self.clauses.append(Clause(heading.id, heading.title, text, heading.descriptive, heading.line))
+        self.heading, self.text = None, []

@@ -1,0 +1,36 @@
+"""What all tests share: hypothesis profiles, the browser, and the rule that CI skips no browser test."""
+
+import os
+import shutil
+from collections.abc import Generator
+
+import hypothesis
+import pytest
+
+REQUIRED = "WITBOARD_REQUIRE_BROWSER"  # "1": a browser test that cannot run is a failure
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+hypothesis.settings.register_profile("local", deadline=None, print_blob=True)
+hypothesis.settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
+hypothesis.settings.register_profile("prove", deadline=None, print_blob=True, max_examples=2000)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium on this machine; without one the test is skipped, or fails where one is required."""
+    for name in BROWSERS:
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed (apt install chromium)")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where a browser is required, a browser test that was skipped has failed."""
+    report = yield
+    if report.skipped and item.get_closest_marker("browser") and os.environ.get(REQUIRED) == "1":
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: skipped, but {REQUIRED}=1: {report.longrepr}"
+    return report

@@ -1,0 +1,84 @@
+"""The files of the page: nothing from elsewhere, nothing inline, text only as text, and all parts there."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from controller.core.snapshot import Meaning
+from controller.web.files import page_files
+
+FILES = {name: file.body.decode() for name, file in page_files().items()}
+SCRIPTS = sorted(name for name in FILES if name.endswith(".js"))
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def test_the_page_has_its_parts() -> None:
+    assert {"index.html", "style.css", "main.js", "link.js", "board.js", "clock.js"} <= set(FILES)
+
+
+@pytest.mark.parametrize("name", sorted(FILES))
+def test_no_file_names_an_address_elsewhere(name: str) -> None:
+    text = FILES[name].replace(SVG_NAMESPACE, "")
+    assert not re.search(r"(https?:)?//[a-z0-9]", re.sub(r"(?m)(^|\s)// .*$", "", text), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", sorted(FILES))
+def test_every_file_a_file_asks_for_is_there(name: str) -> None:
+    asked = re.findall(r'"/static/([^"]+)"', FILES[name])
+    asked += re.findall(r'from "\./([^"]+)"', FILES[name])
+    asked += re.findall(r'url\("([^"#]+)"\)', FILES[name])
+    assert set(asked) <= set(FILES)
+
+
+def test_every_script_is_used() -> None:
+    used = {asked for text in FILES.values() for asked in re.findall(r'(?:from "\./|src="/static/)([^"]+)"', text)}
+    assert used == set(SCRIPTS)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_is_short_and_puts_text_in_as_text(name: str) -> None:
+    text = FILES[name]
+    assert len(text.splitlines()) < 250
+    found = re.findall(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|window\.confirm", text
+    )
+    assert found == []
+
+
+class Inline(HTMLParser):
+    """Collects what a strict content security policy forbids, and the ids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forbidden: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        inline = tag == "style" or (tag == "script" and "src" not in names)
+        if inline or any(name == "style" or name.startswith("on") for name in names):
+            self.forbidden.append(self.get_starttag_text() or tag)
+
+
+def test_nothing_is_inline_and_every_id_stands_once() -> None:
+    parser = Inline()
+    parser.feed(FILES["index.html"])
+    assert parser.forbidden == []
+    assert len(parser.ids) == len(set(parser.ids))
+    assert {"turn", "clock", "saying", "moves", "hand", "ask", "banner"} <= set(parser.ids)
+
+
+def test_scripts_ask_only_for_ids_the_page_has() -> None:
+    parser = Inline()
+    parser.feed(FILES["index.html"])
+    asked = {name for script in SCRIPTS for name in re.findall(r'byId\("([^"]+)"\)', FILES[script])}
+    assert asked
+    assert asked <= set(parser.ids)
+
+
+def test_every_meaning_of_a_light_has_a_shape_of_its_own() -> None:
+    shapes = dict(re.findall(r"(?m)^  (\w+): (\{ d: .*\}),$", FILES["marks.js"]))
+    assert set(shapes) == {meaning.value for meaning in Meaning}
+    assert len(set(shapes.values())) == len(shapes)

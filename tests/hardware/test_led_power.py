@@ -1,0 +1,62 @@
+"""The strip never draws more than the board file allows, whatever the picture."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hardware.board import load_board
+from hardware.frame import DARK
+from hardware.power import current_ma
+
+WEB = load_board("web")
+PITS = load_board(str(Path(__file__).parent.parent / "boards" / "pits.toml"))
+WHITE = (255, 255, 255)
+PART = st.integers(0, 255)
+COLOUR = st.tuples(PART, PART, PART)
+
+
+@given(
+    st.dictionaries(st.sampled_from(WEB.site_names), COLOUR | st.just(WHITE)),
+    st.integers(113, 8000),
+    st.floats(0, 1),
+)
+def test_no_picture_draws_more_than_the_cap(colours: dict[str, tuple[int, int, int]], cap: int, bright: float) -> None:
+    board = msgspec.structs.replace(WEB, current_cap_ma=cap, brightness=bright)
+    frame = board.led_frame(colours)
+    assert len(frame.colours) == 112
+    assert current_ma(frame.colours) <= cap
+    assert all(0 <= part <= 255 for colour in frame.colours for part in colour)
+
+
+def test_the_documented_figures_of_a_led_are_used() -> None:
+    assert current_ma([DARK] * 121) == 121
+    assert current_ma([WHITE]) == 61
+    assert current_ma([(255, 0, 0), DARK]) == 22
+
+
+def test_a_picture_under_the_cap_is_only_dimmed() -> None:
+    board = msgspec.structs.replace(WEB, current_cap_ma=8000)
+    frame = board.led_frame({"t1r1": (200, 100, 0)})
+    assert frame.colours[0] == (120, 60, 0)
+    assert set(frame.colours[1:]) == {DARK}
+
+
+def test_a_picture_over_the_cap_is_scaled_as_a_whole_and_nearly_reaches_it() -> None:
+    colours = {name: (255, 0, 0) if name.startswith("t1r") else (255, 255, 255) for name in WEB.site_names}
+    frame = WEB.led_frame(colours)
+    assert len({max(colour) for colour in frame.colours}) == 1
+    assert 0.9 * WEB.current_cap_ma < current_ma(frame.colours) <= WEB.current_cap_ma
+
+
+def test_the_brightness_comes_before_the_cap() -> None:
+    dim = msgspec.structs.replace(PITS, brightness=0.1)
+    assert dim.led_frame({"a": WHITE}).colours[0] == (26, 26, 26)
+
+
+@pytest.mark.parametrize("colour", [(256, 0, 0), (0, -1, 0)])
+def test_a_colour_out_of_range_is_refused_with_its_site(colour: tuple[int, int, int]) -> None:
+    with pytest.raises(ValueError, match="of site 'a': each part is 0 to 255"):
+        PITS.led_frame({"a": colour})

@@ -1,0 +1,265 @@
+"""The page in a real browser, against the real daemon with a simulated board, from the first peg to a restart.
+
+Everything waits for what a person would wait for, with a deadline; nothing waits for a duration.
+"""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+ARTIFACTS = ROOT / "test-artifacts"
+DEADLINE_S = 30
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
+]
+
+
+class Daemon:
+    """The daemon as a process of its own; `url` is where its page is."""
+
+    def __init__(self, state: Path, port: int = 0) -> None:
+        self.state = state
+        command = [sys.executable, "-m", "controller", "play", "web"]
+        options = ["--port", str(port), "--no-browser", "--state", str(state)]
+        self.errors = (state.parent / "daemon-errors.txt").open("a+")
+        self.process = subprocess.Popen(
+            command + options, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, text=True
+        )
+        self.url = self._address()
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rstrip("/").rpartition(":")[2])
+
+    def _address(self) -> str:
+        deadline = threading.Timer(DEADLINE_S, self.process.kill)
+        deadline.start()
+        try:
+            assert self.process.stdout is not None
+            for line in self.process.stdout:
+                if line.startswith("http://"):
+                    return line.strip()
+        finally:
+            deadline.cancel()
+        self.stop()
+        errors = Path(self.errors.name).read_text()
+        raise AssertionError(f"the daemon named no address: {errors}")
+
+    def stop(self) -> int:
+        """As Ctrl-C does; the exit code.  May be called again."""
+        if self.errors.closed:
+            return self.process.returncode
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.communicate(timeout=DEADLINE_S)
+        finally:
+            self.process.kill()
+            self.errors.close()
+        return self.process.returncode
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def daemon(tmp_path: Path) -> Iterator[Daemon]:
+    daemon = Daemon(tmp_path / "state")
+    yield daemon
+    assert daemon.stop() == 0
+
+
+class Table:
+    """What a person sees and does at the page."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.foreign: list[str] = []
+        self.turn = page.locator("#turn")
+        self.saying = page.locator("#saying")
+        self.moves = page.locator("#moves td:not(:empty)")
+        self.held = page.locator("#held button")
+        page.on("console", self._complaint)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
+        page.goto(url)
+        expect(self.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
+
+    def _complaint(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def site(self, name: str) -> Locator:
+        return self.page.locator(f'[data-site="{name}"]')
+
+    def lit(self, name: str, meaning: str) -> None:
+        expect(self.site(name)).to_have_attribute("data-light", meaning)
+
+    def carry(self, start: str, end: str) -> None:
+        """Take a peg up and put it down, as fast as the page shows it in the hand."""
+        held = self.held.count()
+        self.site(start).click()
+        expect(self.held).to_have_count(held + 1)
+        self.site(end).click()
+        expect(self.held).to_have_count(held)
+
+    def play(self, start: str, end: str) -> None:
+        """Carry a peg and wait until the move stands in the list."""
+        self.carry(start, end)
+        expect(self.moves.last).to_have_text(f"{start}-{end}")
+
+
+@pytest.fixture
+def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
+    context = browser.new_context(viewport=DESK)
+    table = Table(context.new_page(), daemon.url)
+    yield table
+    context.close()
+    assert table.complaints == []
+    assert table.foreign == []
+
+
+def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
+    expect(table.site("t3r4")).to_have_attribute("aria-label", "t3r4, White pin")
+    table.site("t3r4").click()
+    table.lit("t3r4", "lifted")
+    table.lit("t4r4", "target")
+    table.lit("t3r5", "target")
+    expect(table.site("t4r4")).to_have_class(re.compile(r"\blit\b"))
+    expect(table.site("t4r4")).to_have_attribute("aria-label", "t4r4, empty, may go here")
+    table.site("t4r4").click()
+    expect(table.moves).to_have_text(["t3r4-t4r4"])
+    expect(table.turn).to_have_text("Green to move")
+    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^t4r4, White pin"))
+    expect(table.page.locator("#clock .time")).to_have_text(re.compile(r"^1:59:\d\d$"))
+
+
+def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(table: Table) -> None:
+    table.play("t1r4", "t1r5")
+    table.carry("t2r3", "t2r1")
+    expect(table.saying).to_have_attribute("data-tone", "illegal")
+    expect(table.saying).to_contain_text("one space at a time")
+    table.lit("t2r1", "step_from")
+    table.lit("t2r3", "step_to")
+    expect(table.page.locator("#alarm")).to_contain_text("WEB-5")
+    table.saying.get_by_role("button", name="WEB-5").click()
+    expect(table.page.locator("#dialog-title")).to_have_text("WEB-5")
+    expect(table.page.locator("#dialog-text")).not_to_be_empty()
+    table.page.keyboard.press("Escape")
+    table.carry("t2r1", "t2r3")
+    expect(table.saying).not_to_have_attribute("data-tone", "illegal")
+    expect(table.saying).not_to_contain_text("WEB-5")
+    expect(table.page.locator("[data-light=step_from], [data-light=step_to]")).to_have_count(0)
+    table.play("t2r3", "t2r2")
+
+
+def test_the_hand_may_hold_two_pegs_and_put_down_either(table: Table) -> None:
+    table.site("t1r4").click()
+    table.site("t1r3").click()
+    expect(table.held).to_have_count(2)
+    table.held.nth(0).click()
+    expect(table.page.locator("#hand-text")).to_contain_text("White pin")
+    table.site("t1r4").click()
+    expect(table.held).to_have_count(1)
+    expect(table.site("t1r4")).to_have_attribute("aria-label", re.compile("White pin"))
+    table.site("t1r3").click()
+    expect(table.held).to_have_count(0)
+    expect(table.turn).to_have_text("White to move")
+
+
+def test_a_move_is_played_with_the_keyboard_alone(table: Table) -> None:
+    table.site("t1r1").focus()  # the one site that Tab reaches; the arrows do the rest
+    table.page.keyboard.press("ArrowUp")
+    table.page.keyboard.press("ArrowUp")
+    table.page.keyboard.press("ArrowUp")
+    expect(table.site("t1r4")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(table.held).to_have_count(1)
+    table.page.keyboard.press("ArrowUp")
+    expect(table.site("t1r5")).to_be_focused()
+    table.page.keyboard.press("Space")
+    expect(table.moves).to_have_text(["t1r4-t1r5"])
+    expect(table.page.locator('[data-site][tabindex="0"]')).to_have_count(1)
+
+
+def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> None:
+    table.page.locator("#resign").click()
+    table.page.get_by_role("button", name="Cancel").click()
+    expect(table.turn).to_have_text("White to move")
+    table.page.locator("#resign").click()
+    table.page.get_by_role("button", name="White resigns").click()
+    expect(table.turn).to_have_text("Green wins")
+    expect(table.saying).to_have_attribute("data-tone", "over")
+    table.page.locator("#new-game").click()
+    table.page.get_by_role("button", name="Start a new game").click()
+    expect(table.turn).to_have_text("White to move")
+
+
+def test_the_page_finds_the_restarted_daemon_and_the_game_goes_on(browser: Browser, daemon: Daemon) -> None:
+    context = browser.new_context(viewport=DESK)
+    table = Table(context.new_page(), daemon.url)
+    table.play("t3r4", "t4r4")
+    assert daemon.stop() == 0
+    expect(table.page.locator("#banner")).to_contain_text("connection to the board is lost")
+    again = Daemon(daemon.state, daemon.port)
+    try:
+        expect(table.page.locator("#banner")).to_be_hidden(timeout=DEADLINE_S * 1000)
+        expect(table.moves).to_have_text(["t3r4-t4r4"])
+        table.play("t3r3", "t4r3")
+        expect(table.turn).to_have_text("White to move")
+    finally:
+        context.close()
+        assert again.stop() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("device", "viewport"), [("desk", DESK), ("phone", PHONE)])
+def test_the_page_fits_the_screen_by_day_and_by_night(
+    browser: Browser, daemon: Daemon, scheme: str, device: str, viewport: ViewportSize
+) -> None:
+    context = browser.new_context(
+        viewport=viewport, color_scheme="dark" if scheme == "dark" else "light", has_touch=device == "phone"
+    )
+    table = Table(context.new_page(), daemon.url)
+    table.site("t3r4").click()
+    table.lit("t4r4", "target")
+    ARTIFACTS.mkdir(exist_ok=True)
+    table.page.screenshot(path=ARTIFACTS / f"page-{device}-{scheme}.png")
+    wide = table.page.evaluate("document.scrollingElement.scrollWidth")
+    assert wide <= viewport["width"]
+    board = table.page.locator("#board").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= viewport["height"]
+    ground = table.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    brightness = sum(int(part) for part in re.findall(r"\d+", ground)[:3]) / 3
+    assert (brightness < 64) == (scheme == "dark")
+    context.close()
+    assert table.complaints == []

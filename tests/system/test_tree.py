@@ -1,0 +1,128 @@
+"""The tree itself: packages come from here, files stay small, nothing names the place where it was written."""
+
+import importlib
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 400
+_LEAVE_OUT = {"build", "dist", "node_modules", "__pycache__", "test-artifacts"}
+_PLACES = re.compile(
+    r"(?<![\w.:/*-])/(?:home|root|Users|work|workspace|mnt|builds?)/\w"  # somebody's directories
+    r"|pythonhosted|pypi\.org|(?:extra-)?index-url|--find-links|--hash[= ]"  # where packages come from
+    r"|(?<![\w.])(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}(?![\w.])"  # somebody's network
+)
+_PIN = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)==(\d+(?:\.\d+)*)")
+REQUIREMENTS = sorted(path.name for path in ROOT.glob("requirements*.txt"))
+
+
+def files() -> list[Path]:
+    """Every file of the project: git's list, or without git all that is not made by tools."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode == 0 and listed.stdout:
+        names = listed.stdout.split("\0")[:-1]
+        return [ROOT / name for name in names if (ROOT / name).is_file()]
+    found = []
+    for directory, below, names in os.walk(ROOT):
+        below[:] = [
+            name
+            for name in below
+            if name == ".ci" or not (name.startswith(".") or name in _LEAVE_OUT or name.endswith(".egg-info"))
+        ]
+        found += [Path(directory, name) for name in names]
+    return found
+
+
+def texts() -> dict[str, str]:
+    """The text files of the project by path; a file that is not UTF-8 is none."""
+    found = {}
+    for file in files():
+        try:
+            found[file.relative_to(ROOT).as_posix()] = file.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue
+    return found
+
+
+@pytest.mark.parametrize("package", ["engine", "hardware", "controller", "seeds"])
+def test_the_packages_come_from_this_tree(package: str) -> None:
+    assert importlib.import_module(package).__file__ == str(ROOT / package / "__init__.py")
+
+
+def test_no_package_stands_under_tests() -> None:
+    assert list((ROOT / "tests").rglob("__init__.py")) == []
+
+
+def test_every_test_file_has_a_name_of_its_own() -> None:
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_no_source_file_is_longer_than_it_should_be() -> None:
+    lengths = {name: text.count("\n") for name, text in texts().items() if name.endswith((".py", ".js", ".css"))}
+    assert lengths
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_no_file_names_the_place_where_it_was_written() -> None:
+    found = {}
+    for name, text in texts().items():
+        if name != "tests/system/test_tree.py":  # the examples below are what is looked for
+            found.update(
+                {f"{name}:{text.count(chr(10), 0, hit.start()) + 1}": hit[0] for hit in _PLACES.finditer(text)}
+            )
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["see /home/anna/x", '"/root/x"', "(/work/x)", "--extra-index-url", "pypi.org", "--hash=sha256:0", "10.1.2.3"],
+)
+def test_the_search_for_places_finds_them(text: str) -> None:
+    assert _PLACES.search(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["/dev/serial/by-id/x", "boards/home/x", "https://x.org/home/y", "1.10.2.3", "127.0.0.1"]
+)
+def test_the_search_for_places_leaves_the_rest_alone(text: str) -> None:
+    assert not _PLACES.search(text)
+
+
+@pytest.mark.parametrize("name", REQUIREMENTS)
+def test_requirements_are_names_and_versions_sorted(name: str) -> None:
+    lines = [line for line in (ROOT / name).read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert lines
+    assert [line for line in lines if not _PIN.fullmatch(line)] == []
+    assert lines == sorted(lines, key=lambda line: line.partition("==")[0])
+
+
+def test_no_requirement_is_pinned_twice() -> None:
+    pins = [hit[1] for name in REQUIREMENTS for hit in _PIN.finditer((ROOT / name).read_text("utf-8"))]
+    assert sorted(pins) == sorted(set(pins))
+
+
+def test_what_the_project_depends_on_is_pinned_for_running() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = {re.split(r"[^a-z0-9-]", line)[0] for line in project["dependencies"]}
+    pinned = {hit[1] for hit in _PIN.finditer((ROOT / "requirements.txt").read_text("utf-8"))}
+    assert wanted
+    assert wanted <= pinned
+
+
+def test_there_is_a_browser_test_to_require() -> None:
+    marked = [
+        path.name for path in (ROOT / "tests").rglob("test_*.py") if "pytest.mark.browser" in path.read_text("utf-8")
+    ]
+    assert [name for name in marked if name != Path(__file__).name] != []

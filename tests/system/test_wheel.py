@@ -1,0 +1,93 @@
+"""The wheel holds all that is needed: built, installed into an empty environment, run from outside the tree.
+
+The environment gets the wheel, and of the packages around us exactly those that requirements.txt names.
+"""
+
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("engine", "hardware", "controller", "seeds")
+pytestmark = pytest.mark.slow
+
+
+def run(*command: str | Path, where: Path, code: int = 0) -> str:
+    """The output of a program that knows nothing of the tree."""
+    environment = {key: os.environ[key] for key in ("PATH", "HOME", "LANG") if key in os.environ}
+    done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == code, f"{command}: exit code {done.returncode}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def tree_files() -> set[str]:
+    """What the packages consist of: their modules, rule sheets, boards, and the page."""
+    found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
+    found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
+    found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
+    return {path.relative_to(ROOT).as_posix() for path in found}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy of what it is made of."""
+    copy = tmp_path_factory.mktemp("copy")
+    for name in ("pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", copy / "out", copy, where=copy)
+    [built] = (copy / "out").iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The environment; its `bin/witboard` is the command."""
+    where = tmp_path_factory.mktemp("environment")
+    run(sys.executable, "-m", "venv", "--without-pip", where, where=where)
+    python = where / "bin" / "python"
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python)
+    run(*pip, "install", "--quiet", "--no-index", "--no-deps", wheel, where=where)
+    [site] = where.glob("lib/python3.*/site-packages")
+    for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE):
+        distribution = importlib.metadata.distribution(name)
+        for top in {file.parts[0] for file in distribution.files or () if file.parts[0] != ".."}:
+            if top != "__pycache__":
+                (site / top).symlink_to(Path(str(distribution.locate_file(top))))
+    assert run(*pip, "check", where=where) == "No broken requirements found.\n"
+    return where
+
+
+def test_the_wheel_holds_every_module_sheet_board_and_page_and_nothing_else(wheel: Path) -> None:
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == tree_files()
+
+
+def test_the_packages_are_the_installed_ones(installed: Path) -> None:
+    code = f"import {', '.join(PACKAGES)}\nfor p in ({', '.join(PACKAGES)}): print(p.__file__)"
+    paths = run(installed / "bin" / "python", "-c", code, where=installed).splitlines()
+    assert len(paths) == len(PACKAGES)
+    assert [path for path in paths if not path.startswith(f"{installed}/lib/")] == []
+
+
+def test_the_installed_command_counts_moves(installed: Path) -> None:
+    assert run(installed / "bin" / "witboard", "perft", "web", "2", where=installed).splitlines()[-1] == "420"
+
+
+def test_the_installed_command_has_the_rule_sheet(installed: Path) -> None:
+    assert "WEB-1" in run(installed / "bin" / "witboard", "rules", "web", "WEB-1", where=installed)
+
+
+def test_the_installed_command_plays_a_demonstration(installed: Path) -> None:
+    command = (installed / "bin" / "witboard", "demo", "web", "--seed", "1", "--plies", "6")
+    first = run(*command, where=installed)
+    assert first.strip()
+    assert run(*command, where=installed) == first
