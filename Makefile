@@ -9,7 +9,7 @@ ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --no-input --disable-pip-version-check
+INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
@@ -32,8 +32,8 @@ test: $(VENV)/tested browser ## run the tests: make test ARGS='-k journal'
 check: lint test ## format, lint, types, import directions, tests
 
 lint: $(VENV)/checked $(VENV)/tested ## all of check but the tests
-	@$(BIN)/ruff format --check --quiet . || { echo "not formatted: run 'make format'"; $(BIN)/ruff format --check .; exit 1; }
-	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --output-format concise . || { echo "not formatted: run 'make format'"; exit 1; }
+	@$(BIN)/ruff check --output-format concise .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo
 
@@ -53,7 +53,7 @@ clean: ## remove all that was made, but not the games in .play
 
 # A browser for the tests of the page: installed where that needs no password, else named.
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null && exit 0; \
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ]; then as_root=; elif sudo -n true 2>/dev/null; then as_root='sudo -n'; else as_root=no; fi; \
 	if [ "$$as_root" != no ] && command -v apt-get >/dev/null; then \
 		echo 'installing chromium for the browser tests'; \

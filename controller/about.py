@@ -42,6 +42,8 @@ def about(binding: Binding, *, simulated: bool) -> dict[str, Any]:
 def _art(binding: Binding) -> list[dict[str, Any]]:
     art = binding.board.art
     circles = [{"kind": "circle", "x_mm": c.x_mm, "y_mm": c.y_mm, "r_mm": c.r_mm} for c in art.circles]
-    lines = [{"kind": "line", "x1_mm": a.x1_mm, "y1_mm": a.y1_mm, "x2_mm": a.x2_mm, "y2_mm": a.y2_mm} for a in art.lines]
+    lines = [
+        {"kind": "line", "x1_mm": a.x1_mm, "y1_mm": a.y1_mm, "x2_mm": a.x2_mm, "y2_mm": a.y2_mm} for a in art.lines
+    ]
     texts = [{"kind": "text", "x_mm": t.x_mm, "y_mm": t.y_mm, "text": t.text, "size_mm": t.size_mm} for t in art.texts]
     return [*circles, *lines, *texts]

@@ -77,7 +77,9 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def override(self, *, host: str | None, port: int | None, state: str | None) -> "Config":
         """The same with what a command line says over it; None leaves a value as it is."""
         said = {"host": host, "port": port, "state": state}
-        daemon = msgspec.structs.replace(self.daemon, **{key: value for key, value in said.items() if value is not None})
+        daemon = msgspec.structs.replace(
+            self.daemon, **{key: value for key, value in said.items() if value is not None}
+        )
         return msgspec.structs.replace(self, daemon=daemon)
 
 

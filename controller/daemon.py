@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable, Collection
 
 from controller.about import about
-from controller.core.events import ButtonPressed, Command, Event, LinkBack, LinkLost, Tick
+from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
 from controller.core.snapshot import Snapshot
 from controller.line import Picture
 from controller.listening import Server
 from controller.sheets import clause_text
 from controller.simhand import SimHand
 from controller.table import Table
-from controller.tape import body_of
+from controller.tape import Input, body_of
 from controller.web.feeds import Feeds
 from controller.web.messages import Command as Wish
 from controller.web.messages import Message, Press
@@ -110,11 +110,11 @@ class Daemon:
 
     def _lose(self, why: str) -> None:
         t_ns = time.monotonic_ns()
-        event: Event = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
+        event: Input = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
         self._linked = False
         self._event(event)
 
-    def _event(self, event: Event) -> None:
+    def _event(self, event: Input) -> None:
         self._record(lambda recorder: recorder.input(event.t_ns, body_of(event)))
         self._table.line.event(event)
 

@@ -24,8 +24,12 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         sock.close()
         if error.errno == errno.EADDRINUSE:
-            raise PortTaken(f"port {port} on {host} is taken; stop what listens there or choose another --port") from None
-        raise PortTaken(f"cannot listen on {host} port {port}: {error.strerror}; choose another --host or --port") from None
+            raise PortTaken(
+                f"port {port} on {host} is taken; stop what listens there or choose another --port"
+            ) from None
+        raise PortTaken(
+            f"cannot listen on {host} port {port}: {error.strerror}; choose another --host or --port"
+        ) from None
     except OverflowError:
         sock.close()
         raise PortTaken(f"port {port} does not exist; choose one from 0 to 65535") from None

@@ -28,7 +28,7 @@ def begin(game: Game, sensing: Sensing, settings: Settings, start: Position, con
     :raises BadControl: the control is made for another number of sides.
     """
     story = retell(game, start, ())
-    return Session(game, sensing, settings, story, Clock.new(control, len(game.seats(start))))
+    return Session(game, sensing, settings, story, Clock.new(control, len(game.sides)))
 
 
 def header(game: Game, options: Mapping[str, str], start: Position, control_text: str, board: str) -> GameHeader:
@@ -45,10 +45,9 @@ def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns:
     """
     log.check_rulings(game.rules.rulings)
     try:
-        start = read_position(game, log.header.position)
         control = parse_control(log.header.control)
         story = tell(game, log)
-        clock = Clock.new(control, len(game.seats(start)))
+        clock = Clock.new(control, len(game.sides))
         for record in reversed(log.in_order()):
             stored = record.body.get("clock")
             if isinstance(stored, dict):

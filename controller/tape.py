@@ -1,12 +1,12 @@
 """What a session was told, on a recording: frames as they come, everything else as plain values."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from controller.binding import Binding
 from controller.core.clock import Clock, parse_control, write_control
-from controller.core.events import ButtonPressed, Command, Event, LinkBack, LinkLost, Tick
+from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
 from controller.core.session import Session, Settings
 from controller.core.story import Story
 from engine.errors import EngineError
@@ -14,7 +14,9 @@ from engine.notation import find_move, read_position, write_position
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-_KINDS: dict[str, type[ButtonPressed | Command | LinkBack | LinkLost | Tick]] = {
+Input: TypeAlias = ButtonPressed | Command | LinkBack | LinkLost | Tick
+
+_KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
     "command": Command,
     "link_back": LinkBack,
@@ -46,25 +48,27 @@ def session_of(header: Header, binding: Binding, settings: Settings) -> Session:
     """
     game, about = binding.game, header.about
     if about.get("rulings") != game.rules.rulings:
-        raise BadRecording(f"recorded under the rulings {about.get('rulings')!r}, this version has {game.rules.rulings!r}")
+        raise BadRecording(
+            f"recorded under the rulings {about.get('rulings')!r}, this version has {game.rules.rulings!r}"
+        )
     try:
         start = read_position(game, about["start"])
         story = Story((start,), outcome=game.outcome(start))
         for notation in about["moves"].split():
             story = story.advance(game, find_move(game, story.position, notation))
         control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
-        clock = Clock.restore(stored, 0, control, len(game.seats(start)))
+        clock = Clock.restore(stored, 0, control, len(game.sides))
     except (EngineError, KeyError, ValueError, msgspec.DecodeError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
     return Session(game, binding.sensing, settings, story, clock, resumed=about.get("phase") != "setup")
 
 
-def body_of(event: Event) -> dict[str, Any]:
+def body_of(event: Input) -> dict[str, Any]:
     """An event that is no frame, as plain values."""
     return {"kind": _NAMES[type(event)], **msgspec.to_builtins(event)}
 
 
-def event_of(recorded: RecordedInput) -> Event:
+def event_of(recorded: RecordedInput) -> Input:
     """The event a recorded input stands for.
 
     :raises BadRecording: it stands for none; names kind or field.

@@ -107,7 +107,7 @@ def sites_apart(file: BoardFile) -> Iterator[Finding]:
 
 def tolerance_where_weighed(file: BoardFile) -> Iterator[Finding]:
     """Weights never repeat exactly; everything else does."""
-    weighed = [site for site in file.sites if (site.sense or file.sense) == "weight"]
+    weighed = [site for site in file.sites if site.channel is not None and (site.sense or file.sense) == "weight"]
     if weighed and not file.tolerance:
         text = f"{_named(weighed[0])} weighs, and weights never repeat exactly; give a tolerance, e.g. 30"
         yield Finding(file, "tolerance", text, weighed[0])

@@ -118,8 +118,10 @@ def _place(data: Mapping[str, object], path: Path) -> str:
             element = data[array][index]  # type: ignore[index]
             name = element.get("name") if isinstance(element, dict) else None
             thing = f"{array[:-1]} {name!r}" if isinstance(name, str) else f"{array}[{index}]"
-        case (*front, str(key)) if front and isinstance(front[-1], int):
-            thing, rest = _dotted(tuple(front)), [key]
+        case (*front, int(index)):
+            thing, rest = _dotted((*front, index)), []
+        case (*front, int(index), str(key)):
+            thing, rest = _dotted((*front, index)), [key]
         case _:
             thing, rest = "", list(path)
     key_text = f"key {_dotted(tuple(rest))!r}" if rest else ""

@@ -23,7 +23,9 @@ def check_command(file: str) -> None:
         raise BadBoard(str(faults[-1]))
     board = load_board(file)
     sensed = sum(site.channel is not None for site in board.sites)
-    click.echo(f"{board.name}: {board.title}: {len(board.sites)} sites, {sensed} with a sensor, {board.leds} LEDs: good")
+    click.echo(
+        f"{board.name}: {board.title}: {len(board.sites)} sites, {sensed} with a sensor, {board.leds} LEDs: good"
+    )
 
 
 @board_group.command("list")

@@ -7,13 +7,15 @@ import click
 
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Effect, Say
+from controller.errors import JournalRefused
 from controller.journal import Journal
 from controller.journal_records import GameLog
 from controller.opening import tell
 from controller.replaying import replay_recording
 from engine.errors import EngineError
 from engine.games import load
-from engine.record import GameRecord, write_record
+from engine.notation import write_position
+from engine.record import Record, write_record
 from hardware.board import load_board
 from hardware.recording import read_recording
 
@@ -45,7 +47,9 @@ def show_command(number: int, state: Path | None) -> None:
     click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
     click.echo(f"start: {log.header.position}")
     for record in log.records:
-        click.echo(f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in record.body.items() if k not in ("clock", "seen")))
+        click.echo(
+            f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in record.body.items() if k not in ("clock", "seen"))
+        )
     if log.result:
         click.echo(f"result: {log.result}")
 
@@ -62,7 +66,9 @@ def export_command(number: int, state: Path | None) -> None:
 
 @click.command("replay")
 @click.argument("recording", type=click.Path(path_type=Path))
-@click.option("--board", "board_name", metavar="NAME|FILE", help="The board it was recorded on; a shipped one unless given.")
+@click.option(
+    "--board", "board_name", metavar="NAME|FILE", help="The board it was recorded on; a shipped one unless given."
+)
 @click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
 def replay_command(recording: Path, board_name: str | None, config_path: Path | None) -> None:
     """Live through a RECORDING of raw frames and print what was said and decided."""
@@ -87,6 +93,27 @@ def _game(journal: Journal, number: int) -> GameLog:
         return journal.game(number)
     except LookupError as error:
         raise click.BadParameter(str(error), param_hint="NUMBER") from error
+
+
+def _record(log: GameLog) -> Record:
+    """The game of the journal as the record format has it.
+
+    :raises JournalRefused: it was played under other rulings, or cannot be replayed.
+    """
+    game, head = load(log.header.game), log.header
+    log.check_rulings(game.rules.rulings)
+    try:
+        story = tell(game, log)
+    except (EngineError, ValueError) as error:
+        raise JournalRefused(f"game {log.id} of the journal cannot be replayed: {error}") from error
+    return Record(
+        game=game.key,
+        moves=tuple(move.notation for move in story.moves),
+        options=tuple(head.options.items()),
+        start="" if head.position == write_position(game, game.start(head.options)) else head.position,
+        outcome=story.outcome,
+        tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
+    )
 
 
 def _print(effect: Effect) -> None:

@@ -34,7 +34,9 @@ _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also r
 
 @click.command("run")
 @click.option("--board", "board_name", required=True, metavar="NAME|FILE", help="A shipped board, or a board file.")
-@click.option("--game", "game_key", required=True, metavar="KEY", help="The game; `witboard games list` has those kept.")
+@click.option(
+    "--game", "game_key", required=True, metavar="KEY", help="The game; `witboard games list` has those kept."
+)
 @_CONFIG
 @_HOST
 @_PORT

@@ -56,7 +56,7 @@ class Session:
         self.watch = Watch(game, sensing, story.position)
         self.notices = game.notices(game.view(story.position))
         self.phase = "over" if story.outcome else "playing" if resumed else "setup"
-        self.waiting = resumed and self.phase == "playing"  # the clock waits for the first touch
+        self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
         self.linked = True
         self.looked = False  # a board has been seen
         self.trouble: Trouble | None = None  # announced, not mended yet
@@ -70,6 +70,7 @@ class Session:
         self._asked = 0
         self._protested_ns: int | None = None  # since when the board stood that was last protested against
         self._snapshot: Snapshot | None = None
+        self._clock_state = ""
         self._announce(resumed)
 
     def handle(self, event: Event) -> list[Effect]:
@@ -91,7 +92,10 @@ class Session:
                 self._link_back(t_ns)
         self._flag(t_ns)
         self._checkpoint(t_ns)
-        return self.outbox.take()
+        effects, state = self.outbox.take(), self.clock.state(t_ns)
+        if effects or state != self._clock_state or not isinstance(event, Tick):
+            self._snapshot, self._clock_state = None, state
+        return effects
 
     @property
     def snapshot(self) -> Snapshot:
@@ -116,7 +120,6 @@ class Session:
         touched = self.looked and event.values != self.watch.seen
         self.looked = True
         self.watch.look(event.values, t_ns)
-        self._changed()
         if self.phase == "over":
             return
         if touched:
@@ -139,14 +142,13 @@ class Session:
             self.question = None
         if isinstance(reading, Agrees):
             self.declined = None
-        if self.trouble is None:
-            return
         if isinstance(reading, Discrepancy):
-            self.trouble = self.watch.trouble()
+            self.trouble = self.watch.trouble() if self.trouble else None
             return
-        self.trouble = None
-        self.saying = None
-        self.clock = self.clock.release(t_ns)
+        if self.trouble:
+            self.trouble = self.saying = None
+        if self.clock.turn.held:  # after a restart there may be a hold without a trouble
+            self.clock = self.clock.release(t_ns)
 
     def judge(self, t_ns: int) -> None:
         """What has stood long enough has its consequence."""
@@ -310,19 +312,16 @@ class Session:
 
     def say(self, tone: str, text: str, clause: str = "", sites: tuple[Site, ...] = ()) -> Say:
         """Tell people."""
-        self._changed()
         return self.outbox.say(tone, text, clause, sites)
 
     def ask(self, question: Question) -> None:
         """Ask people; one question at a time is open."""
         self.question = question
         self.outbox.ask(question.ask)
-        self._changed()
 
     def close_question(self) -> None:
         """It was answered."""
         self.question = None
-        self._changed()
 
     def next_question(self) -> int:
         """A number for a new question."""
@@ -342,7 +341,8 @@ class Session:
         else:
             made, turn = len(self.story.moves), self.name(self.story.position.turn)
             where = f"The game is resumed after {made} moves; {turn} is to move."
-            self.say("info", where + (" The clock waits for the next touch." if self.waiting else " It is paused."))
+            paused = " It is paused." if self.clock.is_paused() else ""
+            self.say("info", where + (" The clock waits for the next touch." if self.waiting else paused))
 
     def _announce_duties(self) -> None:
         for notice in self.notices:
@@ -356,7 +356,3 @@ class Session:
         if t_ns - self._checkpoint_ns >= CHECKPOINT_NS and self.clock.is_running(t_ns):
             self.outbox.record("clock", {"clock": self.clock.store(t_ns)}, durable=False)
             self._checkpoint_ns = t_ns
-            self._changed()
-
-    def _changed(self) -> None:
-        self._snapshot = None

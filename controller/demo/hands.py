@@ -11,7 +11,7 @@ The noise of a hand, each kind with a chance of its own (`Clumsiness`):
 Everything takes time: thinking, carrying, putting back.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import dist
 from random import Random
@@ -54,8 +54,8 @@ class Hands:
         self._chance = chance
         self.t_ns = 0
 
-    def make(self, move: Move, settle_ms: int) -> Gesture:
-        """The gestures of one move, from thinking to letting go."""
+    def make(self, move: Move, legal: Sequence[Move], settle_ms: int) -> Gesture:
+        """The gestures of one of the legal moves, from thinking to letting go."""
         how, chance = self._how, self._chance
         hasty = chance.random() < how.hasty
         yield chance.randint(50, 250) * MS_NS if hasty else (settle_ms + chance.randint(*how.think_ms)) * MS_NS
@@ -63,7 +63,7 @@ class Hands:
         if chance.random() < how.adjust and lifted:
             yield from self._adjust(lifted[0])
         if chance.random() < how.wrong and len(lifted) == len(placed) == 1:
-            yield from self._blunder(lifted[0])
+            yield from self._blunder(lifted[0], legal)
         if chance.random() < how.slide and len(lifted) == len(placed) == 1:
             yield from self._slide(lifted[0], placed[0])
             return
@@ -99,10 +99,11 @@ class Hands:
         arrives_ns = self._board.slide((names[site], names[to]), self.t_ns, self._chance.randint(60, 200))
         yield arrives_ns - self.t_ns
 
-    def _blunder(self, site: Site) -> Gesture:
+    def _blunder(self, site: Site, legal: Sequence[Move]) -> Gesture:
         """Put the peg where it may not go, wait for the referee, and follow the lights."""
-        empty = [s for s in range(len(self._game.site_names)) if s not in self._standing() and s != site]
-        wrong = self._chance.choice(empty)
+        allowed = {change.site for move in legal for change in move.changes}
+        taken = allowed.union(self._standing())
+        wrong = self._chance.choice([s for s in range(len(self._game.site_names)) if s not in taken])
         self._lift(site)
         yield 400 * MS_NS
         self._place(wrong)
@@ -111,8 +112,6 @@ class Hands:
             step = _next_step(seen)
             if step is not None:
                 break
-            if _accepted(seen, wrong):
-                raise StuckHand(f"a peg put on {self._game.site_names[wrong]} was taken for a move")
             seen = yield 100 * MS_NS
         else:
             raise StuckHand(f"no light shows the way back from {self._game.site_names[wrong]}")
@@ -148,7 +147,3 @@ def _next_step(seen: Snapshot) -> tuple[Site, Site] | None:
     if Meaning.STEP_FROM in lights and Meaning.STEP_TO in lights:
         return lights[Meaning.STEP_FROM], lights[Meaning.STEP_TO]
     return None
-
-
-def _accepted(seen: Snapshot, site: Site) -> bool:
-    return seen.board[site] != EMPTY

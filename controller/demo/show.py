@@ -105,7 +105,7 @@ class Show:
             return None
         move = self._choose(position, self._chance)
         self._played.append(self._game.apply(position, move))
-        return self._hands.make(move, self._table.binding.board.settle_ms)
+        return self._hands.make(move, self._game.legal_moves(position), self._table.binding.board.settle_ms)
 
     def _compare(self, t_ns: int) -> None:
         """What the referee accepted against what was played."""

@@ -1,1 +1,5 @@
-"""The page and its server.  messages: what travels; guard: who may ask; client: one page; server: the routes."""
+"""The page and its server.
+
+messages: what travels.  feeds: what is published, as text.  client: one page.  limits: how much it may ask.
+guard: who may ask.  files: the page itself (static/).  server: the routes.
+"""

@@ -44,7 +44,7 @@ def make_web(
 ) -> Starlette:
     """The application.
 
-    about        the static description (docs of the page: controller/web/static/board.js)
+    about        the static description: game, title, sides, pieces, sites, art, buttons, simulated, legend, version
     feeds        what the daemon publishes
     inbox        takes one checked message, at once; None, or why it is refused, in a sentence
     clause_text  the text of a clause id, None where there is none

@@ -65,8 +65,11 @@ class Daemon:
         finally:
             deadline.cancel()
         self.stop()
-        errors = Path(self.errors.name).read_text()
-        raise AssertionError(f"the daemon named no address: {errors}")
+        raise AssertionError(f"the daemon named no address: {self.complaints()}")
+
+    def complaints(self) -> str:
+        """What it wrote to stderr."""
+        return Path(self.errors.name).read_text()
 
     def stop(self) -> int:
         """As Ctrl-C does; the exit code.  May be called again."""
@@ -93,7 +96,7 @@ def browser() -> Iterator[Browser]:
 def daemon(tmp_path: Path) -> Iterator[Daemon]:
     daemon = Daemon(tmp_path / "state")
     yield daemon
-    assert daemon.stop() == 0
+    assert daemon.stop() == 0, daemon.complaints()
 
 
 class Table:
@@ -223,6 +226,25 @@ def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> N
     expect(table.turn).to_have_text("White to move")
 
 
+def test_a_draw_is_offered_and_declined_and_the_game_pauses_and_goes_on(table: Table) -> None:
+    ask = table.page.locator("#ask")
+    table.play("t1r4", "t1r5")
+    table.page.locator("#draw").click()
+    table.page.get_by_role("button", name="Green offers").click()
+    expect(ask).to_contain_text("Green offers a draw")
+    ask.get_by_role("button", name="No").click()
+    expect(ask).to_be_hidden()
+    table.page.locator("#pause").click()
+    expect(table.page.locator("#clock")).to_have_attribute("data-state", "paused")
+    table.page.get_by_role("button", name="Go on").click()
+    expect(table.page.locator("#clock")).to_have_attribute("data-state", "running")
+    table.site("t1r3").click()
+    expect(table.held).to_have_count(1)
+    table.site("t1r2").click()
+    table.page.get_by_role("button", name="Green: done").click()
+    expect(table.turn).to_have_text("White to move")
+
+
 def test_the_page_finds_the_restarted_daemon_and_the_game_goes_on(browser: Browser, daemon: Daemon) -> None:
     context = browser.new_context(viewport=DESK)
     table = Table(context.new_page(), daemon.url)
@@ -251,6 +273,7 @@ def test_the_page_fits_the_screen_by_day_and_by_night(
     table = Table(context.new_page(), daemon.url)
     table.site("t3r4").click()
     table.lit("t4r4", "target")
+    expect(table.site("t4r4").locator(".lens")).to_have_css("opacity", re.compile(r"^0\.9"))
     ARTIFACTS.mkdir(exist_ok=True)
     table.page.screenshot(path=ARTIFACTS / f"page-{device}-{scheme}.png")
     wide = table.page.evaluate("document.scrollingElement.scrollWidth")

@@ -147,6 +147,10 @@ class Clock:
         """Whether `resume` is what it waits for."""
         return self.phase is not Phase.STOPPED and bool(self.stops & (Stop.PAUSED | Stop.WAITING))
 
+    def is_waiting(self) -> bool:
+        """Whether it was restored running and waits for the first touch only."""
+        return bool(self.stops & Stop.WAITING) and not self.stops & Stop.PAUSED
+
     def is_running(self, t_ns: int) -> bool:
         """Whether somebody's time runs; without a clock nobody's does."""
         return bool(self.accounts) and self.state(t_ns) == "running"

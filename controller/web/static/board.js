@@ -17,6 +17,7 @@ export class Board {
   #glow;
   #drawn = [];
   #current = 0;
+  #laid = false; // pegs were shown before: a new one was put down, and is seen to be
   #onSite;
   #wayBack = svg("path", { class: "way-back" });
   #carried = svg("use", { class: "carried" });
@@ -43,6 +44,7 @@ export class Board {
   // view: contents by site, colours by site, lights (site -> meaning), named sites, step {from, to}, carried contents
   show(view) {
     this.#drawn.forEach((drawn, i) => this.#showSite(drawn, i, view));
+    this.#laid ||= view.contents.some((contents) => contents !== 0);
     this.#showWayBack(view.step);
     setAttribute(this.#carried, "href", view.carried === null ? null : `#${pegId(view.carried)}`);
   }
@@ -113,7 +115,7 @@ export class Board {
     if (contents !== "unknown" && !this.#about.pieces.length) {
       return [svg("text", { class: "count", y: 0.3, "text-anchor": "middle" }, `${contents}`)];
     }
-    return [svg("use", { href: `#${pegId(contents)}`, class: "peg" })];
+    return [svg("use", { href: `#${pegId(contents)}`, class: this.#laid ? "peg put" : "peg" })];
   }
 
   #light({ group, halo, lens }, paint) {

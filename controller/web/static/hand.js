@@ -105,6 +105,6 @@ export class Hand {
     const what = carried === null ? "" : pieceName(this.#about, carried);
     byId("hand").classList.toggle("full", carried !== null);
     if (this.#boxed) setText(byId("hand-text"), `New ${what}: press a hole`);
-    else setText(byId("hand-text"), what ? `${what} in hand: press a hole` : "Press a peg to take it up");
+    else setText(byId("hand-text"), what ? `${what}: press a hole` : "Press a peg to take it up");
   }
 }

@@ -5,6 +5,7 @@ import { byId, element, setText } from "./dom.js";
 export class Moves {
   #about;
   #shown = "";
+  #number = null; // of moves shown before; null: none yet
 
   constructor(about) {
     this.#about = about;
@@ -15,13 +16,19 @@ export class Moves {
   show(moves) {
     const last = moves.at(-1);
     const key = last ? `${moves.length} ${last.ply} ${last.notation}` : "";
-    if (key === this.#shown) return;
+    if (key === this.#shown) {
+      this.#number ??= moves.length;
+      return;
+    }
     this.#shown = key;
     byId("no-moves").hidden = moves.length > 0;
     byId("moves").replaceChildren(...this.#rounds(moves).map((round, i) => this.#row(round, i + 1, last)));
     const scroll = byId("moves").closest(".moves-scroll");
     scroll.scrollTop = scroll.scrollHeight;
-    setText(byId("announce"), last ? `${this.#about.sides[last.side]} played ${last.notation}` : "");
+    if (this.#number !== null && moves.length > this.#number) {
+      setText(byId("announce"), `${this.#about.sides[last.side]} played ${last.notation}`);
+    }
+    this.#number = moves.length;
   }
 
   // A new round begins where a side that has moved in this one, or a later one, is passed by.

@@ -12,6 +12,7 @@ export class Referee {
   #openClause;
   #logged = null; // the last line of the log that was seen
   #news = null;
+  #newsPly = 0;
   #newsTimer = 0;
   #asked = 0;
   #spoken = "";
@@ -25,7 +26,7 @@ export class Referee {
   }
 
   show(snapshot) {
-    this.#takeNews(snapshot.log);
+    this.#takeNews(snapshot);
     const quiet = { tone: "calm", text: this.#quietText(snapshot), clause: "", sites: [] };
     const saying = snapshot.saying ?? this.#news ?? quiet;
     this.#say(saying);
@@ -41,8 +42,10 @@ export class Referee {
     return snapshot.outcome ? snapshot.outcome.reason : `${turnText(this.#about, snapshot)}. All is in order.`;
   }
 
-  // A remark in the log is shown for a while; a wrong move only as long as the snapshot says so.
-  #takeNews(log) {
+  // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
+  #takeNews({ log, ply }) {
+    if (ply !== this.#newsPly) this.#news = null;
+    this.#newsPly = ply;
     const last = log.at(-1) ?? null;
     const key = last && `${log.length} ${last.tone} ${last.text}`;
     if (key === this.#logged) return;

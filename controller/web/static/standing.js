@@ -6,11 +6,14 @@ export function standing(about, snapshot, pegs) {
   if (about.simulated && pegs) return pegs.pegs;
   if (!snapshot) return about.sites.map(() => 0);
   if (!about.pieces.length) return snapshot.board;
-  return snapshot.board.map((due, site) => {
-    if (about.sites[site].sense === "none") return due;
-    if (!snapshot.seen[site]) return 0;
-    return due === 0 ? "unknown" : due;
-  });
+  const gone = snapshot.board.filter((due, site) => due !== 0 && !isSeen(about, snapshot, site));
+  const come = snapshot.board.filter((due, site) => due === 0 && isSeen(about, snapshot, site));
+  const newcomer = gone.length === 1 && come.length === 1 ? gone[0] : "unknown"; // one went and one came: the same
+  return snapshot.board.map((due, site) => (isSeen(about, snapshot, site) ? due || newcomer : 0));
+}
+
+function isSeen(about, snapshot, site) {
+  return about.sites[site].sense === "none" ? snapshot.board[site] !== 0 : snapshot.seen[site] !== 0;
 }
 
 // The later meaning of a site wins.

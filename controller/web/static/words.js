@@ -28,7 +28,7 @@ export function turnText(about, snapshot) {
 }
 
 const CLOCK_STATES = {
-  ready: "starts with the first move",
+  ready: "not started",
   running: "running",
   held: "held",
   paused: "paused",

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.errors import BadSheet
 
 WIDTH = 80
+GLUE = "\N{NO-BREAK SPACE}"
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HEADER = re.compile(r'\[(?P<name>\S+) "(?P<value>(?:[^"\\]|\\["\\])*)"\]')
 _WORD = re.compile(r"(?P<comment>\{[^{}]*\})|(?P<word>[^\s{}]+)|(?P<stray>[{}])")
@@ -52,9 +53,13 @@ def write_comment(text: str) -> str:
     return "{" + " ".join(text.split()) + "}"
 
 
-def wrap(words: list[str]) -> str:
-    """The words in lines of WIDTH columns; only a longer word makes a longer line."""
-    return textwrap.fill(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+def wrap(words: list[str]) -> list[str]:
+    """The words in lines of at most WIDTH columns; only a longer word makes a longer line.
+
+    A GLUE within a word becomes a blank at which no line ends.
+    """
+    lines = textwrap.wrap(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
 
 
 def split(text: str) -> tuple[list[Header], list[Word]]:
@@ -75,7 +80,7 @@ def split(text: str) -> tuple[list[Header], list[Word]]:
 def _header(line: str, number: int) -> Header:
     found = _HEADER.fullmatch(line)
     if found is None or _NAME.fullmatch(found["name"]) is None:
-        raise BadSheet(f"line {number}: {line!r} is no header; expected e.g. [Game \"web\"]")
+        raise BadSheet(f'line {number}: {line!r} is no header; expected e.g. [Game "web"]')
     return Header(found["name"], re.sub(r"\\(.)", r"\1", found["value"]), number)
 
 
@@ -85,7 +90,9 @@ def _words(text: str, line: int) -> Iterator[Word]:
         line += text.count("\n", at, found.start())
         at = found.start()
         if found["stray"]:
-            raise BadSheet(f"line {line}: {found['stray']!r} without its partner; a comment stands in one pair of braces")
+            raise BadSheet(
+                f"line {line}: {found['stray']!r} without its partner; a comment stands in one pair of braces"
+            )
         if found["comment"]:
             yield Word(" ".join(found["comment"][1:-1].split()), True, line)
         else:

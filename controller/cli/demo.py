@@ -1,0 +1,74 @@
+"""`demo`: two simulated people play a game, through sensors and referee."""
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from random import SystemRandom
+
+import click
+
+from controller.binding import Binding
+from controller.config import Config
+from controller.daemon import publish_to
+from controller.demo.hands import STEADY, Clumsiness
+from controller.demo.screen import Pages, Screen, fast
+from controller.demo.show import Show, sensor_noise
+from controller.journal import Journal
+from controller.simhand import SimHand, sim_board
+from controller.table import Table
+from controller.web.feeds import Feeds
+from engine.games import load
+from hardware.board import load_board
+from hardware.sim.noise import CLEAN
+from hardware.sim.strip import SimStrip
+from hardware.sim.virtual_time import VirtualTime
+
+
+@click.command("demo")
+@click.argument("game_key", metavar="GAME")
+@click.option("--seed", type=int, help="The same seed plays the same game; by chance unless given.")
+@click.option("--plies", type=click.IntRange(1), help="Stop after so many moves.")
+@click.option("--realtime", is_flag=True, help="At the speed of people.")
+@click.option("--steady", is_flag=True, help="Steady hands and clean sensors.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Also show it on a page at this port.")
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
+def demo_command(
+    game_key: str,
+    seed: int | None,
+    plies: int | None,
+    realtime: bool,
+    steady: bool,
+    port: int | None,
+    board_name: str | None,
+) -> None:
+    """Two simulated people play GAME; every move goes through sensors and referee."""
+    game = load(game_key)
+    board = load_board(board_name or game_key)
+    number = SystemRandom().randrange(1 << 32) if seed is None else seed
+    click.echo(f"seed {number}")
+    virtual = VirtualTime(1)
+    clock = time.monotonic_ns if realtime else virtual.clock
+    sleep = asyncio.sleep if realtime else fast(virtual, with_pages=port is not None)
+    feeds, binding = Feeds(), Binding(board, game)
+    pages = None if port is None else Pages(binding, feeds, clock, port)
+    screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
+    with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "demo") as journal:
+        table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
+        simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number))
+        hand = SimHand(simboard, binding, feeds.pegs.publish)
+        hand.set_up(table.session.story.position)
+        clumsiness = STEADY if steady else Clumsiness()
+        show = Show(table, hand, clumsiness, number, after=lambda moves: screen.moved(table.session.snapshot))
+        run = show.run(clock, sleep, plies)
+        began_s = time.monotonic()
+        with screen:
+            asyncio.run(run if pages is None else pages.around(run))
+            screen.end(table.session.snapshot)
+    outcome = table.session.story.outcome
+    click.echo(f"{len(table.session.story.moves)} moves: {outcome.reason if outcome else 'stopped'}")
+    click.echo(table.session.snapshot.position)
+    click.echo(f"{time.monotonic() - began_s:.1f} s", err=True)
+
+
+COMMANDS = (demo_command,)

@@ -1,0 +1,92 @@
+"""A recorded game as a value, and what writing and reading it share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.game import Game
+from engine.notation import read_position
+from engine.position import Outcome, Position, Side
+
+FORMAT = "1"
+UNFINISHED = "*"
+RESERVED = ("Game", "Format", "Rulings", "Option", "Start", "Result", "Clause", "Reason")  # no tags of the writer's own
+
+Loader: TypeAlias = Callable[[str], Game]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start to where it stands, or ended.
+
+    game      key of the game
+    moves     notations, in order
+    options   key and value of the options that were set
+    start     position text; "": the game's own start
+    outcome   None: not over
+    tags      names and values of the writer's own, one line each
+    comments  how many moves were made before it, and its text in one line; in order
+    """
+
+    game: str
+    moves: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    start: str = ""
+    outcome: Outcome | None = None
+    tags: tuple[tuple[str, str], ...] = ()
+    comments: tuple[tuple[int, str], ...] = ()
+
+
+class Rounds:
+    """Numbers the rounds: a new one begins with a side that comes before the last mover."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.last: Side | None = None
+
+    def before(self, side: Side) -> str:
+        """What stands before a move of that side: a number, or nothing."""
+        last, self.last = self.last, side
+        if last is not None and side >= last:
+            return ""
+        self.number += 1
+        return f"{self.number}..." if last is None and side > 0 else f"{self.number}."
+
+
+def first_position(game: Game, record: Record) -> Position:
+    """Where the record begins.
+
+    :raises BadOption: an option the game does not have, or a value it does not take.
+    :raises BadPosition: the start cannot be read.
+    """
+    start = game.start(dict(record.options))
+    return read_position(game, record.start) if record.start else start
+
+
+def result_of(game: Game, position: Position, outcome: Outcome | None) -> str:
+    """The figures of the sides, or `*`."""
+    if outcome is None:
+        return UNFINISHED
+    won = "1" if outcome.winners else "1/2"
+    return "-".join(won if side in outcome.winners or not outcome.winners else "0" for side in game.seats(position))
+
+
+def wrong_ending(game: Game, position: Position, outcome: Outcome | None) -> str:
+    """Why a game that stands there cannot have ended so; "" if it can."""
+    over = game.outcome(position)
+    if over is not None:
+        same = outcome is not None and (outcome.winners, outcome.clause) == (over.winners, over.clause)
+        return "" if same else f"the game is over by {over.clause} with the result {result_of(game, position, over)}"
+    if outcome is None:
+        return ""
+    others = [
+        game.time_is_up(position),
+        game.draw_agreed(),
+        *(game.resigned(position, s) for s in game.seats(position)),
+    ]
+    claim = game.claim(position)
+    if any(
+        (outcome.winners, outcome.clause) == (end.winners, end.clause) for end in [*others, *([claim] if claim else [])]
+    ):
+        return ""
+    return f"nothing ends the game here with {result_of(game, position, outcome)} by {outcome.clause}"

@@ -1,0 +1,51 @@
+"""Writes a recorded game."""
+
+from collections.abc import Iterator
+
+from engine import games
+from engine.errors import BadSheet
+from engine.game import Game
+from engine.notation import find_move
+from engine.record.record import FORMAT, RESERVED, Loader, Record, Rounds, first_position, result_of, wrong_ending
+from engine.record.text import GLUE, wrap, write_comment, write_header
+
+
+def write_record(record: Record, load: Loader = games.load) -> str:
+    """The record as text; `read_record` gives it back.
+
+    :raises EngineError: it could not be read back: an illegal move, an ending that cannot be, braces in a comment.
+    """
+    game = load(record.game)
+    for after, comment in record.comments:
+        if not 0 <= after <= len(record.moves):
+            raise BadSheet(f"comment {comment!r} after {after} moves; the record has {len(record.moves)}")
+    position, words, rounds = first_position(game, record), list(_comments(record, 0)), Rounds()
+    for made, text in enumerate(record.moves, 1):
+        move = find_move(game, position, text)
+        words.append(GLUE.join(word for word in (rounds.before(move.side), text.replace(" ", "_")) if word))
+        words += _comments(record, made)
+        position = game.apply(position, move)
+    if fault := wrong_ending(game, position, record.outcome):
+        raise BadSheet(f"record of {record.game}: {fault}")
+    result = result_of(game, position, record.outcome)
+    headers = [write_header(name, value) for name, value in _headers(game, record, result)]
+    return "\n".join([*headers, "", *wrap(words), result, ""])
+
+
+def _headers(game: Game, record: Record, result: str) -> Iterator[tuple[str, str]]:
+    yield from (("Game", record.game), ("Format", FORMAT), ("Rulings", game.rules.rulings))
+    names = [name for name, _ in record.tags]
+    for name, value in record.tags:
+        if name in RESERVED or names.count(name) > 1:
+            raise BadSheet(f"header {name!r}: the name is taken")
+        yield name, value
+    yield from (("Option", f"{key}={value}") for key, value in record.options)
+    if record.start:
+        yield "Start", record.start
+    yield "Result", result
+    if record.outcome:
+        yield from (("Clause", record.outcome.clause), ("Reason", record.outcome.reason))
+
+
+def _comments(record: Record, made: int) -> Iterator[str]:
+    return (write_comment(comment) for after, comment in record.comments if after == made)

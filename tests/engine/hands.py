@@ -1,0 +1,57 @@
+"""Boards as a hand leaves them and a sensor tells them, for `Game.why_not`."""
+
+from random import Random
+
+from engine.game import Game
+from engine.position import SOMETHING, UNSEEN, Position
+
+
+def seen_board(game: Game, position: Position, differences: str) -> bytes:
+    """The board with `t5r4=. t5r3=w` put on it: a letter of a piece, `.` empty, `?` something, `*` not seen."""
+    letters = {piece.letter: i for i, piece in enumerate(game.pieces) if i}
+    board = bytearray(position.board)
+    for word in differences.split():
+        name, _, sign = word.partition("=")
+        board[game.sites[name]] = {".": 0, "?": SOMETHING, "*": UNSEEN, **letters}[sign]
+    return bytes(board)
+
+
+def may_show(seen: bytes, board: bytes) -> bool:
+    """Whether those sensors may tell that board."""
+    pairs = zip(seen, board, strict=True)
+    return all(s == UNSEEN or s == b or (s == SOMETHING and b != 0) for s, b in pairs)
+
+
+def clumsy(random: Random, game: Game, position: Position) -> bytes:
+    """A board after a legal move, or after a few random things a hand may do, as sensors of some sort tell it."""
+    board = bytearray(position.board)
+    moves = game.legal_moves(position)
+    if moves and random.random() < 0.4:
+        board[:] = game.apply(position, random.choice(moves)).board
+    for _ in range(random.choice((0, 0, 1, 1, 1, 2, 3))):
+        _do_something(random, game, board)
+    seen = bytes(SOMETHING if contents else 0 for contents in board) if random.random() < 0.4 else bytes(board)
+    return masked(random, seen, random.choice((0, 0, 0, 1, 2, 5, 40)))
+
+
+def masked(random: Random, seen: bytes, number: int) -> bytes:
+    """The same with that many sensors masked."""
+    hidden = set(random.sample(range(len(seen)), number))
+    return bytes(UNSEEN if site in hidden else contents for site, contents in enumerate(seen))
+
+
+def _do_something(random: Random, game: Game, board: bytearray) -> None:
+    """Take a piece off, add one, change one, or carry one to another place, often nearby."""
+    taken = [site for site, contents in enumerate(board) if contents]
+    free = [site for site, contents in enumerate(board) if not contents]
+    action = random.choice(("lift", "add", "swap", "carry", "carry", "carry"))
+    if action == "lift" and taken:
+        board[random.choice(taken)] = 0
+    elif action == "add" and free:
+        board[random.choice(free)] = random.randrange(1, max(2, len(game.pieces)))
+    elif action == "swap" and taken:
+        board[random.choice(taken)] = random.randrange(1, max(2, len(game.pieces)))
+    elif taken and free:
+        site = random.choice(taken)
+        to = min(random.sample(free, min(8, len(free))), key=lambda other: abs(other - site))
+        board[to], board[site] = board[site], 0

@@ -1,0 +1,17 @@
+"""Random positions of every game, for the laws that all games obey.  A new game adds its own maker here."""
+
+from collections.abc import Callable
+from random import Random
+
+from engine.games import KEYS
+from tests.engine import web_positions
+
+MAKERS: dict[str, Callable[[Random], str]] = {"web": lambda random: web_positions.any_kind(random).text()}
+
+
+def random_text(key: str, random: Random) -> str:
+    """The text of a random position, often near the end or where the rules bite."""
+    return MAKERS[key](random)
+
+
+assert set(MAKERS) == set(KEYS), "every game needs a maker of random positions"

@@ -1,0 +1,82 @@
+"""Reading a rule sheet: what is taken from it, and what is refused with the line."""
+
+import pytest
+
+from engine.errors import BadSheet
+from engine.rulesheet import Block, Clause, read_sheet
+
+SHEET = """# A game
+
+Some words before.
+
+## Clauses
+
+### TOY-1 The board (descriptive)
+
+It is
+small.
+
+
+Ruling: very small.
+
+```start
+a/b w - 0
+```
+
+### TOY-II-E-3 One step
+
+One.
+
+## Numbers
+
+```perft
+a/b w - 0
+1 20
+```
+"""
+
+
+def test_a_sheet_gives_its_title_clauses_and_blocks_with_their_lines() -> None:
+    sheet = read_sheet(SHEET)
+    assert sheet.title == "A game"
+    assert sheet.clauses == (
+        Clause("TOY-1", "The board", "It is\nsmall.\n\nRuling: very small.", True, 7),
+        Clause("TOY-II-E-3", "One step", "One.", False, 19),
+    )
+    assert sheet.blocks == (
+        Block("start", ("a/b w - 0",), "TOY-1", 16),
+        Block("perft", ("a/b w - 0", "1 20"), "", 26),
+    )
+
+
+def test_a_clause_is_found_by_its_id_in_any_case() -> None:
+    sheet = read_sheet(SHEET)
+    assert sheet.clause("toy-ii-e-3") is sheet.clauses[1]
+    assert sheet.clause("TOY-2") is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("### TOY-1 The", "### TOY1 The", r"line 7: '### TOY1 The board \(descriptive\)' is no heading of a clause"),
+        ("### TOY-1 The", "### toy-1 The", r"line 7: '### toy-1 The board \(descriptive\)' is no heading of a clause"),
+        ("### TOY-II", "#### TOY-II", r"line 19: '#### TOY-II-E-3 One step' is no heading of a clause"),
+        ("TOY-1 The board", "TOY-1", r"line 7: '### TOY-1 \(descriptive\)' is no heading"),
+        ("TOY-II-E-3", "TOY-1", "line 19: there is a clause TOY-1 already"),
+        ("\nOne.\n", "\n", "line 19: the clause TOY-II-E-3 has no text"),
+        ("```start", "```starts", "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft"),
+        ("1 20\n```", "1 20\n", "line 25: the block 'perft' is never closed"),
+        ("a/b w - 0\n```", "\n```", "line 15: the block 'start' is empty"),
+        ("# A game", "A game", "line 1: a sheet begins with its title"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_its_line(old: str, new: str, message: str) -> None:
+    assert old in SHEET
+    with pytest.raises(BadSheet, match="^" + message):
+        read_sheet(SHEET.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "```", "###", "# \n", "\x00\u2028"])
+def test_garbage_is_refused_too(text: str) -> None:
+    with pytest.raises(BadSheet, match=r"^line \d+: "):
+        read_sheet(text)
