@@ -43,7 +43,7 @@ class Line:
         self.session = session
         self._debouncer = debouncer
         self._strip = strip
-        self._keep, self._hear, self._watch = keep, hear, watch
+        self.keep, self._hear, self._watch = keep, hear, watch
         self._stable: array[int] | None = None
         self._wake_ns = 0
         self._shown: tuple[Snapshot | None, Picture] = (None, {})
@@ -73,7 +73,7 @@ class Line:
     def _deliver(self, effects: list[Effect]) -> None:
         for effect in effects:
             if isinstance(effect, Record):
-                self._keep(effect)
+                self.keep(effect)
             else:
                 self._hear(effect)
 

@@ -2,6 +2,7 @@
 
 from engine.game import Game
 from engine.position import EMPTY, Position, Refusal
+from engine.rules import ReadsAttempts
 
 
 def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
@@ -10,6 +11,9 @@ def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
     None where the text does not say what would stand where: other kinds of moves, no piece there,
     a site taken by the same kind.
     """
+    if isinstance(game.rules, ReadsAttempts):
+        game.load(position)
+        return game.rules.why_not_written(text)
     if text == "pass":
         return game.why_not(position, position.board)
     start, _, goal = text.partition("-")

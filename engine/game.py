@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
-from engine.rules import Option, Rules
+from engine.rules import Option, Rules, Secretive
 
 
 class Game:
@@ -155,7 +155,11 @@ class Game:
 
     def _describe(self, code: int) -> Move:
         changes, via = self.rules.changes(code)
-        return Move(self.rules.mover(code), code, self.rules.notation(code), changes, via)
+        notation, hidden = self.rules.notation(code), ""
+        if isinstance(self.rules, Secretive):
+            public = self.rules.public_notation(code)
+            hidden = "" if public == notation else public
+        return Move(self.rules.mover(code), code, notation, changes, via, hidden)
 
     def _others(self, position: Position, side: Side) -> tuple[Side, ...]:
         return tuple(other for other in self.seats(position) if other != side)

@@ -32,6 +32,7 @@ class Move:
     notation  unique among the legal moves of its position
     changes   the sites it changes, in the order in which hands do it; () is a pass
     via       sites a hand may touch on the way that are the same afterwards
+    hidden    what outsiders read instead of the notation while the move is secret; "": it is open
     """
 
     side: Side
@@ -39,6 +40,12 @@ class Move:
     notation: str
     changes: tuple[Change, ...] = ()
     via: tuple[Site, ...] = ()
+    hidden: str = ""
+
+    @property
+    def public(self) -> str:
+        """What anybody may read of the move."""
+        return self.hidden or self.notation
 
     @property
     def is_pass(self) -> bool:

@@ -8,7 +8,7 @@ Everything that people, the reconciler and the records need is made from it by `
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 
@@ -152,4 +152,22 @@ class Rules(Protocol):
 
     def hide(self, seat: Side | None) -> None:
         """Blank in `state` what that seat may not know; None is the public."""
+        ...
+
+
+@runtime_checkable
+class Secretive(Protocol):
+    """What the rules of a game with secret moves supply besides."""
+
+    def public_notation(self, code: int) -> str:
+        """What outsiders may read of the legal move: its notation, with `?` for what is secret."""
+        ...
+
+
+@runtime_checkable
+class ReadsAttempts(Protocol):
+    """What the rules of a game supply besides where moves are made in words: cards, draws, choices."""
+
+    def why_not_written(self, text: str) -> Refusal | None:
+        """The clause broken by a written move that no legal move is; None: it cannot be told."""
         ...

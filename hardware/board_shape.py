@@ -115,8 +115,8 @@ def _taken(kind: Any) -> str:
             return "letters, digits, '.', '-' and '_', at most 40, no spaces"
         if base is str:
             return f"1 to {meta.max_length} letters"
-        least = "more than 0" if meta.gt is not None else f"from {meta.ge}"
-        return f"{_taken(base)} {least} to {meta.le}"
+        bounds = f"over {meta.gt} and up to" if meta.gt is not None else f"from {meta.ge} to"
+        return f"{_taken(base)} {bounds} {meta.le}"
     if get_origin(kind) is Literal:
         return " or ".join(f'"{word}"' for word in get_args(kind))
     if get_origin(kind) in (Union, UnionType):

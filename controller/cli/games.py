@@ -8,7 +8,7 @@ import click
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Effect, Say
 from controller.errors import JournalRefused
-from controller.journal import Journal
+from controller.journal_read import JournalReader
 from controller.journal_records import GameLog
 from controller.opening import tell
 from controller.replaying import replay_recording
@@ -81,14 +81,11 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     click.echo(done.session.snapshot.position)
 
 
-def _journal(state: Path | None) -> Journal:
-    directory = state or state_directory(Config(), os.environ)
-    if not directory.is_dir():
-        raise click.BadParameter(f"{directory}: there is no such directory; play a game first", param_hint="--state")
-    return Journal.open(directory, now=lambda: "")
+def _journal(state: Path | None) -> JournalReader:
+    return JournalReader.open(state or state_directory(Config(), os.environ))
 
 
-def _game(journal: Journal, number: int) -> GameLog:
+def _game(journal: JournalReader, number: int) -> GameLog:
     try:
         return journal.game(number)
     except LookupError as error:

@@ -19,12 +19,13 @@ class Sensing:
 
     senses: tuple[Sense, ...]
     tolerance: tuple[int, ...]
-    by_contents: tuple[dict[int, int], ...]  # per site: contents -> sensor value; () for sites that count
+    by_contents: tuple[dict[int, int], ...]  # per site: contents -> sensor value; {} where presence is all
+    is_exact: bool  # no site has a tolerance
 
     @classmethod
     def of(cls, game: Game, senses: Sequence[Sense], tolerance: Sequence[int]) -> "Sensing":
         """Precompute the sensor value of every piece on every site."""
-        return cls(tuple(senses), tuple(tolerance), tuple(_values(game, sense) for sense in senses))
+        return cls(tuple(senses), tuple(tolerance), tuple(_values(game, sense) for sense in senses), not any(tolerance))
 
     def value(self, site: Site, contents: int) -> int:
         """What the sensor of the site reports for those contents."""
@@ -41,6 +42,10 @@ class Sensing:
     def matches(self, site: Site, seen: int, expected: int) -> bool:
         """Whether a sensor value stands for the expected one."""
         return abs(seen - expected) <= self.tolerance[site]
+
+    def shows(self, seen: "array[int]", image: "array[int]") -> bool:
+        """Whether what is seen matches the image on every site."""
+        return seen == image or (not self.is_exact and not self.differing(seen, image))
 
     def differing(self, seen: "array[int]", image: "array[int]") -> tuple[Site, ...]:
         """The sites where what is seen does not match the image."""

@@ -230,7 +230,7 @@ class Session:
             return
         if self.question or self._protested_ns == self.watch.since_ns:
             return
-        earlier = self.story.shown_earlier(self.watch.sensing, self.watch.seen)
+        earlier = self.watch.shown_earlier(self.story.positions)
         if earlier is not None and self.settings.takeback != "off" and earlier != self.declined:
             if self.settings.takeback == "free":
                 self.take_back(earlier, t_ns)

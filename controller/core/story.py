@@ -1,10 +1,8 @@
 """The game so far: the positions that were accepted and the moves between them.  Immutable."""
 
-from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from controller.core.image import Sensing
 from controller.core.snapshot import MoveLine
 from engine.game import Game
 from engine.notation import find_move
@@ -46,13 +44,6 @@ class Story:
     def back_to(self, moves: int) -> "Story":
         """The game with only its first `moves` moves."""
         return Story(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves])
-
-    def shown_earlier(self, sensing: Sensing, seen: "array[int]") -> int | None:
-        """The latest earlier position whose image is seen: how many moves it has; None: none."""
-        for moves in range(len(self.moves) - 1, -1, -1):
-            if not sensing.differing(seen, sensing.image(self.positions[moves].board)):
-                return moves
-        return None
 
 
 def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str, object]]]) -> Story:

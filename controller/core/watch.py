@@ -36,6 +36,7 @@ class Watch:
         self.sensing = sensing
         self.reconciler = Reconciler(game, sensing, position)
         self.seen = array("H", self.reconciler.image)
+        self._images = {position.board: self.reconciler.image}  # of positions accepted so far
         self.since_ns = 0
         self.touches: list[Site] = []
         self.reading: Reading = Agrees()
@@ -57,6 +58,7 @@ class Watch:
         after = self.pending.after if self.pending else None
         known = after is not None and after.position == position
         self.reconciler = after if known and after else Reconciler(self.game, self.sensing, position)
+        self._images[position.board] = self.reconciler.image
         self.pending = None
         self.touches = list(self.sensing.differing(self.seen, self.reconciler.image))
         self._read()
@@ -78,6 +80,17 @@ class Watch:
             if isinstance(other, Discrepancy) and len(other.way_back) < len(self.reading.way_back):
                 return Trouble(other, after.position)
         return Trouble(self.reading, self.reconciler.position)
+
+    def shown_earlier(self, positions: Sequence[Position]) -> int | None:
+        """The latest of the positions but the last whose image is seen: its index; None: none."""
+        for index in range(len(positions) - 2, -1, -1):
+            board = positions[index].board
+            image = self._images.get(board)
+            if image is None:
+                image = self._images[board] = self.sensing.image(board)
+            if self.sensing.shows(self.seen, image):
+                return index
+        return None
 
     def contents(self, board: Sequence[int]) -> tuple[int, ...]:
         """What stands where, as far as the sensors tell."""

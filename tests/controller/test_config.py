@@ -161,3 +161,11 @@ def test_a_configured_directory_goes_before_the_environment(tmp_path: Path) -> N
     assert state_directory(config, {"STATE_DIRECTORY": "/var/lib/board"}) == tmp_path / "here"
     config = loaded(tmp_path, '[daemon]\nstate = "/var/lib/here"')
     assert state_directory(config, HOME) == Path("/var/lib/here")
+
+
+def test_a_command_line_goes_before_the_file_and_leaves_the_rest(tmp_path: Path) -> None:
+    config = loaded(tmp_path, EVERYTHING)
+    changed = config.override(host=None, port=0, state="elsewhere")
+    assert (changed.daemon.host, changed.daemon.port, changed.daemon.state) == ("0.0.0.0", 0, "elsewhere")
+    assert (changed.daemon.names, changed.referee, changed.clock) == (config.daemon.names, config.referee, config.clock)
+    assert config.override(host=None, port=None, state=None) == config

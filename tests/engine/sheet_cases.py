@@ -9,12 +9,12 @@ from engine.games import KEYS
 from engine.rulesheet import Block, Sheet, read_sheet
 
 
-def sheet_of(key: str) -> Sheet:
+def text_of(key: str) -> str:
     """The sheet of a game, as it is packaged."""
-    return read_sheet((files("seeds") / f"{key}.md").read_text("utf-8"))
+    return (files("seeds") / f"{key}.md").read_text("utf-8")
 
 
-SHEETS = {key: sheet_of(key) for key in KEYS}
+SHEETS: dict[str, Sheet] = {key: read_sheet(text_of(key)) for key in KEYS}
 
 
 class Example(NamedTuple):

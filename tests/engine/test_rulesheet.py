@@ -61,7 +61,7 @@ def test_a_clause_is_found_by_its_id_in_any_case() -> None:
         ("### TOY-1 The", "### TOY1 The", r"line 7: '### TOY1 The board \(descriptive\)' is no heading of a clause"),
         ("### TOY-1 The", "### toy-1 The", r"line 7: '### toy-1 The board \(descriptive\)' is no heading of a clause"),
         ("### TOY-II", "#### TOY-II", r"line 19: '#### TOY-II-E-3 One step' is no heading of a clause"),
-        ("TOY-1 The board", "TOY-1", r"line 7: '### TOY-1 \(descriptive\)' is no heading"),
+        ("TOY-1 The board (descriptive)", "TOY-1", "line 7: '### TOY-1' is no heading of a clause"),
         ("TOY-II-E-3", "TOY-1", "line 19: there is a clause TOY-1 already"),
         ("\nOne.\n", "\n", "line 19: the clause TOY-II-E-3 has no text"),
         ("```start", "```starts", "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft"),

@@ -84,6 +84,13 @@ def bottled(random: Random) -> Placed:
     return _fill(random, white, green, rows=(4, ROWS), latch=True)
 
 
+def four_inside(random: Random) -> Placed:
+    """Green has filled his four places in row 1, and more of his pins wait in row 2; no latch yet."""
+    tiers = random.sample(range(1, TIERS + 1), 8)
+    green = {name(tier, 1) for tier in tiers[:4]} | {name(tier, 2) for tier in tiers[4:]}
+    return _fill(random, set(), green, rows=(3, ROWS), latch=False)
+
+
 def walled(random: Random) -> Placed:
     """A block of one colour with the other colour around it: few moves, or none."""
     rows, start = random.choice((2, 3, 4)), random.randint(1, TIERS)
@@ -109,7 +116,18 @@ def near_the_end(random: Random) -> Placed:
     return _fill(random, {name(tier, 1) for tier in inner}, green, rows=(1, 3), latch=True)
 
 
-KINDS: tuple[Callable[[Random], Placed], ...] = (scattered, crowded, shut_in, bottled, walled, near_the_end)
+def last_step(random: Random) -> Placed:
+    """White's last pin stands before row 1, or has just come in."""
+    tiers = random.sample(range(1, TIERS + 1), 12)
+    row = random.choice((1, 2, 2))
+    white = {name(tier, 1) for tier in tiers[1:]} | {name(tiers[0], row)}
+    around = [name(tier, row) for tier in range(1, TIERS + 1) for row in (1, 2)]
+    green = set(random.sample([spot for spot in around if spot not in white | {name(tiers[0], 1)}], 10))
+    inside = sorted(spot for spot in green if spot.endswith("r1"))
+    return _fill(random, white, green - set(inside[random.randint(0, 4) :]), rows=(3, ROWS), latch=True)
+
+
+KINDS: tuple[Callable[[Random], Placed], ...] = (scattered, crowded, shut_in, bottled, walled, near_the_end, last_step)
 
 
 def any_kind(random: Random) -> Placed:

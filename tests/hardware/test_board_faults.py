@@ -42,6 +42,7 @@ circles = [
     { x_mm = 10, y_mm = 10, r_mm = 5 },
 ]
 """
+SITES = GOOD[GOOD.index("sites") : GOOD.index("[deb")]
 B = '{ name = "b", channel = 1, led = 1, x_mm = 30.0, y_mm = 20.0 }'
 
 # what is replaced, by what, and the one fault that follows
@@ -63,7 +64,7 @@ FAULTS = [
     ("brightness = 0.5", "brightness = nan", "line 8: key 'brightness': is nan; it takes a number"),
     ("current_cap_ma = 100", "current_cap_ma = 4", "line 9: key 'current_cap_ma': 4 mA is not more than the 4 mA"),
     ("current_cap_ma = 100", "current_cap_ma = 100\ntolerance = 9", "line 10: key 'tolerance': no site weighs"),
-    ("width_mm = 100.0", "width_mm = inf", "line 10: key 'width_mm': is inf; it takes a number more than 0"),
+    ("width_mm = 100.0", "width_mm = inf", "line 10: key 'width_mm': is inf; it takes a number over 0"),
     ("width_mm = 100.0", "width_mm = 40.0", "line 21: site 'c' key 'x_mm': 50 mm is off the board"),
     ("extend_ms = 2000", "extend_ms = 500", "line 13: key 'extend_ms': 500 ms is shorter than settle_ms = 600"),
     ('does = "pause"', 'does = "stop"', "line 16: button 'pause' key 'does': is \"stop\"; it takes \"move\" or"),
@@ -72,7 +73,7 @@ FAULTS = [
     ("side = 0", "side = -1", "line 15: button 'white' key 'side': is -1; it takes a whole number from 0 to 7"),
     ("side = 0", "side = true", "line 15: button 'white' key 'side': is true; it takes a whole number"),
     ('"pause", label', '"white", label', "line 16: button 'white' key 'name': name 'white' is taken already by button"),
-    ('"b", ch', '"a", ch', "line 20: site 'a' key 'name': name 'a' is taken already by site 'a'; give each its own (see"),
+    ('"b", ch', '"a", ch', "line 20: site 'a' key 'name': name 'a' is taken already by site 'a'; give each its own"),
     ("channel = 1", "channel = 0", "line 20: site 'b' key 'channel': channel 0 is taken already by site 'a'"),
     ("led = 1", "led = 0", "led 0 is taken already by site 'a'; give each its own (see line 19)"),
     ("channel = 1", "channel = 4", "line 20: site 'b' key 'channel': channel 4 is not there: the board has channels 0"),
@@ -84,17 +85,17 @@ FAULTS = [
     ("channel = 1", "chanel = 1, channel = 1", "line 20: site 'b' key 'chanel': is not known; did you mean 'channel'?"),
     ("x_mm = 30.0", "x_mm = nan", "line 20: site 'b' key 'x_mm': is nan; it takes a number from -10000 to 10000"),
     ("x_mm = 30.0, ", "", "line 20: site 'b': key 'x_mm' is missing; it takes a number"),
-    ("x_mm = 30.0", "x_mm = 11.5", "line 20: site 'b' key 'x_mm': is 1.5 mm from site 'a'; keep 3 mm between holes (see"),
+    ("x_mm = 30.0", "x_mm = 11.5", "line 20: site 'b' key 'x_mm': is 1.5 mm from site 'a'; keep 3 mm between"),
     ("x_mm = 30.0", "x_mm = -1", "line 20: site 'b' key 'x_mm': -1 mm is off the board, which reaches from 0 to 100"),
     (B, "7", "line 20: sites[1]: is 7; write a table of keys"),
-    (GOOD[GOOD.index("sites") : GOOD.index("[deb")], "sites = 3\n", "line 18: key 'sites': is 3; write an array of tables"),
-    (GOOD[GOOD.index("sites") : GOOD.index("[deb")], "sites = []\n", "line 18: key 'sites': there is no site"),
+    (SITES, "sites = 3\n", "line 18: key 'sites': is 3; write an array of tables"),
+    (SITES, "sites = []\n", "line 18: key 'sites': there is no site"),
     ("time_ms = 20", "time_ms = 9", "line 25: key 'debounce.time_ms': 9 ms is shorter than one scan at 100 Hz"),
     ("time_ms = 20", "time_ms = 601", "line 25: key 'debounce.time_ms': 601 ms is longer than settle_ms = 600"),
     ("time_ms = 20", "", "key 'debounce.time_ms': 0 ms is shorter than one scan"),
     ('"symmetric-defer"', '"none"', "line 25: key 'debounce.time_ms': strategy \"none\" takes no time"),
-    ('"symmetric-defer"', '"clever"', "line 24: key 'debounce.strategy': is \"clever\"; it takes \"symmetric-defer\" or"),
-    ("r_mm = 5", "r_mm = 0", "line 28: art.circles[0] key 'r_mm': is 0; it takes a number more than 0 to 10000"),
+    ('"symmetric-defer"', '"clever"', 'line 24: key \'debounce.strategy\': is "clever"; it takes "symmetric-defer" or'),
+    ("r_mm = 5", "r_mm = 0", "line 28: art.circles[0] key 'r_mm': is 0; it takes a number over 0 and up to 10000"),
 ]
 
 

@@ -1,5 +1,6 @@
 """Every board file that is there: those shipped, and those made to be difficult."""
 
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path
 
@@ -59,7 +60,7 @@ def test_tier_one_of_the_web_is_at_the_top_and_the_tiers_count_clockwise() -> No
 def test_no_wire_of_the_web_from_one_channel_to_the_next_is_longer_than_a_cell() -> None:
     by_channel = sorted(load_board("web").sites, key=lambda site: site.channel or 0)
     assert [site.channel for site in by_channel] == list(range(112))
-    for here, there in zip(by_channel, by_channel[1:], strict=False):
+    for here, there in pairwise(by_channel):
         assert hypot(here.x_mm - there.x_mm, here.y_mm - there.y_mm) < 61
 
 
@@ -105,7 +106,7 @@ def test_a_site_without_a_sensor_is_seen_as_nothing_and_senses_nothing() -> None
 def test_the_tolerance_is_that_of_sites_which_weigh() -> None:
     board = difficult("pits")
     assert {site.name: (site.sense, site.tolerance) for site in board.sites if site.channel is not None} == {
-        **{name: (Sense.WEIGHT, 30) for name in ("a", "b", "c", "d", "store")},
+        **dict.fromkeys(("a", "b", "c", "d", "store"), (Sense.WEIGHT, 30)),
         "marker": (Sense.PRESENCE, 0),
     }
 

@@ -32,7 +32,7 @@ MESSAGES = {
     "WEB-15": "White must leave Green a way out of the scoring row.",
     "WEB-16": "White must start to open a way out for Green's pins in the scoring row.",
     "WEB-17": "The game is over: White has all 12 pins in the scoring row.",
-    "WEB-18": "Time is up: Green wins.",
+    "WEB-18": "Time is up. Green wins.",
     "WEB-20": "The game is over: both sides have passed.",
 }
 
