@@ -6,7 +6,8 @@ A position text is `<rows> <side> [<the game's own words>] <ply>`, for example t
 
 Rows are divided by `/`, as the game's rules list them; a letter is a piece, a number that many
 empty sites (`.` is read as one empty site).  Where contents are counts, a row is numbers divided by
-commas.  The ply may be left out (0).  The past, which a rule of repetition needs, is not in the text.
+commas.  A game that lists no rows tells its board in its own words too, and the text begins with the
+side.  The ply may be left out (0).  The past, which a rule of repetition needs, is not in the text.
 """
 
 from collections.abc import Sequence
@@ -31,18 +32,21 @@ def read_position(game: Game, text: str) -> Position:
 
     :raises BadPosition: naming the word that is wrong and what was expected there.
     """
-    words = text.split()
+    bare = not game.rules.rows
+    words = ["", *text.split()] if bare else text.split()
     if len(words) < 2:
-        raise BadPosition(f"position text {text!r}: expected '<rows> <side> ...', e.g. {_example(game)!r}")
+        form = "<side> ..." if bare else "<rows> <side> ..."
+        raise BadPosition(f"position text {text!r}: expected {form!r}, e.g. {_example(game)!r}")
     board = _read_rows(game, words[0])
     letters = _side_letters(game)
     if words[1] not in letters:
-        raise BadPosition(f"position text, word 2: side {words[1]!r} is none of {', '.join(letters)}")
+        raise BadPosition(f"position text, word {2 - bare}: side {words[1]!r} is none of {', '.join(letters)}")
     game.rules.begin(game.complete({}))
     private, ply = words[2:], 0
     if len(words) > 2 + _private_words(game):
         if not (private[-1].isascii() and private[-1].isdigit() and len(private[-1]) <= 6):
-            raise BadPosition(f"position text, word {len(words)}: {private[-1]!r} is no number of plies (0 to 999999)")
+            word = f"word {len(words) - bare}: {private[-1]!r}"
+            raise BadPosition(f"position text, {word} is no number of plies (0 to 999999)")
         private, ply = private[:-1], int(private[-1])
     game.rules.state[: len(board)] = board
     game.rules.state[len(board)] = letters.index(words[1])
@@ -103,7 +107,7 @@ def _write_row(pieces: Sequence[Piece], row: Sequence[int]) -> str:
 
 
 def _read_rows(game: Game, text: str) -> bytes:
-    rows, texts = game.rules.rows, text.split("/")
+    rows, texts = game.rules.rows, text.split("/") if text else []
     if len(texts) != len(rows):
         raise BadPosition(f"position text, word 1: {len(texts)} rows, expected {len(rows)} divided by '/'")
     letters = {piece.letter: i for i, piece in enumerate(game.pieces) if i}

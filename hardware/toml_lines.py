@@ -5,7 +5,7 @@ The parser of the standard library forgets the lines; an error message needs the
 
 import re
 import tomllib
-from bisect import bisect_right
+from bisect import bisect_left
 from typing import TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]  # keys and array indices, e.g. ("sites", 3, "channel")
@@ -138,4 +138,4 @@ class _Scan:
         self.lines.setdefault(path, self._line(at))
 
     def _line(self, at: int) -> int:
-        return bisect_right(self._breaks, at - 1) + 1
+        return bisect_left(self._breaks, at) + 1

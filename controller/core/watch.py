@@ -11,6 +11,9 @@ from engine.game import Game
 from engine.position import Move, Position, Site
 
 
+TOUCHES_KEPT = 256  # a fluttering sensor must not fill the memory
+
+
 @dataclass(slots=True)
 class Pending:
     """A whole move that stood on the board and is not accepted yet."""
@@ -49,7 +52,7 @@ class Watch:
 
     def look(self, seen: "array[int]", t_ns: int) -> None:
         """Take in a new board and read it."""
-        self.touches += self.sensing.differing(seen, self.seen)
+        self.touches = (self.touches + list(self.sensing.differing(seen, self.seen)))[-TOUCHES_KEPT:]
         self.seen, self.since_ns = seen, t_ns
         self._read()
 

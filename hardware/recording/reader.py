@@ -86,7 +86,7 @@ def _blocks(data: bytes, at: int, name: str) -> tuple[list[tuple[int, bytes]], s
         if fault is None:
             blocks.append((at, data[at + BLOCK_HEAD.size : end]))
             at = end
-        elif _is_torn(data, at, end):
+        elif not any(data[end:]):  # a power cut may leave zeros for what was not written
             return blocks, f"{name}: the last {len(data) - at} bytes, from byte {at}, were torn off and are left out"
         else:
             remedy = f"cut the file to {at} bytes to read what is before" if blocks else "nothing of it can be read"
@@ -108,8 +108,3 @@ def _fault(data: bytes, at: int) -> tuple[str | None, int]:
     if crc32(data[start:end]) != checksum:
         return "the checksum of the block does not fit", end
     return None, end
-
-
-def _is_torn(data: bytes, at: int, end: int) -> bool:
-    """Whether a bad block is the end of what was written; a power cut may leave zeros for what was not."""
-    return not any(data[end:]) or len(data[at:].rstrip(b"\0")) < BLOCK_HEAD.size

@@ -53,14 +53,11 @@ class Wires:
         noise = self.noise
         start_ns = t_ns + round(noise.lag_ms * MS_NS)
         before = self._forget(channel, start_ns)
-        if noise.bounce_ms and before != value:
-            end_ns = round(noise.bounce_ms * MS_NS)
-            flips = sorted(
-                self._edge_chance.randrange(end_ns) for _ in range(2 * self._edge_chance.randint(1, MOST_FLIPS))
-            )
-            for i, flip_ns in enumerate(flips):
+        bounce_ns = round(noise.bounce_ms * MS_NS)
+        if bounce_ns and before != value:
+            for i, flip_ns in enumerate(self._flips(bounce_ns)):
                 self._plan(start_ns + flip_ns, channel, before if i % 2 else value)
-            start_ns += end_ns
+            start_ns += bounce_ns
         self._plan(start_ns, channel, value)
 
     def read(self, t_ns: int) -> "array[int]":

@@ -1,9 +1,10 @@
 """Boards as a hand leaves them and a sensor tells them, for `Game.why_not`."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.game import Game
-from engine.position import SOMETHING, UNSEEN, Position
+from engine.position import SOMETHING, UNSEEN, Move, Position
 
 
 def seen_board(game: Game, position: Position, differences: str) -> bytes:
@@ -29,7 +30,7 @@ def clumsy(random: Random, game: Game, position: Position) -> bytes:
     if moves and random.random() < 0.4:
         board[:] = game.apply(position, random.choice(moves)).board
     for _ in range(random.choice((0, 0, 1, 1, 1, 2, 3))):
-        _do_something(random, game, board)
+        _do_something(random, game, board, _offset(random, moves))
     seen = bytes(SOMETHING if contents else 0 for contents in board) if random.random() < 0.4 else bytes(board)
     return masked(random, seen, random.choice((0, 0, 0, 1, 2, 5, 40)))
 
@@ -40,11 +41,17 @@ def masked(random: Random, seen: bytes, number: int) -> bytes:
     return bytes(UNSEEN if site in hidden else contents for site, contents in enumerate(seen))
 
 
-def _do_something(random: Random, game: Game, board: bytearray) -> None:
-    """Take a piece off, add one, change one, or carry one to another place, often nearby."""
+def _offset(random: Random, moves: Sequence[Move]) -> int:
+    """How far apart, as site numbers, the first two sites of some legal move are; 1 if there are none."""
+    sites = [change.site for change in random.choice(moves).changes] if moves else []
+    return sites[1] - sites[0] if len(sites) > 1 else 1
+
+
+def _do_something(random: Random, game: Game, board: bytearray, offset: int) -> None:
+    """Take a piece off, add one, change one, or carry one: as far as a legal move would, or to any place nearby."""
     taken = [site for site, contents in enumerate(board) if contents]
     free = [site for site, contents in enumerate(board) if not contents]
-    action = random.choice(("lift", "add", "swap", "carry", "carry", "carry"))
+    action = random.choice(("lift", "add", "swap", "carry", "carry", "step", "step", "step"))
     if action == "lift" and taken:
         board[random.choice(taken)] = 0
     elif action == "add" and free:
@@ -54,4 +61,6 @@ def _do_something(random: Random, game: Game, board: bytearray) -> None:
     elif taken and free:
         site = random.choice(taken)
         to = min(random.sample(free, min(8, len(free))), key=lambda other: abs(other - site))
+        if action == "step" and site + offset in free:
+            to = site + offset
         board[to], board[site] = board[site], 0

@@ -80,7 +80,7 @@ def test_nothing_is_announced_where_nothing_is_asked(text: str) -> None:
 
 @pytest.mark.clause("WEB-12")
 def test_the_latch_stays_when_white_leaves_row_1_again() -> None:
-    before = read_position(WEB, "wwwwwww9/2g5wgg5/2g6gwwgg2/1gg7w3gg/3g12/16/16 w - 40")
+    before = read_position(WEB, "wwwwwww9/2g5wgg5/2g6gwwgg2/1gg6ww3gg/3g12/16/16 w - 40")
     position = play(WEB, before, ["t9r2-t9r1", "t4r5-t4r6", "t9r1-t9r2"])
     assert position.board[:16].count(1) == 7
     assert write_position(WEB, position).split()[2] == "8"

@@ -51,6 +51,14 @@ def test_a_picture_over_the_cap_is_scaled_as_a_whole_and_nearly_reaches_it() -> 
     assert 0.9 * WEB.current_cap_ma < current_ma(frame.colours) <= WEB.current_cap_ma
 
 
+@pytest.mark.parametrize("cap", range(7, 40))
+def test_a_single_led_is_as_bright_as_the_cap_allows_and_no_brighter(cap: int) -> None:
+    board = msgspec.structs.replace(PITS, current_cap_ma=cap)
+    red = board.led_frame({"a": (255, 0, 0)}).colours[0][0]
+    assert current_ma([(red, 0, 0), *[DARK] * 5]) <= cap
+    assert red == 255 or current_ma([(red + 1, 0, 0), *[DARK] * 5]) > cap
+
+
 def test_the_brightness_comes_before_the_cap() -> None:
     dim = msgspec.structs.replace(PITS, brightness=0.1)
     assert dim.led_frame({"a": WHITE}).colours[0] == (26, 26, 26)

@@ -31,7 +31,7 @@ def test_a_bounce_begins_with_the_change_goes_back_and_ends_in_time(seed: int) -
     fine = wave(Noise(seed, bounce_ms=8), range(99 * MS, 110 * MS, 1000))
     at_ms = {ms: fine[round((ms - 99) * 1000)] for ms in (99, 100, 108, 109)}
     assert (at_ms[99], at_ms[108], at_ms[109]) == (0, 1, 1)
-    assert fine[999] == 0, "nothing before the hand"
+    assert fine[999:1001] == [0, 1], "nothing before the hand, and at once with it"
     assert fine[9000:] == [1] * 2000
 
 

@@ -1,6 +1,6 @@
 """The rules of Wit's End: secret cards, shown at once, move the pegs; three of them go to Wit's End in a secret order.
 
-Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-26.
+Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 """
 
 from array import array
@@ -89,11 +89,11 @@ class WitsendRules:
     )
     endings: tuple[Outcome | None, ...] = (
         None,
-        *(Outcome((i,), "WITSEND-24", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.") for i in range(MOST)),
+        *(Outcome((i,), "WITSEND-25", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.") for i in range(MOST)),
     )
     messages: Mapping[str, str] = words.MESSAGES
-    time = TimeRule("WITSEND-26")
-    agreement = "WITSEND-26"
+    time = TimeRule("WITSEND-27")
+    agreement = "WITSEND-27"
     repeats = False
 
     def __init__(self) -> None:
@@ -164,7 +164,7 @@ class WitsendRules:
                 self.to_next_move((side + 1) % state[SEATS])
 
     def result(self) -> int:
-        """A player has three pegs in Wit's End, which all stand in their places (WITSEND-24)."""
+        """A player has three pegs in Wit's End, which all stand in their places (WITSEND-25)."""
         state = self.state
         for side in range(state[SEATS]):
             inside = 0
@@ -218,7 +218,7 @@ class WitsendRules:
         return self.state[FREE + side] == 1 and (card == STOP or self.state[USED + side] < QUICKIES)
 
     def task(self, side: int) -> int:
-        """What the shown cards make that player do (WITSEND-10 to WITSEND-18); NOTHING .. GOES_BACK."""
+        """What the shown cards make that player do (WITSEND-9 to WITSEND-19); NOTHING .. GOES_BACK."""
         state, quickies, stops = self.state, 0, 0
         for other in range(state[SEATS]):
             quickies += state[SHOWN + other] == QUICKIE
@@ -293,9 +293,13 @@ class WitsendRules:
         self.state[STEP + side * PEGS + peg] = step
         self.state[site_of(side, peg, step, star)] = 1 + side * PEGS + peg
 
+    def lift(self, side: int, peg: int) -> None:
+        """Take a peg off where it stands."""
+        star = self.stars[self.state[FIELD]]
+        self.state[site_of(side, peg, self.state[STEP + side * PEGS + peg], star)] = 0
+
     def carry(self, kind: int, side: int, code: int) -> None:
         """Move the pegs of one player."""
-        star = self.stars[self.state[FIELD]]
         for peg in range(PEGS):
             step = self.state[STEP + side * PEGS + peg]
             steps = code >> 3 * (PEGS - 1 - peg) & 7
@@ -304,7 +308,7 @@ class WitsendRules:
             else:
                 to = step - steps if kind == BACK else step + steps
             if to != step:
-                self.state[site_of(side, peg, step, star)] = 0
+                self.lift(side, peg)
                 self.put(side, peg, to)
 
     def to_next_draw(self) -> None:
@@ -333,7 +337,7 @@ class WitsendRules:
         self.seek_move(state[CALLER])
 
     def to_next_move(self, side: int) -> None:
-        """From that side on, unless the turn has come round to the Caller (WITSEND-19)."""
+        """From that side on, unless the turn has come round to the Caller (WITSEND-21)."""
         if side == self.state[CALLER]:
             self.finish_moves()
         else:
@@ -351,7 +355,7 @@ class WitsendRules:
                 return
 
     def finish_moves(self) -> None:
-        """Discard the Quickies, then ask those who showed a Stop (WITSEND-15, WITSEND-18)."""
+        """Discard the Quickies, then ask those who showed a Stop (WITSEND-15, WITSEND-20)."""
         state = self.state
         for side in range(state[SEATS]):
             state[USED + side] += state[SHOWN + side] == QUICKIE
@@ -378,7 +382,7 @@ class WitsendRules:
                 return
 
     def finish_round(self) -> None:
-        """Unlock, open the stars, pass the title on if the Caller was matched (WITSEND-9, WITSEND-12, WITSEND-21)."""
+        """Unlock, open the stars, pass the title on if the Caller was matched (WITSEND-8, WITSEND-13, WITSEND-23)."""
         state = self.state
         star, white = self.stars[state[FIELD]], self.whites[state[FIELD]]
         for side in range(state[SEATS]):
@@ -433,7 +437,7 @@ class WitsendRules:
         return words.notation(code)
 
     def public_notation(self, code: int) -> str:
-        """`r:#???` and `r:?`; the rest is open (WITSEND-25)."""
+        """`r:#???` and `r:?`; the rest is open (WITSEND-26)."""
         return words.public_notation(code)
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
@@ -484,7 +488,7 @@ class WitsendRules:
         text.read(self, given)
 
     def hide(self, seat: Side | None) -> None:
-        """The tickets and the chosen cards of the others (WITSEND-25)."""
+        """The tickets and the chosen cards of the others (WITSEND-26)."""
         state = self.state
         for side in self.seats():
             if side == seat:

@@ -1,0 +1,77 @@
+"""The board of Outwit and the layout of its state.
+
+90 sites rank by rank (a1 is 0, b1 is 1, i10 is 89), the side to move, both options, the passes made
+since neither side can move, and how many chips stand at home, in their own base, for each side.
+"""
+
+from array import array
+
+from engine.topology import NOWHERE, Topology
+
+FILES, RANKS, CHIPS, SOLDIERS = 9, 10, 9, 8
+SITES = FILES * RANKS
+SOLDIER, KING = 1, 2  # contents of a site: one of these, and 2 more for Red
+PIECES = 2  # kinds of chip a side
+TURN, BLOCKADE, REPETITION, STUCK, AT_HOME = SITES, SITES + 1, SITES + 2, SITES + 3, SITES + 4  # AT_HOME + side
+SIZE = SITES + 6
+BLOCKADES, REPETITIONS = ("none", "jump", "push"), ("3/5", "none")  # the options, by their value in the state
+JUMP, PUSH = 1, 2  # values of BLOCKADE
+GREEN_CORNER, RED_CORNER = 72, 81  # a9 and a10: from there the chips stand on a diagonal at the start
+CLAIM_AT, DRAW_AT = 3, 5
+GREEN_HOME, RED_HOME, BOTH_PASSED, FIVE_TIMES, CLAIMED = 1, 2, 3, 4, 5  # results
+
+# Directions, straight ones first, each half in ascending order of the step: S W E N, SW SE NW NE.
+STRAIGHT, ALL = 4, 8
+SOUTH, WEST, EAST, NORTH, SOUTH_WEST, SOUTH_EAST, NORTH_WEST, NORTH_EAST = range(ALL)
+STEPS = array("i", (-9, -1, 1, 9, -10, -8, 8, 10))  # what is added to a site
+_WAYS = ((0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))  # files, ranks
+
+
+def _neighbours() -> "array[int]":
+    table = array("i", [NOWHERE]) * (SITES * ALL)
+    for site in range(SITES):
+        for direction, (files, ranks) in enumerate(_WAYS):
+            file, rank = site % FILES + files, site // FILES + ranks
+            if 0 <= file < FILES and 0 <= rank < RANKS:
+                table[site * ALL + direction] = rank * FILES + file
+    return table
+
+
+BOARD = Topology(
+    tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), ALL, _neighbours()
+)
+
+
+def _zone(site: int) -> int:
+    file, rank = site % FILES, site // FILES
+    if file >= FILES - 3 and rank >= RANKS - 3:
+        return 1
+    return 2 if file < 3 and rank < 3 else 0
+
+
+ZONES = bytes(_zone(site) for site in range(SITES))  # by site: 0 open, else 1 + the side whose base it is
+
+
+def owner(contents: int) -> int:
+    """The side of a chip."""
+    return (contents - 1) // PIECES
+
+
+def is_king(contents: int) -> bool:
+    """Whether the chip is a king."""
+    return contents > 0 and (contents - 1) % PIECES == KING - 1
+
+
+def apart(site: int, to: int) -> tuple[int, int]:
+    """How many files and how many ranks lie from one site to another, signed."""
+    return to % FILES - site % FILES, to // FILES - site // FILES
+
+
+def line(site: int, to: int) -> tuple[int, tuple[int, ...]] | None:
+    """Direction, and the sites in between; None where the two are on no common line, or are one site."""
+    files, ranks = apart(site, to)
+    longest = max(abs(files), abs(ranks))
+    if longest == 0 or {abs(files), abs(ranks)} - {0, longest}:
+        return None
+    direction = _WAYS.index((files // longest, ranks // longest))
+    return direction, tuple(site + STEPS[direction] * i for i in range(1, longest))

@@ -1,0 +1,54 @@
+"""The moves of Outwit: as integers, as text, and as what hands do.
+
+    pass    0                                                         pass
+    slide   site * 128 + to                                           f4-f1
+    jump    JUMPS + site * 128 + to                                   f4-f6
+    push    PUSHES + (rear * 128 + to) * 128                          d5>e5      rear: the last chip of the line
+    push    PUSHES + (rear * 128 + to) * 128 + 1 + place              d9>e9@a4   that lifts a chip and places it
+"""
+
+from collections.abc import Sequence
+
+from engine.games.outwit.board import BOARD, line
+from engine.position import EMPTY, Change, Site
+
+PASS = 0  # no slide goes from site 0 to site 0
+JUMPS = 1 << 14  # slides are below
+PUSHES = 2 << 14  # jumps are below
+
+
+def notation(code: int) -> str:
+    """The move as it is written."""
+    names = BOARD.names
+    if code == PASS:
+        return "pass"
+    if code < PUSHES:
+        return f"{names[code >> 7 & 127]}-{names[code & 127]}"
+    rear, to = _push(code)
+    lifted = f"@{names[(code & 127) - 1]}" if code & 127 else ""
+    return f"{names[rear]}>{names[to]}{lifted}"
+
+
+def changes(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
+    """What changes, in the order in which a hand comes to the sites, and what it may touch besides."""
+    if code == PASS:
+        return (), ()
+    if code < PUSHES:
+        site, to = code >> 7 & 127, code & 127
+        way = line(site, to)
+        return (Change(site, state[site], EMPTY), Change(to, EMPTY, state[site])), way[1] if way else ()
+    return _changes_of_push(state, code)
+
+
+def after_push(state: Sequence[int], rear: Site, to: Site) -> tuple[list[Site], dict[Site, int], int]:
+    """Both lines from the rear on; what stands there once all went a step; the foremost chip, now in the hand."""
+    both, at = [], rear
+    while len(both) < len(state) and 0 <= at < len(BOARD.names) and state[at] != EMPTY:
+        both.append(at)
+        at = BOARD.step(at, line(rear, to)[0])
+    return both, {site: EMPTY if i == 0 else state[both[i - 1]] for i, site in enumerate(both)}, state[both[-1]]
+
+
+def _push(code: int) -> tuple[Site, Site]:
+    """The rear of the line and the site it steps to."""
+    return (code - PUSHES) >> 14, (code - PUSHES) >> 7 & 127

@@ -1,0 +1,134 @@
+"""The Rule of Three and the Rule of Four: what may be removed at the beginning of a turn (sections II-E, II-F)."""
+
+from array import array
+
+from engine.games.witt.board import (
+    AHEAD,
+    HOME,
+    HOME_OF,
+    LIMIT_OF_FOUR,
+    LIMIT_OF_THREE,
+    PEGS,
+    PLAY,
+    REMOVAL,
+    REMOVED,
+    TURN,
+)
+
+MOST_RUNS = 64
+
+
+class Penalties:
+    """Works on the state of the rules, which it is given once.
+
+    run_from, run_way, run_length   the runs that `find_runs` found: first hole, direction, number of pegs
+    """
+
+    def __init__(self, state: bytearray) -> None:
+        self.state = state
+        self.counts = bytearray(PLAY + 1)  # pegs that make runs, by site; HIDDEN has none
+        self.wanted = bytearray(PLAY)  # pegs that may be removed
+        self.run_from = array("i", bytes(4 * MOST_RUNS))
+        self.run_way = array("i", bytes(4 * MOST_RUNS))
+        self.run_length = array("i", bytes(4 * MOST_RUNS))
+
+    def generate(self, moves: "array[int]") -> int:
+        """Write the removals that the side to move may make, ascending; how many."""
+        number = 0
+        if self.find_due() > 0:
+            for site in range(PLAY):
+                if self.wanted[site]:
+                    moves[number] = REMOVAL | site
+                    number += 1
+        return number
+
+    def find_due(self) -> int:
+        """Mark in `wanted` the pegs of the side not to move that may be removed now; how many."""
+        state, wanted, number = self.state, self.wanted, 0
+        pin = 2 - state[TURN]
+        excess, runs = self.excess(pin - 1), self.find_runs(pin)
+        if excess <= 0 and runs == 0:
+            return 0
+        for site in range(PLAY):
+            wanted[site] = excess > 0 and state[site] == pin and HOME_OF[site] == pin
+            number += wanted[site]
+        for run in range(runs):
+            if not self.is_served(run):
+                site = self.run_from[run]
+                for _ in range(self.run_length[run]):
+                    number += 1 - wanted[site]
+                    wanted[site] = 1
+                    site = AHEAD[site * 8 + self.run_way[run]]
+        return number
+
+    def excess(self, side: int) -> int:
+        """By how many pegs the side's set-up area is over what the Rule of Four allows; 0 or less: by none."""
+        return self.state[HOME + side] - self.state[HOME + 1 - side] - LIMIT_OF_FOUR
+
+    def find_runs(self, pin: int) -> int:
+        """Find the rows of more than three pegs of that colour, as they stood before this turn's removals; how many."""
+        counts, number = self.counts, 0
+        if self.find_counting(pin) <= LIMIT_OF_THREE:
+            return 0
+        for site in range(PLAY):
+            if not counts[site]:
+                continue
+            for way in range(4):
+                if counts[AHEAD[site * 8 + way + 4]]:
+                    continue
+                length, to = 1, AHEAD[site * 8 + way]
+                while counts[to]:
+                    length += 1
+                    to = AHEAD[to * 8 + way]
+                if length > LIMIT_OF_THREE:
+                    self.run_from[number], self.run_way[number], self.run_length[number] = site, way, length
+                    number += 1
+        return number
+
+    def find_counting(self, pin: int) -> int:
+        """Mark the pegs outside their own set-up area, with those that were removed in this turn; how many."""
+        state, counts, number = self.state, self.counts, 0
+        if state[PEGS + pin - 1] - state[HOME + pin - 1] + self.number_removed() <= LIMIT_OF_THREE:
+            return 0
+        for site in range(PLAY):
+            counts[site] = (state[site] == pin and HOME_OF[site] != pin) or (
+                pin != state[TURN] + 1 and self.was_removed(site)
+            )
+            number += counts[site]
+        return number
+
+    def number_removed(self) -> int:
+        """How many pegs were removed in this turn by the Rule of Three; any number if there were some."""
+        for at in range(REMOVED, REMOVED + PLAY // 8):
+            if self.state[at]:
+                return PLAY
+        return 0
+
+    def was_removed(self, site: int) -> int:
+        """Whether a peg was taken from there in this turn by the Rule of Three."""
+        return self.state[REMOVED + (site >> 3)] >> (site & 7) & 1
+
+    def is_served(self, run: int) -> bool:
+        """Whether a peg of that run has been removed in this turn."""
+        site = self.run_from[run]
+        for _ in range(self.run_length[run]):
+            if self.was_removed(site):
+                return True
+            site = AHEAD[site * 8 + self.run_way[run]]
+        return False
+
+    # For people.
+
+    def sites_of(self, run: int) -> tuple[int, ...]:
+        """The holes of a run that still have their pegs."""
+        site, way = self.run_from[run], self.run_way[run]
+        sites = [site]
+        while len(sites) < self.run_length[run]:
+            site = AHEAD[site * 8 + way]
+            sites.append(site)
+        return tuple(s for s in sites if not self.was_removed(s))
+
+    def home_pegs(self, pin: int) -> tuple[int, ...]:
+        """The pegs of that colour in their own set-up area."""
+        return tuple(s for s in range(PLAY) if self.state[s] == pin and HOME_OF[s] == pin)
+
