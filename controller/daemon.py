@@ -9,17 +9,18 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 
 from controller.about import about
 from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
 from controller.core.snapshot import Snapshot
+from controller.errors import JournalFailed
 from controller.line import Picture
 from controller.listening import Server
 from controller.sheets import clause_text
 from controller.simhand import SimHand
 from controller.table import Table
-from controller.tape import Input, body_of
+from controller.tape import Input, body_of, new_game
 from controller.web.feeds import Feeds
 from controller.web.messages import Command as Wish
 from controller.web.messages import Message, Press
@@ -32,40 +33,60 @@ RETRY_S = 0.5
 
 
 class Daemon:
-    """One table with its source of frames and its pages.  `hand`: the simulated board's; None on a real one."""
+    """One table with its source of frames and its pages.
+
+    hand      the simulated board's; None on a real one
+    recorder  closed at the end of `run`
+    clock     monotonic nanoseconds, the same that the source stamps its frames with
+    """
 
     def __init__(
-        self, table: Table, source: SensorSource, feeds: Feeds, hand: SimHand | None, recorder: Recorder | None
+        self,
+        table: Table,
+        source: SensorSource,
+        feeds: Feeds,
+        hand: SimHand | None,
+        recorder: Recorder | None,
+        *,
+        clock: Callable[[], int] = time.monotonic_ns,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._table = table
         self._source = source
         self._feeds = feeds
         self._hand = hand
         self._recorder = recorder
+        self._clock = clock
+        self._sleep = sleep
         self._linked = True
+        self._failure: JournalFailed | None = None
+        self._stop = asyncio.Event()
 
-    async def run(self, sock: socket.socket, names: Collection[str]) -> None:
-        """Serve until SIGINT or SIGTERM, or until the journal fails.
+    async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until SIGINT or SIGTERM, or until the journal fails.  `ready` is called once signals are heeded.
 
         :raises JournalFailed: a move could not be made durable; nothing was shown of it.
         """
         page = about(self._table.binding, simulated=self._hand is not None)
         clause = clause_of(self._table.binding.game.key)
-        server = Server(serving(make_web(page, self._feeds, self.take, clause, time.monotonic_ns, names)))
-        stop = asyncio.Event()
+        server = Server(serving(make_web(page, self._feeds, self.take, clause, self._clock, names)))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stop.set)
+            loop.add_signal_handler(number, self._stop.set)
         pump = asyncio.create_task(self.pump())
         web = asyncio.create_task(server.serve(sockets=[sock]))
-        stopped = asyncio.create_task(stop.wait())
+        stopped = asyncio.create_task(self._stop.wait())
         try:
+            ready()
             await asyncio.wait({pump, web, stopped}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             server.should_exit = True
             self._source.close()
             await asyncio.gather(pump, web, return_exceptions=False)
             stopped.cancel()
+            self._record(lambda recorder: recorder.close())
+        if self._failure is not None:
+            raise self._failure
 
     async def pump(self) -> None:
         """Frames into the line until the source is closed; a lost device is tried again and again."""
@@ -77,11 +98,11 @@ class Daemon:
                 closed = True
             except DeviceLost as error:
                 self._lose(str(error))
-                await asyncio.sleep(RETRY_S)
+                await self._sleep(RETRY_S)
 
     def take(self, message: Message) -> str | None:
         """A checked message of a page; None, or why it is refused."""
-        t_ns = time.monotonic_ns()
+        t_ns = self._clock()
         match message:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
@@ -94,29 +115,42 @@ class Daemon:
                 return self._hand.obey(message, t_ns)
             case _:
                 return "This board is real: move the pieces by hand."
-        return None
+        return None if self._failure is None else "The journal failed; the daemon ends."
 
     def _new_game(self, t_ns: int) -> None:
-        self._table.new_game(t_ns)
-        if self._hand is not None:
-            self._hand.set_up(self._table.session.story.position)
+        self._go_on(lambda: self._table.new_game(t_ns))
+        if self._failure is None:
+            body = new_game(self._table.session, t_ns)
+            self._record(lambda recorder: recorder.input(t_ns, body))
+            if self._hand is not None:
+                self._hand.set_up(self._table.session.story.position)
 
     def _frame(self, frame: SensorFrame) -> None:
         if not self._linked:
             self._linked = True
             self._event(LinkBack(frame.t_ns))
         self._record(lambda recorder: recorder.frame(frame))
-        self._table.line.frame(frame)
+        self._go_on(lambda: self._table.line.frame(frame))
 
     def _lose(self, why: str) -> None:
-        t_ns = time.monotonic_ns()
+        t_ns = self._clock()
         event: Input = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
         self._linked = False
         self._event(event)
 
     def _event(self, event: Input) -> None:
         self._record(lambda recorder: recorder.input(event.t_ns, body_of(event)))
-        self._table.line.event(event)
+        self._go_on(lambda: self._table.line.event(event))
+
+    def _go_on(self, step: Callable[[], None]) -> None:
+        """Once the journal has failed, the session knows what the disk does not: nothing more may come of it."""
+        if self._failure is not None:
+            return
+        try:
+            step()
+        except JournalFailed as error:
+            self._failure = error
+            self._stop.set()
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """A recording is a convenience: when the disk refuses it, the game goes on without."""

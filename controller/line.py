@@ -8,12 +8,13 @@ from array import array
 from collections.abc import Callable, Mapping
 
 from controller.binding import Binding
-from controller.core.events import BoardSeen, Effect, Event, Record, Tick
+from controller.core.events import BoardSeen, Effect, Event, Record, Say, Tick
 from controller.core.lightshow import colours, next_change_ns
 from controller.core.session import Session
 from controller.core.snapshot import Snapshot
 from engine.position import Site
 from hardware.debounce import Debouncer
+from hardware.errors import DeviceLost
 from hardware.frame import LedStrip, Rgb, SensorFrame
 
 Picture = Mapping[Site, Rgb]
@@ -46,6 +47,7 @@ class Line:
         self.keep, self._hear, self._watch = keep, hear, watch
         self._stable: array[int] | None = None
         self._wake_ns = 0
+        self._lit = True
         self._shown: tuple[Snapshot | None, Picture] = (None, {})
 
     def frame(self, frame: SensorFrame) -> None:
@@ -82,9 +84,19 @@ class Line:
         picture = colours(snapshot.lights, t_ns)
         before, pictured = self._shown
         if picture != pictured or before is None:
-            self._strip.show(self.binding.led_frame(picture))
+            self._light(picture)
         if snapshot is not before or picture != pictured:
             self._shown = (snapshot, picture)
             self._watch(snapshot, picture)
         due = (self.session.wake_ns(), next_change_ns(snapshot.lights, t_ns))
         self._wake_ns = min((t for t in due if t is not None), default=NEVER)
+
+    def _light(self, picture: Picture) -> None:
+        """Without lights the game goes on; every new picture tries them again."""
+        try:
+            self._strip.show(self.binding.led_frame(picture))
+            self._lit = True
+        except DeviceLost as error:
+            if self._lit:
+                self._hear(Say("warning", f"The lights do not answer: {error}."))
+            self._lit = False

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from controller.binding import Binding
 from controller.config import Config
 from controller.core.events import Effect, Record
-from controller.core.session import Session
+from controller.core.session import Session, Settings
 from controller.line import Line
 from controller.table import settings_of
-from controller.tape import event_of, session_of
+from controller.tape import begun, event_of, session_of
+from engine.errors import UnknownGame
 from engine.games import load
 from hardware.board import Board
 from hardware.debounce import make_debouncer
@@ -34,14 +35,22 @@ def replay_recording(
 ) -> Replayed:
     """Everything the recording holds, as fast as the machine allows.
 
-    :raises BadRecording: it was made on another board, or its header or an input cannot be used.
+    :raises BadRecording: it was made on another board, or its header or an input cannot be used; names the file.
     """
     head = recording.header
     if (head.board, head.channels) != (board.name, board.channels):
         made = f"recorded on board {head.board} with {head.channels} channels"
         raise BadRecording(f"{recording.name}: {made}, not on {board.name} with {board.channels}; give its --board")
-    binding = Binding(board, load(head.about.get("game", "")))
-    session = session_of(head, binding, settings_of(config, board))
+    try:
+        return _replay(recording, board, settings_of(config, board), hear)
+    except (BadRecording, UnknownGame) as error:
+        named = str(error).startswith(recording.name)
+        raise BadRecording(f"{error}" if named else f"{recording.name}: {error}") from error
+
+
+def _replay(recording: Recording, board: Board, settings: Settings, hear: Callable[[Effect], None]) -> Replayed:
+    binding = Binding(board, load(recording.header.about.get("game", "")))
+    session = session_of(recording.header, binding, settings)
     debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels)
     records: list[Record] = []
     line = Line(binding, debouncer, session, SimStrip(board.leds), keep=records.append, hear=hear)
@@ -50,7 +59,10 @@ def replay_recording(
         if isinstance(item, SensorFrame):
             line.frame(item)
             frames += 1
+            continue
+        inputs += 1
+        if other := begun(item, binding, settings):
+            line.change_session(other, item.t_ns)
         else:
-            line.event(event_of(item))
-            inputs += 1
-    return Replayed(session, tuple(records), frames, inputs)
+            line.event(event_of(item, len(binding.game.sides)))
+    return Replayed(line.session, tuple(records), frames, inputs)

@@ -5,14 +5,16 @@ from collections.abc import Callable
 from controller import opening
 from controller.binding import Binding
 from controller.config import Config
-from controller.core.clock import parse_control, write_control
+from controller.core.clock import BadControl, Clock, Control, parse_control, write_control
 from controller.core.events import Effect, Record
 from controller.core.referee import Patience
 from controller.core.session import Session, Settings
 from controller.core.snapshot import Snapshot
+from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.journal_records import GameLog
 from controller.line import Line, Picture
+from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
 from hardware.debounce import make_debouncer
@@ -25,7 +27,7 @@ ABANDONED = "abandoned"
 class Table:
     """Resumes the latest unfinished game of its kind in the journal, or begins one.
 
-    :raises BoardDoesNotFit, BadControl, BadOption, JournalRefused: what was put together does not fit.
+    :raises BoardDoesNotFit, BadConfig, JournalRefused: what was put together does not fit.
     """
 
     def __init__(
@@ -66,9 +68,8 @@ class Table:
         self.line.change_session(session, t_ns)
 
     def _begin(self) -> Session:
-        game, config = self.binding.game, self._config
-        options = game.complete(config.options)
-        control = parse_control(config.clock.control) if config.clock.control else opening.own_control(game, options)
+        game = self.binding.game
+        options, control = chosen(game, self._config)
         start = game.start(options)
         session = opening.begin(game, self.binding.sensing, self._settings, start, control)
         head = opening.header(game, options, start, write_control(control), self.binding.board.name)
@@ -97,6 +98,23 @@ class Table:
     def _tell_opening(self, session: Session) -> None:
         for effect in session.outbox.take():
             self._hear(effect)
+
+
+def chosen(game: Game, config: Config) -> tuple[dict[str, str], Control]:
+    """All options of the game and its time control, as configured.
+
+    :raises BadConfig: one that the game does not take; names table and key.
+    """
+    try:
+        options = game.complete(config.options)
+    except BadOption as error:
+        raise BadConfig(f"[options]: {error}") from error
+    try:
+        control = parse_control(config.clock.control) if config.clock.control else opening.own_control(game, options)
+        Clock.new(control, len(game.sides))
+    except BadControl as error:
+        raise BadConfig(f"[clock] control: {error}") from error
+    return options, control
 
 
 def settings_of(config: Config, board: Board) -> Settings:

@@ -1,15 +1,20 @@
-"""What a session was told, on a recording: frames as they come, everything else as plain values."""
+"""What a session was told, on a recording: frames as they come, everything else as plain values.
+
+One input is not the session's own: `new_game` puts another session in its place.
+"""
 
 from typing import Any, TypeAlias
 
 import msgspec
 
+from controller import opening
 from controller.binding import Binding
 from controller.core.clock import Clock, parse_control, write_control
 from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
 from controller.core.session import Session, Settings
-from controller.core.story import Story
+from controller.core.story import Story, read_outcome, write_outcome
 from engine.errors import EngineError
+from engine.game import Game
 from engine.notation import find_move, read_position, write_position
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
@@ -24,6 +29,7 @@ _KINDS: dict[str, type[Input]] = {
     "tick": Tick,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
+NEW_GAME = "new_game"
 
 
 def header(binding: Binding, session: Session) -> Header:
@@ -33,9 +39,10 @@ def header(binding: Binding, session: Session) -> Header:
         "game": game.key,
         "rulings": game.rules.rulings,
         "start": write_position(game, story.positions[0]),
-        "moves": " ".join(move.notation for move in story.moves),
+        "moves": _plain([move.notation for move in story.moves]),
+        "outcome": _plain(write_outcome(story.outcome) if story.outcome else None),
         "control": write_control(session.clock.control),
-        "clock": msgspec.json.encode(session.clock.store(session.now_ns)).decode(),
+        "clock": _plain(session.clock.store(session.now_ns)),
         "phase": session.phase,
     }
     return Header(board.name, board.channels, board.scan_hz, about)
@@ -49,18 +56,51 @@ def session_of(header: Header, binding: Binding, settings: Settings) -> Session:
     game, about = binding.game, header.about
     if about.get("rulings") != game.rules.rulings:
         raise BadRecording(
-            f"recorded under the rulings {about.get('rulings')!r}, this version has {game.rules.rulings!r}"
+            f"recorded under the rulings {about.get('rulings')!r}, this version has {game.rules.rulings!r}; "
+            "use the version of witboard that recorded it"
         )
     try:
-        start = read_position(game, about["start"])
-        story = Story((start,), outcome=game.outcome(start))
-        for notation in about["moves"].split():
-            story = story.advance(game, find_move(game, story.position, notation))
+        story = _story(game, about)
         control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
         clock = Clock.restore(stored, 0, control, len(game.sides))
-    except (EngineError, KeyError, ValueError, msgspec.DecodeError) as error:
+    except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
     return Session(game, binding.sensing, settings, story, clock, resumed=about.get("phase") != "setup")
+
+
+def _story(game: Game, about: dict[str, str]) -> Story:
+    start = read_position(game, about["start"])
+    story = Story((start,), outcome=game.outcome(start))
+    for notation in msgspec.json.decode(about["moves"], type=list[str]):
+        story = story.advance(game, find_move(game, story.position, notation))
+    outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
+    return story if outcome is None else story.end(read_outcome(game, outcome))
+
+
+def _plain(value: object) -> str:
+    """Plain values as text."""
+    return msgspec.json.encode(value).decode()
+
+
+def new_game(session: Session, t_ns: int) -> dict[str, Any]:
+    """That another game was begun, as plain values."""
+    start = write_position(session.game, session.story.positions[0])
+    return {"kind": NEW_GAME, "t_ns": t_ns, "start": start, "control": write_control(session.clock.control)}
+
+
+def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Session | None:
+    """The session of a game that was begun there; None: the input is another one.
+
+    :raises BadRecording: it cannot be begun; names what is wrong.
+    """
+    body = recorded.body
+    if body.get("kind") != NEW_GAME:
+        return None
+    try:
+        start, control = read_position(binding.game, str(body["start"])), parse_control(str(body["control"]))
+        return opening.begin(binding.game, binding.sensing, settings, start, control)
+    except (EngineError, KeyError, ValueError) as error:
+        raise BadRecording(f"input {NEW_GAME!r} at {recorded.t_ns} ns: {error}; record anew") from error
 
 
 def body_of(event: Input) -> dict[str, Any]:
@@ -68,16 +108,20 @@ def body_of(event: Input) -> dict[str, Any]:
     return {"kind": _NAMES[type(event)], **msgspec.to_builtins(event)}
 
 
-def event_of(recorded: RecordedInput) -> Input:
-    """The event a recorded input stands for.
+def event_of(recorded: RecordedInput, sides: int) -> Input:
+    """The event a recorded input stands for, in a game of so many sides.
 
     :raises BadRecording: it stands for none; names kind or field.
     """
     body = dict(recorded.body)
     name = body.pop("kind", None)
     if name not in _KINDS:
-        raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join(_KINDS)}")
+        raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")
     try:
-        return msgspec.convert(body, _KINDS[name])
+        event = msgspec.convert(body, _KINDS[name])
     except msgspec.ValidationError as error:
         raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: {error}; record anew") from error
+    side = event.side if isinstance(event, ButtonPressed | Command) else None
+    if side is not None and not 0 <= side < sides:
+        raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: side {side} of {sides}; record anew")
+    return event

@@ -12,8 +12,7 @@ def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
     a site taken by the same kind.
     """
     if isinstance(game.rules, ReadsAttempts):
-        game.load(position)
-        return game.rules.why_not_written(text)
+        return game.why_over(position) or game.rules.why_not_written(text)
     if text == "pass":
         return game.why_not(position, position.board)
     start, _, goal = text.partition("-")

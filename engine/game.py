@@ -85,8 +85,15 @@ class Game:
         """The clause broken by a board that shows `seen`; None iff it is the result of a legal move."""
         if len(seen) != len(self.site_names):
             raise ValueError(f"{len(seen)} contents for the {len(self.site_names)} sites of {self.key}")
+        return self.why_over(position) or self.rules.why_not(seen)
+
+    def why_over(self, position: Position) -> Refusal | None:
+        """Why nothing is legal any more where a repetition has ended the game; the position is loaded afterwards."""
         self.load(position)
-        return self.rules.why_not(seen)
+        if not self.rules.repeats or self.rules.result():
+            return None
+        ending = self.rules.endings[self.rules.repeated(self._times(position))]
+        return Refusal(ending.clause, f"The game is over. {ending.reason}") if ending else None
 
     def notices(self, position: Position) -> tuple[Notice, ...]:
         """Duties and warnings of the side to move."""

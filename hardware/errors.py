@@ -1,7 +1,7 @@
 """What the hardware room refuses or loses.
 
 HardwareError
-├── BadBoard           (ValueError)    a board file is wrong; names the file, the key and the remedy: the owner's to mend
+├── BadBoard           (ValueError)    a board file is wrong: the owner's to mend; names file, key and remedy
 ├── BadRecording       (ValueError)    a recording that cannot be read; names the byte
 ├── DriverMissing      (RuntimeError)  a driver's package or device is not there; names driver, cause, remedy
 ├── DeviceLost         (ConnectionError)  it was there and is gone (cable, power)

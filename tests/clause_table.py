@@ -65,8 +65,12 @@ def gaps(cited: dict[str, list[str]]) -> list[str]:
                 found.append(f"{clause.id}: no message, and it is not marked as descriptive")
             if clause.descriptive and clause.id in messages:
                 found.append(f"{clause.id}: marked as descriptive, and there is a message")
-        found += [f"{name}: a message for it, but {key}.md has no such clause" for name in messages if name not in known]
-    return found + [f"{name}: cited by {cited[name][0]}, but in no sheet" for name in sorted(cited) if name not in known]
+        found += [
+            f"{name}: a message for it, but {key}.md has no such clause" for name in messages if name not in known
+        ]
+    return found + [
+        f"{name}: cited by {cited[name][0]}, but in no sheet" for name in sorted(cited) if name not in known
+    ]
 
 
 def rendered(cited: dict[str, list[str]]) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import SystemRandom
 
@@ -46,12 +47,12 @@ def demo_command(
     game = load(game_key)
     board = load_board(board_name or game_key)
     number = SystemRandom().randrange(1 << 32) if seed is None else seed
-    click.echo(f"seed {number}")
     virtual = VirtualTime(1)
     clock = time.monotonic_ns if realtime else virtual.clock
     sleep = asyncio.sleep if realtime else fast(virtual, with_pages=port is not None)
     feeds, binding = Feeds(), Binding(board, game)
     pages = None if port is None else Pages(binding, feeds, clock, port)
+    click.echo(f"seed {number}")
     screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
     with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "demo") as journal:
         table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
@@ -62,7 +63,7 @@ def demo_command(
         show = Show(table, hand, clumsiness, number, after=lambda moves: screen.moved(table.session.snapshot))
         run = show.run(clock, sleep, plies)
         began_s = time.monotonic()
-        with screen:
+        with screen, suppress(KeyboardInterrupt):  # whoever has seen enough still gets the last lines
             asyncio.run(run if pages is None else pages.around(run))
             screen.end(table.session.snapshot)
     outcome = table.session.story.outcome

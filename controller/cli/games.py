@@ -74,7 +74,10 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     """Live through a RECORDING of raw frames and print what was said and decided."""
     tape = read_recording(recording)
     board = load_board(board_name or tape.header.board)
-    done = replay_recording(tape, board, load_config(config_path), _print)
+    heard: list[Effect] = []
+    done = replay_recording(tape, board, load_config(config_path), heard.append)
+    for effect in heard:
+        _print(effect)
     if tape.torn:
         click.echo(tape.torn, err=True)
     click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.story.moves)} moves")

@@ -10,15 +10,18 @@ from pathlib import Path
 
 import click
 
+from controller.binding import Binding
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Effect, Say
 from controller.daemon import Daemon, publish_to
+from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.listening import address, listen
 from controller.simhand import SimHand, sim_board
-from controller.table import Table
+from controller.table import Table, chosen
 from controller.tape import header
 from controller.web.feeds import Feeds
+from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.recording import Recorder
@@ -52,7 +55,8 @@ def run_command(
     record: Path | None,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
-    _serve(load_board(board_name), game_key, _configured(config_path, host, port, state), record, browser=False)
+    config = _configured(config_path, load(game_key), host, port, state)
+    _serve(load_board(board_name), game_key, config, record, browser=False)
 
 
 @click.command("play")
@@ -73,17 +77,27 @@ def play_command(
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand."""
-    load(game_key)
-    _serve(load_board(game_key), game_key, _configured(config_path, host, port, state), record, browser=not no_browser)
+    config = _configured(config_path, load(game_key), host, port, state)
+    _serve(load_board(game_key), game_key, config, record, browser=not no_browser)
 
 
-def _configured(path: Path | None, host: str | None, port: int | None, state: Path | None) -> Config:
-    """The configuration, with what the command line says over it."""
-    return load_config(path).override(host=host, port=port, state=None if state is None else str(state))
+def _configured(path: Path | None, game: Game, host: str | None, port: int | None, state: Path | None) -> Config:
+    """The configuration, with what the command line says over it.
+
+    :raises BadConfig: it is wrong, or does not fit the game.
+    """
+    config = load_config(path)
+    try:
+        chosen(game, config)
+    except BadConfig as error:
+        raise BadConfig(f"{path}: {error}") from error
+    return config.override(host=host, port=port, state=None if state is None else str(state))
 
 
 def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, browser: bool) -> None:
     game = load(game_key)
+    _check_fit(board, game)
+    _check_new(record)
     sock = listen(config.daemon.host, config.daemon.port)
     with sock, Journal.open(state_directory(config, os.environ), now=_now) as journal:
         feeds = Feeds()
@@ -96,11 +110,26 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         hand.set_up(table.session.story.position)
         source = SimSource(board, simboard, time.monotonic_ns, asyncio.sleep)
         recorder = None if record is None else _recorder(record, table)
-        print(address(sock), flush=True)
-        if browser:
-            _open(address(sock))
-        asyncio.run(Daemon(table, source, feeds, hand, recorder).run(sock, config.daemon.names))
+        daemon = Daemon(table, source, feeds, hand, recorder)
+        asyncio.run(daemon.run(sock, config.daemon.names, lambda: _announce(address(sock), browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
+
+
+def _check_fit(board: Board, game: Game) -> None:
+    """Before anything is begun or kept.
+
+    :raises BoardDoesNotFit: the board cannot carry the game.
+    """
+    Binding(board, game)
+
+
+def _check_new(record: Path | None) -> None:
+    if record is None:
+        return
+    if record.exists():
+        raise click.BadParameter(f"{record}: there is such a file; name a new one", param_hint="--record")
+    if not os.access(record.parent, os.W_OK | os.X_OK):
+        raise click.BadParameter(f"{record}: no file can be made there; name another place", param_hint="--record")
 
 
 def _recorder(path: Path, table: Table) -> Recorder:
@@ -116,9 +145,11 @@ def _print(effect: Effect) -> None:
         print(f"{effect.text}{clause}", flush=True)
 
 
-def _open(url: str) -> None:
-    """Open the page where there is a screen to open it on."""
-    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+def _announce(url: str, *, browser: bool) -> None:
+    """Print the address, and open the page where there is a screen to open it on."""
+    print(url, flush=True)
+    screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if browser and screen:
         webbrowser.open(url)
 
 

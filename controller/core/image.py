@@ -56,10 +56,17 @@ class Sensing:
 
     def contents(self, seen: Sequence[int], board: Sequence[int], pieces_of: Sequence[int | None]) -> tuple[int, ...]:
         """What stands where, as far as it can be told, for `Game.why_not`; `pieces_of` is the side of each piece."""
-        return tuple(
-            _contents(self.senses[site], now, board[site], pieces_of, self.value(site, board[site]))
-            for site, now in enumerate(seen)
-        )
+        return tuple(self._contents(site, now, board[site], pieces_of) for site, now in enumerate(seen))
+
+    def _contents(self, site: Site, now: int, was: int, pieces_of: Sequence[int | None]) -> int:
+        sense = self.senses[site]
+        if sense is Sense.NONE:
+            return UNSEEN
+        if self.matches(site, now, self.value(site, was)):
+            return was
+        if sense is Sense.WEIGHT:
+            return round(now / STONE)
+        return EMPTY if now == 0 else _come(sense, now, pieces_of)
 
 
 def _values(game: Game, sense: Sense) -> dict[int, int]:
@@ -68,15 +75,8 @@ def _values(game: Game, sense: Sense) -> dict[int, int]:
     return {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(game.pieces) if i}
 
 
-def _contents(sense: Sense, now: int, was: int, pieces_of: Sequence[int | None], due: int) -> int:
-    if sense is Sense.NONE:
-        return UNSEEN
-    if sense is Sense.WEIGHT:
-        return round(now / STONE)
-    if now == due:
-        return was
-    if now == 0:
-        return EMPTY
+def _come(sense: Sense, now: int, pieces_of: Sequence[int | None]) -> int:
+    """The piece that has come, where the sensor can tell which."""
     if sense is Sense.PRESENCE:
         return SOMETHING
     side = 1 if now == PRESENT_S else 0

@@ -33,7 +33,7 @@ class Completed:
     """It shows the result of exactly one legal move.
 
     extendable  another legal move begins like this: wait longer
-    unsure      ... and nothing was put down yet, so that time alone never settles it
+    unsure      nothing was seen put down, and a hand may still be on its way, so that time alone never settles it
     """
 
     move: Move

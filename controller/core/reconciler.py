@@ -31,7 +31,7 @@ class _Expected:
     move: Move
     after: dict[Site, int]  # sensor values after the move, of the sites where they differ from the image
     touched: frozenset[Site]
-    gain: int  # how many more sites are occupied after the move
+    gain: int  # how many more sensors tell of something after the move
 
 
 class Reconciler:
@@ -82,7 +82,7 @@ class Reconciler:
         after, gain = {}, 0
         for change in move.changes:
             value = self.sensing.value(change.site, change.after)
-            gain += (change.after > 0) - (change.before > 0)
+            gain += (value > 0) - (self.image[change.site] > 0)
             if value != self.image[change.site]:
                 after[change.site] = value
         return _Expected(move, after, frozenset(change.site for change in move.changes) | frozenset(move.via), gain)
@@ -117,8 +117,10 @@ class Reconciler:
         if len(moves) > 1:
             return Ambiguous(tuple(moves))
         extendable = len(near) > len(results)
-        placed = any(change.after for change in moves[0].changes)
-        return Completed(moves[0], extendable, extendable and not placed)
+        [visible] = [expected.after for expected in results if expected.move is moves[0]]
+        places = [change.site for change in moves[0].changes if change.after]
+        blind = not any(site in visible for site in places)  # no sensor has told that anything was put down
+        return Completed(moves[0], extendable, blind and (extendable or bool(places)))
 
     def _distinct(self, moves: list[Move]) -> list[Move]:
         """One move a resulting position."""

@@ -26,7 +26,7 @@ from controller.core.reading import Agrees, Completed, Discrepancy
 from controller.core.referee import Accept, Patience, Reject, Verdict, Wait, judge
 from controller.core.referee import Question as Undecided
 from controller.core.snapshot import Snapshot
-from controller.core.story import Story
+from controller.core.story import Story, write_outcome
 from controller.core.watch import Trouble, Watch
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site
@@ -280,8 +280,7 @@ class Session:
         self.clock = self.clock.stop(t_ns)
         self.phase = "over"
         self.trouble = self.question = None
-        winners, body = list(outcome.winners), {"clause": outcome.clause, "reason": outcome.reason}
-        self._record("outcome", winners=winners, **body)
+        self._record("outcome", **write_outcome(outcome))
         self.saying = self.say("over", outcome.reason, outcome.clause)
 
     def wake(self, t_ns: int) -> None:
@@ -340,7 +339,8 @@ class Session:
             self.saying = self.say("over", outcome.reason, outcome.clause)
         else:
             made, turn = len(self.story.moves), self.name(self.story.position.turn)
-            where = f"The game is resumed after {made} moves; {turn} is to move."
+            moves = "1 move" if made == 1 else f"{made} moves"
+            where = f"The game is resumed after {moves}; {turn} is to move."
             paused = " It is paused." if self.clock.is_paused() else ""
             self.say("info", where + (" The clock waits for the next touch." if self.waiting else paused))
 

@@ -50,24 +50,35 @@ def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str
     """The story that records (kind, body) tell.
 
     :raises IllegalMove: a recorded move that the rulings do not allow.
-    :raises ValueError: a record that lacks what its kind needs.
+    :raises ValueError: a record that lacks what its kind needs, or that nothing like it can follow.
     """
     story = Story((start,), outcome=game.outcome(start))
     for kind, body in records:
+        if kind in ("move", "takeback") and story.outcome:
+            raise ValueError(f"record {kind!r}: the game was over before it")
         if kind == "move":
             story = story.advance(game, find_move(game, story.position, _text(kind, body, "notation")))
         elif kind == "takeback":
-            story = story.back_to(_number(kind, body, "moves"))
+            story = story.back_to(_number(kind, body, "moves", len(story.moves)))
         elif kind == "outcome":
-            story = story.end(_outcome(kind, body))
+            story = story.end(read_outcome(game, body))
     return story
 
 
-def _outcome(kind: str, body: Mapping[str, object]) -> Outcome:
-    winners = body.get("winners")
-    if not isinstance(winners, list):
-        raise ValueError(f"record {kind!r}: 'winners' is no list")
-    return Outcome(tuple(int(side) for side in winners), _text(kind, body, "clause"), _text(kind, body, "reason"))
+def write_outcome(outcome: Outcome) -> dict[str, object]:
+    """An outcome as plain values; `read_outcome` gives it back."""
+    return {"winners": list(outcome.winners), "clause": outcome.clause, "reason": outcome.reason}
+
+
+def read_outcome(game: Game, body: Mapping[str, object]) -> Outcome:
+    """The outcome that plain values stand for.
+
+    :raises ValueError: they stand for none; names the key.
+    """
+    winners, sides = body.get("winners"), range(len(game.sides))
+    if not isinstance(winners, list) or any(type(side) is not int or side not in sides for side in winners):
+        raise ValueError(f"record 'outcome': 'winners' is no list of sides, 0 to {sides.stop - 1}")
+    return Outcome(tuple(winners), _text("outcome", body, "clause"), _text("outcome", body, "reason"))
 
 
 def _text(kind: str, body: Mapping[str, object], key: str) -> str:
@@ -77,8 +88,8 @@ def _text(kind: str, body: Mapping[str, object], key: str) -> str:
     return value
 
 
-def _number(kind: str, body: Mapping[str, object], key: str) -> int:
+def _number(kind: str, body: Mapping[str, object], key: str, most: int) -> int:
     value = body.get(key)
-    if not isinstance(value, int):
-        raise ValueError(f"record {kind!r}: {key!r} is no number")
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"record {kind!r}: {key!r} is no number from 0 to {most}")
     return value

@@ -109,7 +109,7 @@ class Hands:
         self._place(wrong)
         seen = yield 200 * MS_NS
         for _ in range(100):
-            step = _next_step(seen)
+            step = self._next_step(seen)
             if step is not None:
                 break
             seen = yield 100 * MS_NS
@@ -119,6 +119,15 @@ class Hands:
         yield 500 * MS_NS
         self._place(step[1])
         yield 800 * MS_NS
+
+    def _next_step(self, seen: Snapshot) -> tuple[Site, Site] | None:
+        """Which peg the lights want moved, and where to; None where a hand sees that it cannot be done."""
+        lights = {meaning: site for site, meaning in seen.lights}
+        lift, place = lights.get(Meaning.STEP_FROM), lights.get(Meaning.STEP_TO)
+        standing = self._standing()
+        if lift is None or place is None or lift not in standing or place in standing:
+            return None
+        return lift, place
 
     def _standing(self) -> list[Site]:
         contents = self._board.contents
@@ -139,11 +148,3 @@ def _ends(move: Move) -> tuple[list[Site], list[Site]]:
     """Sites that a piece leaves for good, sites where one comes to stand; in the order of hands."""
     lifted = [change.site for change in move.changes if change.after == EMPTY]
     return lifted, [change.site for change in move.changes if change.after != EMPTY]
-
-
-def _next_step(seen: Snapshot) -> tuple[Site, Site] | None:
-    """Which peg the lights want moved, and where to."""
-    lights = {meaning: site for site, meaning in seen.lights}
-    if Meaning.STEP_FROM in lights and Meaning.STEP_TO in lights:
-        return lights[Meaning.STEP_FROM], lights[Meaning.STEP_TO]
-    return None

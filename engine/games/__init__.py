@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from engine.errors import UnknownGame
 from engine.game import Game
+from engine.games.wari import WariRules
 from engine.games.web import WebRules
 from engine.rules import Rules
 
-_RULES: dict[str, Callable[[], Rules]] = {"web": WebRules}
+_RULES: dict[str, Callable[[], Rules]] = {"wari": WariRules, "web": WebRules}
 
 KEYS: tuple[str, ...] = tuple(sorted(_RULES))
 

@@ -5,8 +5,12 @@ from random import Random
 
 from engine.games import KEYS
 from tests.engine import web_positions
+from tests.engine.wari import wari_positions
 
-MAKERS: dict[str, Callable[[Random], str]] = {"web": lambda random: web_positions.any_kind(random).text()}
+MAKERS: dict[str, Callable[[Random], str]] = {
+    "wari": lambda random: wari_positions.any_kind(random).text(),
+    "web": lambda random: web_positions.any_kind(random).text(),
+}
 
 
 def random_text(key: str, random: Random) -> str:

@@ -1,5 +1,6 @@
 """The examples in the rule sheets of all games, as parameters of tests; each cites the clause it is an example of."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -26,9 +27,9 @@ class Example(NamedTuple):
     clause: str
 
 
-def examples(kind: str) -> list[object]:
+def examples(kind: str, games: Sequence[str] = KEYS) -> list[object]:
     """Every block of that kind; its first line is a position."""
-    blocks = [(key, block) for key in KEYS for block in SHEETS[key].blocks if block.kind == kind]
+    blocks = [(key, block) for key in games for block in SHEETS[key].blocks if block.kind == kind]
     return [_param(Example(key, block.lines[0], block.lines[1:], block.clause), block) for key, block in blocks]
 
 

@@ -69,8 +69,8 @@ def test_any_record_survives_its_text(record: Record) -> None:
 @given(
     choices=st.lists(st.integers(0, 63), max_size=50),
     comments=st.lists(st.tuples(st.integers(0, 50), blanks), max_size=5),
-    value=st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\n\r"), max_size=30),
-    remark=st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="{}"), max_size=200),
+    value=st.text(st.characters(codec="utf-8", exclude_characters="\n\r"), max_size=30),
+    remark=st.text(st.characters(codec="utf-8", exclude_characters="{}"), max_size=200),
 )
 def test_random_games_with_random_remarks_survive(
     choices: list[int], comments: list[tuple[int, str]], value: str, remark: str

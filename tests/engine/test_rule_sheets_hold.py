@@ -92,4 +92,3 @@ def test_a_typed_move_is_refused_with_its_clause() -> None:
     game = load("web")
     with pytest.raises(ValueError, match=r"^illegal move 't5r4-t5r2' at ply 0 of web \(WEB-7\): Pins cannot jump"):
         find_move(game, game.start(), "t5r4-t5r2")
-

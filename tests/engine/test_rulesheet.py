@@ -64,7 +64,11 @@ def test_a_clause_is_found_by_its_id_in_any_case() -> None:
         ("TOY-1 The board (descriptive)", "TOY-1", "line 7: '### TOY-1' is no heading of a clause"),
         ("TOY-II-E-3", "TOY-1", "line 19: there is a clause TOY-1 already"),
         ("\nOne.\n", "\n", "line 19: the clause TOY-II-E-3 has no text"),
-        ("```start", "```starts", "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft"),
+        (
+            "```start",
+            "```starts",
+            "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft",
+        ),
         ("1 20\n```", "1 20\n", "line 25: the block 'perft' is never closed"),
         ("a/b w - 0\n```", "\n```", "line 15: the block 'start' is empty"),
         ("# A game", "A game", "line 1: a sheet begins with its title"),

@@ -51,6 +51,12 @@ def told(game: Game, text: str) -> list[tuple[str, str, str]]:
                 "t14r1",
             ),
             (
+                "6gwwwwwwg2/6gwwwwww3/7gggggg3/16/ggg13/16/16 w 8 0",  # his one step shuts the way out
+                "WEB-16",
+                "Green's pins are shut in; White must start to open a way out.",
+                "t7r1 t14r1",
+            ),
+            (
                 "wwwwwwwww4g2/13gg1/ggg1ggg2g2w3/3w6g2gw1/16/16/16 w 8 0",
                 "WEB-16",
                 "White cannot open a way out for Green within three moves and may move any pin.",

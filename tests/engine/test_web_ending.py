@@ -75,7 +75,9 @@ def test_the_game_has_one_clock_for_both_sides() -> None:
 
 
 @pytest.mark.clause("WEB-21")
-@pytest.mark.parametrize(("side", "winner", "text"), [(0, 1, "White resigns. Green wins."), (1, 0, "Green resigns. White wins.")])
+@pytest.mark.parametrize(
+    ("side", "winner", "text"), [(0, 1, "White resigns. Green wins."), (1, 0, "Green resigns. White wins.")]
+)
 def test_who_resigns_has_lost(side: int, winner: int, text: str) -> None:
     assert WEB.resigned(WEB.start(), side) == Outcome((winner,), "WEB-21", text)
 
@@ -89,7 +91,7 @@ def test_the_sides_may_agree_on_a_draw() -> None:
 def test_to_and_fro_for_ever_ends_nothing() -> None:
     position = WEB.start()
     for _ in range(100):
-        position = play(WEB, position, "t3r4-t4r4 t3r3-t4r3 t4r4-t3r4 t4r3-t3r3".split())
+        position = play(WEB, position, ["t3r4-t4r4", "t3r3-t4r3", "t4r4-t3r4", "t4r3-t3r3"])
         assert WEB.outcome(position) is None
         assert WEB.claim(position) is None
     assert position.ply == 400

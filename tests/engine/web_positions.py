@@ -4,6 +4,7 @@ A position is described in names and letters only (`Placed`), so that the engine
 generator both read it and neither makes it.
 """
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -27,6 +28,19 @@ class Placed(NamedTuple):
 
     def _letter(self, name: str) -> str:
         return "w" if name in self.white else "g" if name in self.green else "."
+
+
+def placed(text: str) -> Placed:
+    """What a position text says, taken apart by hand."""
+    rows, turn, word, _ = text.split()
+    found: dict[str, set[str]] = {"w": set(), "g": set()}
+    for row, signs in enumerate(rows.split("/"), 1):
+        tier = 1
+        for number, letter in re.findall(r"(\d+)|([wg])", signs):
+            if letter:
+                found[letter].add(name(tier, row))
+            tier += int(number or 1)
+    return Placed(frozenset(found["w"]), frozenset(found["g"]), turn, word.startswith("8"), word.count("p"))
 
 
 def name(tier: int, row: int) -> str:
@@ -142,7 +156,7 @@ def _beside(spot: str) -> list[str]:
 
 
 def _fill(random: Random, white: set[str], green: set[str], rows: tuple[int, int], latch: bool | None = None) -> Placed:
-    """Add pins in those rows (and beyond, when they are full) until both sides have 12; never a fifth Green pin in row 1."""
+    """Add pins in those rows, and beyond when they are full, up to 12 a side; no fifth Green pin in row 1."""
     free = [name(tier, row) for row in range(rows[0], rows[1] + 1) for tier in range(1, TIERS + 1)]
     beyond = [name(tier, row) for row in range(rows[1] + 1, ROWS + 1) for tier in range(1, TIERS + 1)]
     random.shuffle(free)

@@ -1,7 +1,7 @@
 """The board of Outwit and the layout of its state.
 
-90 sites rank by rank (a1 is 0, b1 is 1, i10 is 89), the side to move, both options, the passes made
-since neither side can move, and how many chips stand at home, in their own base, for each side.
+90 sites rank by rank (a1 is 0, b1 is 1, i10 is 89), the side to move, both options, the passes in
+succession where the side to move has to pass too, and how many chips each side has at home, in its own base.
 """
 
 from array import array
@@ -37,9 +37,7 @@ def _neighbours() -> "array[int]":
     return table
 
 
-BOARD = Topology(
-    tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), ALL, _neighbours()
-)
+BOARD = Topology(tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), ALL, _neighbours())
 
 
 def _zone(site: int) -> int:

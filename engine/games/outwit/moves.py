@@ -1,10 +1,10 @@
 """The moves of Outwit: as integers, as text, and as what hands do.
 
-    pass    0                                                         pass
-    slide   site * 128 + to                                           f4-f1
-    jump    JUMPS + site * 128 + to                                   f4-f6
-    push    PUSHES + (rear * 128 + to) * 128                          d5>e5      rear: the last chip of the line
-    push    PUSHES + (rear * 128 + to) * 128 + 1 + place              d9>e9@a4   that lifts a chip and places it
+pass    0                                                         pass
+slide   site * 128 + to                                           f4-f1
+jump    JUMPS + site * 128 + to                                   f4-f6
+push    PUSHES + (rear * 128 + to) * 128                          d5>e5      rear: the last chip of the line
+push    PUSHES + (rear * 128 + to) * 128 + 1 + place              d9>e9@a4   that lifts a chip and places it
 """
 
 from collections.abc import Sequence
@@ -40,13 +40,28 @@ def changes(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[
     return _changes_of_push(state, code)
 
 
-def after_push(state: Sequence[int], rear: Site, to: Site) -> tuple[list[Site], dict[Site, int], int]:
-    """Both lines from the rear on; what stands there once all went a step; the foremost chip, now in the hand."""
-    both, at = [], rear
-    while len(both) < len(state) and 0 <= at < len(BOARD.names) and state[at] != EMPTY:
-        both.append(at)
-        at = BOARD.step(at, line(rear, to)[0])
-    return both, {site: EMPTY if i == 0 else state[both[i - 1]] for i, site in enumerate(both)}, state[both[-1]]
+def shifted(state: Sequence[int], sites: Sequence[Site]) -> dict[Site, int]:
+    """What stands on the sites of a line, rear first, once all its chips went a step and the foremost is off them."""
+    return dict(zip(sites, (EMPTY, *(state[site] for site in sites[:-1])), strict=True))
+
+
+def _changes_of_push(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
+    """The foremost chip first, the rear last; a chip that is lifted is placed when all the others stand."""
+    (rear, to), place = _push(code), code & 127
+    end, sites = rear, []
+    while state[end] != EMPTY:
+        sites.append(end)
+        end += to - rear
+    goal = place - 1 if place else end
+    after = shifted(state, sites)
+    after[goal] = state[sites[-1]]
+    order = [*sites[::-1], goal] if place else [sites[-1], end, *sites[-2::-1]]
+    order = list(dict.fromkeys(order))
+    touched = [end] if place else []  # the chip may be pushed into the base before it is lifted
+    return (
+        tuple(Change(site, state[site], after[site]) for site in order if state[site] != after[site]),
+        tuple([site for site in order if state[site] == after[site]] + touched),
+    )
 
 
 def _push(code: int) -> tuple[Site, Site]:

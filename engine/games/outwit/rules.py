@@ -1,12 +1,12 @@
 """The rules of Outwit: nine chips a side, a king among them, race into the base in their own corner.
 
-Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-22.
+Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 """
 
 from array import array
 from collections.abc import Mapping, Sequence
 
-from engine.games.outwit import hands, moves, private, words
+from engine.games.outwit import hands, moves, private, words, written
 from engine.games.outwit.board import (
     ALL,
     AT_HOME,
@@ -86,8 +86,8 @@ class OutwitRules:
         Outcome((), "OUTWIT-17", "The same position stands for the third time and a draw is claimed."),
     )
     messages: Mapping[str, str] = words.MESSAGES
-    time = TimeRule("OUTWIT-22")
-    agreement = "OUTWIT-21"
+    time = TimeRule("OUTWIT-23")
+    agreement = "OUTWIT-22"
     repeats = True
 
     def __init__(self) -> None:
@@ -130,7 +130,14 @@ class OutwitRules:
             self.carry(code >> 7 & 127, code & 127)
         state[TURN] = 1 - state[TURN]
         if code == PASS:
-            state[STUCK] = state[STUCK] + 1 if self.find() == 0 else 0
+            self.count_pass()
+
+    def count_pass(self) -> None:
+        """Keep a pass in mind only where the next side has to pass too: so it makes no position another (OUTWIT-17)."""
+        state = self.state
+        state[STUCK] += 1
+        if state[STUCK] == 1 and self.find() > 0:
+            state[STUCK] = 0
 
     def result(self) -> int:
         """A base is full, the mover's being looked at first (OUTWIT-16), or both sides passed (OUTWIT-15)."""
@@ -210,7 +217,7 @@ class OutwitRules:
         return number
 
     def jumps(self, number: int) -> int:
-        """Add the jumps over an enemy chip after the first `number` moves; how many (OUTWIT-18)."""
+        """Add the jumps over an enemy chip after the first `number` moves; how many (OUTWIT-19)."""
         state, moves, neighbours, zones = self.state, self.moves, self.neighbours, self.zones
         home = state[TURN] + 1
         soldier = state[TURN] * PIECES + SOLDIER
@@ -231,7 +238,7 @@ class OutwitRules:
         return number
 
     def pushes(self, number: int) -> int:
-        """Add the pushes after the first `number` moves; how many (OUTWIT-19, OUTWIT-20)."""
+        """Add the pushes after the first `number` moves; how many (OUTWIT-20, OUTWIT-21)."""
         state, moves, zones = self.state, self.moves, self.zones
         home = state[TURN] + 1
         soldier = state[TURN] * PIECES + SOLDIER
@@ -342,6 +349,10 @@ class OutwitRules:
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause a hand broke."""
         return hands.why_not(self, seen)
+
+    def why_not_written(self, text: str) -> Refusal | None:
+        """The clause that a written move breaks (engine.rules.ReadsAttempts)."""
+        return written.why_not_written(self, text)
 
     def notices(self) -> tuple[Notice, ...]:
         """A pass that must be made."""

@@ -1,4 +1,11 @@
-"""Wit's End.  board: field, state, codes; rules: the rules; hands, written: what a player did wrong; words, text: in words."""
+"""Wit's End.
+
+board    field, layout of the state, codes of moves
+rules    the rules
+words    messages, duties, notation
+hands    the clause that a hand broke; written: that a card or a written move breaks
+text     the words of a position text; check: the limits that it must keep
+"""
 
 from engine.games.witsend.rules import WitsendRules
 

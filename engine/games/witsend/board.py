@@ -6,8 +6,8 @@ field; WIT + 0, 1, 2 are the holes of Wit's End.  The sites are those of the lon
 players; a shorter field leaves the highest steps out, and nothing may stand there.
 
 State: a byte a site, the side to move (where several choose: the first of them), then
-FIELD SEATS PHASE CALLER, and a byte a side each of CARD (chosen, secret), SHOWN (last shown), USED (Quickies
-discarded), FREE (Quickie and Stop unlocked), OPEN (the star squares were full), TICKET (three a side), STEP (six a side).
+FIELD SEATS PHASE CALLER, and for each side CARD (chosen, secret), SHOWN (last shown), USED (Quickies
+discarded), FREE (Quickie and Stop are unlocked), OPEN (the star squares were full): one byte; TICKET: three; STEP: six.
 """
 
 from dataclasses import dataclass

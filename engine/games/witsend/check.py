@@ -119,7 +119,9 @@ def _check_draws(rules: "WitsendRules") -> None:
     if bool(missing) != (state[PHASE] == DRAW):
         _refuse(missing[0] if missing else 0, "tickets are missing in the phase 'draw' only", "WITSEND-5")
     shown = [side for side in seats if state[SHOWN + side]]
-    if len(shown) not in ((0, len(seats)) if state[PHASE] == CHOOSE else (len(seats),) if state[PHASE] > CHOOSE else (0,)):
+    if len(shown) not in (
+        (0, len(seats)) if state[PHASE] == CHOOSE else (len(seats),) if state[PHASE] > CHOOSE else (0,)
+    ):
         _refuse(shown[0] if shown else 0, "all cards are shown at once", "WITSEND-7")
     if state[PHASE] == CHOOSE and all(state[CARD + side] for side in seats):
         _refuse(0, "all have chosen, so the cards are turned up", "WITSEND-7")
@@ -141,4 +143,6 @@ def _check_turn(rules: "WitsendRules") -> None:
     elif state[PHASE] == REGAIN and not (state[SHOWN + turn] == STOP and state[USED + turn]):
         raise BadPosition(f"position text, word 1: {LETTERS[turn]} has no Quickie to take back (WITSEND-20)")
     if turn != expected:
-        raise BadPosition(f"position text, word 1: side {LETTERS[turn]!r}; here it is {LETTERS[expected]!r} (WITSEND-7)")
+        raise BadPosition(
+            f"position text, word 1: side {LETTERS[turn]!r}; here it is {LETTERS[expected]!r} (WITSEND-7)"
+        )

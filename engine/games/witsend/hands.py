@@ -67,6 +67,8 @@ def why_not(rules: "WitsendRules", seen: Sequence[int]) -> Refusal | None:
         return None
     if refusal := _why_no_set(rules, board, seen, off):
         return refusal
+    if refusal := _why_no_entry(rules, board, off):
+        return refusal
     if phase != MOVE:
         return _why_still(rules, off)
     return _why_not_these(rules, board, seen, off)
@@ -99,6 +101,21 @@ def _why_no_set(rules: "WitsendRules", board: bytes, seen: Sequence[int], off: l
     strange = [s for s in known if seen[s] not in from_where]
     if strange:
         return say("WITSEND-2", strange, what=f"the peg on {listed(strange[:1])} is not one that left its hole")
+    return None
+
+
+def _why_no_entry(rules: "WitsendRules", board: bytes, off: list[Site]) -> Refusal | None:
+    """A peg came to Wit's End whose owner is not the Caller, or whose star squares have not been full.
+
+    But if it is his move, the card that he showed is a better reason.
+    """
+    state = rules.state
+    come = [s for s in off if board[s] == EMPTY and row_of(s) == PEGS]
+    for site in come:
+        side = owner(site)
+        his_move = state[PHASE] == MOVE and state[TURN] == side
+        if not his_move and not (state[OPEN + side] and side == state[CALLER]):
+            return say("WITSEND-23", come)
     return None
 
 
@@ -151,7 +168,7 @@ def _peg_of(contents: int) -> int:
 def _with_hidden_halves(
     rules: "WitsendRules", board: bytes, seen: Sequence[int], off: list[Site]
 ) -> tuple[list[Site], list[Site]]:
-    """The holes that pegs of the side to move left and reached; the missing half is under a masked sensor, if at all."""
+    """The holes that pegs of the side to move left and reached; a missing half is taken to be under a masked sensor."""
     turn, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
     gone = [s for s in off if board[s] != EMPTY]
     come = [s for s in off if board[s] == EMPTY]
@@ -206,9 +223,8 @@ def _why_not_moved(rules: "WitsendRules", moved: Sequence[Moved]) -> Refusal:
     if [peg.peg for peg in moved] != [card - 1]:
         return say("WITSEND-10", sites, side=SIDES[side], card=card)
     peg = moved[0]
-    if peg.step >= star:
-        at_wit = peg.step >= WIT or (peg.to >= WIT and rules.state[OPEN + side] and side == rules.state[CALLER])
-        return say("WITSEND-24" if at_wit else "WITSEND-23" if peg.to >= WIT else "WITSEND-22", sites)
+    if peg.step >= star:  # it is to enter Wit's End, else it would be nobody's or another's move
+        return say("WITSEND-24" if peg.to >= WIT else "WITSEND-22", sites)
     if peg.to >= WIT:
         return say("WITSEND-22", sites)
     if task == RIDES:
@@ -219,8 +235,7 @@ def _why_not_moved(rules: "WitsendRules", moved: Sequence[Moved]) -> Refusal:
 def _why_no_quickie(rules: "WitsendRules", side: Side, task: int, moved: Sequence[Moved]) -> Refusal:
     star, sites = FIELDS[rules.state[FIELD]].star, tuple(peg.site for peg in moved)
     if any(peg.step >= star for peg in moved):
-        back = task == GOES_BACK or any(peg.step >= WIT for peg in moved)
-        return say("WITSEND-17" if back else "WITSEND-22", sites)
+        return say("WITSEND-17" if task == GOES_BACK else "WITSEND-22", sites)
     if any(peg.to >= WIT for peg in moved):
         return say("WITSEND-22", sites)
     steps, wanted = sum(peg.to - peg.step for peg in moved), due(rules, side)

@@ -79,7 +79,10 @@ class WitsendRules:
     sides: tuple[str, ...] = SIDES
     pieces: tuple[Piece, ...] = (
         Piece("", "", None),
-        *(Piece(f"{SIDES[i // PEGS]} peg {i % PEGS + 1}", f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS) for i in range(MOST * PEGS)),
+        *(
+            Piece(f"{SIDES[i // PEGS]} peg {i % PEGS + 1}", f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
+            for i in range(MOST * PEGS)
+        ),
     )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ()
@@ -89,7 +92,10 @@ class WitsendRules:
     )
     endings: tuple[Outcome | None, ...] = (
         None,
-        *(Outcome((i,), "WITSEND-25", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.") for i in range(MOST)),
+        *(
+            Outcome((i,), "WITSEND-25", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.")
+            for i in range(MOST)
+        ),
     )
     messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WITSEND-27")
@@ -155,7 +161,7 @@ class WitsendRules:
         elif kind == CARD_CHOSEN:
             state[CARD + side] = code & 15
             self.to_next_choice()
-        elif kind == TAKE or kind == LEAVE:
+        elif kind in (TAKE, LEAVE):
             state[USED + side] -= kind == TAKE
             self.to_next_regain((side + 1) % state[SEATS])
         else:
@@ -237,7 +243,7 @@ class WitsendRules:
     def peg_moves(self, side: int) -> None:
         """Every way to do what the shown cards say; none where no peg can move."""
         task = self.task(side)
-        if task == GOES_ON or task == GOES_BACK:
+        if task in (GOES_ON, GOES_BACK):
             self.splits(side, task)
         elif task != NOTHING:
             self.numbered(side, task)
@@ -500,4 +506,4 @@ class WitsendRules:
                     state[TICKET + side * PLACES + place] = SECRET
 
 
-assert SITES == len(NAMES)
+assert len(NAMES) == SITES

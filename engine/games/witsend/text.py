@@ -1,10 +1,10 @@
 """The private words of a position of Wit's End: field, phase, Caller, players.
 
-    short choose r 0032**,QQS,35,315/******!,N,2-,642
-                   |      |   |  ticket; `---` not drawn, `???` hidden
-                   |      |   shown last, chosen now; `-` none, `?` hidden
-                   |      hand beside the numbers; `N`: still locked
-                   steps of pegs 1 to 6; `*` star, `A` `B` `C` in Wit's End; `!` the star squares have been full
+short choose r 0032**,QQS,35,315/******!,N,2-,642
+               |      |   |  ticket; `---` not drawn, `???` hidden
+               |      |   shown last, chosen now; `-` none, `?` hidden
+               |      hand beside the numbers; `N`: still locked
+               steps of pegs 1 to 6; `*` star, `A` `B` `C` in Wit's End; `!` the star squares have been full
 """
 
 from collections.abc import Sequence

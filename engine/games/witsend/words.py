@@ -65,7 +65,7 @@ MESSAGES = {
     "WITSEND-20": "Who showed a Stop may take a Quickie back, and no peg moves: {what}.",
     "WITSEND-21": "It is {turn}'s move now, clockwise from the Caller; {side} moves in turn.",
     "WITSEND-22": "A peg stops on its star square and stays there until it may go to Wit's End.",
-    "WITSEND-23": "Only the Caller's number card takes a peg to Wit's End, and only after all six star squares were full.",
+    "WITSEND-23": "Only the Caller's number card takes a peg to Wit's End, once all six star squares have been full.",
     "WITSEND-24": "A peg goes to the place in Wit's End that its number has on the ticket, and stays there.",
     "WITSEND-25": "The game is over: {side} has completed the secret number.",
 }

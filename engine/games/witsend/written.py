@@ -12,12 +12,12 @@ from engine.games.witsend.board import (
     FREE,
     LETTERS,
     LONGEST,
+    MOVE,
     NAME,
     PEGS,
     PHASE,
     PLACES,
     QUICKIE,
-    REGAIN,
     SEATS,
     SIDES,
     SITES,
@@ -44,7 +44,8 @@ def why_not(rules: "WitsendRules", text: str) -> Refusal | None:
         return say("WITSEND-25", side=SIDES[over - 1])
     found = _MOVE.fullmatch(text)
     if found is None:
-        return _why_nothing(rules)
+        pass_due = text == "pass" and rules.state[PHASE] == MOVE
+        return rules.why_not(rules.state[:SITES]) if pass_due else _why_nothing(rules)
     side, rest = LETTERS.index(found["side"]), found["rest"]
     if side >= rules.state[SEATS]:
         return say("WITSEND-2", what=f"{SIDES[side]} does not take part")
@@ -66,6 +67,8 @@ def _why_nothing(rules: "WitsendRules") -> Refusal | None:
         return say("WITSEND-5", what="a draw is written r:#315")
     if rules.state[PHASE] == CHOOSE:
         return say("WITSEND-7", what="a card is written r:4, r:Q or r:S")
+    if rules.state[PHASE] == NAME:
+        return say("WITSEND-6", what="that is written r:caller")
     return None
 
 
@@ -110,7 +113,7 @@ def _why_no_pegs(rules: "WitsendRules", side: Side, rest: str) -> Refusal | None
             to[peg] = state[STEP + side * PEGS + peg] + int(word[1:])
     if not to:
         return None
-    if state[PHASE] not in (DRAW, NAME, CHOOSE, REGAIN) and side == state[TURN]:
+    if state[PHASE] == MOVE and side == state[TURN]:
         if any(star < step < WIT or step > WIT + PLACES for step in to.values()):
             return say("WITSEND-22")
         if min(to.values()) < 0:

@@ -74,7 +74,8 @@ class _OnePeg:
         self.known, self.ways, self.start = paths.known, paths.ways, start
         self.first, self.last = paths.ways.first[start], paths.ways.last[start]
         self.pin = paths.state[start]
-        self.board = paths.state
+        near = AHEAD[start * 8 : start * 8 + 8]
+        self.beside = {to for to in near if to != HIDDEN and not paths.state[to]}
         self.lifted = (*paths.score_changes(), Change(start, self.pin, 0))
 
     def describe(self) -> None:
@@ -95,20 +96,16 @@ class _OnePeg:
                 continue
             code = code_of(start, end, ways.masks[layer])
             text = texts[-1]
-            if not layer and end in self._beside():
+            if not layer and end in self.beside:
                 text = f"{NAMES[start]}-{NAMES[end]}"
             holes = touched[i - first]
             if holes not in common:
                 common[holes] = tuple(_sites(holes))
             self.known[code] = self._move(code, text, taken, last_strike, common[holes])
-        for end in self._beside():
+        for end in self.beside:
             code = code_of(start, end, 0)
             if code not in self.known:
                 self.known[code] = self._move(code, f"{NAMES[start]}-{NAMES[end]}", (), (), ())
-
-    def _beside(self) -> list[Site]:
-        near = AHEAD[self.start * 8 : self.start * 8 + 8]
-        return [to for to in near if to != HIDDEN and not self.board[to]]
 
     def _move(
         self, code: int, text: str, taken: tuple[Change, ...], last: tuple[Change, ...], sites: tuple[Site, ...]

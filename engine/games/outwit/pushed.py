@@ -1,0 +1,69 @@
+"""Which clause a push of Outwit broke, told from the board it left (options `blockade = push` alone)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.games.outwit.board import SITES, STEPS, STRAIGHT, TURN, ZONES, owner
+from engine.games.outwit.moves import shifted
+from engine.games.outwit.words import NAMES, SIDES, say
+from engine.position import EMPTY, UNSEEN, Refusal, Site
+from engine.seen import fits
+from engine.topology import NOWHERE
+
+if TYPE_CHECKING:
+    from engine.games.outwit.rules import OutwitRules
+
+
+def why_not_pushed(rules: "OutwitRules", seen: Sequence[int], off: list[Site]) -> Refusal | None:
+    """What is wrong with the push that was tried; None: the board does not look like one."""
+    state, turn = rules.state, rules.state[TURN]
+    for rear in range(SITES):
+        if state[rear] == EMPTY or owner(state[rear]) != turn or not (rear in off or seen[rear] == UNSEEN):
+            continue
+        for direction in range(STRAIGHT):
+            rules.measure(rear, direction)
+            if rules.enemy == 0:
+                continue
+            sites = [rear + STEPS[direction] * i for i in range(rules.own + rules.enemy)]
+            place = _landed(rules, seen, off, sites)
+            if place is not None:
+                return why_no_push(rules, sites, place)
+    return None
+
+
+def _landed(rules: "OutwitRules", seen: Sequence[int], off: list[Site], sites: list[Site]) -> int | None:
+    """Where the foremost chip went if both lines went a step; NOWHERE: off the board; None: they did not."""
+    state = rules.state
+    after = shifted(state, sites)
+    rest = [s for s in range(SITES) if not fits(after.get(s, state[s]), seen[s])]
+    if len(rest) > 1 or any(after.get(s, state[s]) != EMPTY or not fits(state[sites[-1]], seen[s]) for s in rest):
+        return None
+    place = rest[0] if rest else NOWHERE
+    if place == rules.end != NOWHERE:
+        return place
+    told = any(site in off for site in sites[1:])  # colours tell that the line went on, not just one chip elsewhere
+    return place if told and rules.own > 1 else None
+
+
+def why_no_push(rules: "OutwitRules", sites: list[Site], place: Site) -> Refusal:
+    """Both lines went a step, which is no legal push, and the foremost chip came to `place`, or NOWHERE."""
+    state, home = rules.state, rules.state[TURN] + 1
+    own, enemy, front, end = rules.own, rules.enemy, rules.front, rules.end
+    names = {"turn": SIDES[home - 1], "other": SIDES[2 - home]}
+    for site, to in zip(sites[:own], (*sites[1:own], front), strict=True):
+        if ZONES[site] == home != ZONES[to]:
+            return say("OUTWIT-12", (site, to), turn=names["turn"], to=NAMES[to])
+    if ZONES[front] == 3 - home:
+        return say("OUTWIT-11", (front,), to=NAMES[front], **names)
+    if own <= enemy:
+        return say("OUTWIT-20", sites, what=f"{own} cannot push {enemy}")
+    if end == NOWHERE:
+        return say("OUTWIT-20", sites, what=f"behind {NAMES[sites[-1]]} the board ends")
+    if state[end] != EMPTY:
+        return say("OUTWIT-20", (*sites, end), what=f"{NAMES[end]} is taken")
+    if ZONES[end] != home:
+        return say("OUTWIT-20", (*sites, end), what=f"the chip from {NAMES[sites[-1]]} belongs on {NAMES[end]}")
+    if place == NOWHERE:
+        return say("OUTWIT-21", (sites[-1],), turn=names["turn"], what=f"the one from {NAMES[sites[-1]]} is missing")
+    what = f"{NAMES[place]} is {'inside' if ZONES[place] == home else 'taken'}"
+    return say("OUTWIT-21", (sites[-1], place), turn=names["turn"], what=what)

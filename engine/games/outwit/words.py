@@ -1,0 +1,55 @@
+"""What a person is told at Outwit: the message of every clause, and the pass that must be made.
+
+Every message belongs to a clause of seeds/outwit.md; `{}` fields are filled in here.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.games.outwit.board import BOARD, TURN
+from engine.games.outwit.moves import PASS
+from engine.position import Notice, Refusal
+
+if TYPE_CHECKING:
+    from engine.games.outwit.rules import OutwitRules
+
+NAMES = BOARD.names
+SIDES = ("Green", "Red")
+
+MESSAGES = {
+    "OUTWIT-3": "Each side keeps its nine chips on the board: {what}.",
+    "OUTWIT-4": "It is {turn}'s turn; the {other} chip belongs back on {site}.",
+    "OUTWIT-5": "Only one chip may move in a turn{but}.",
+    "OUTWIT-6": "A soldier runs along a file or a rank; {site} to {to} is neither.",
+    "OUTWIT-7": "A soldier runs as far as it can: from {site} to {far}, not to {to}.",
+    "OUTWIT-8": "The king moves in a straight line, also diagonally; {to} is on no line with {site}.",
+    "OUTWIT-9": "A chip cannot pass over others; on its way: {over}.",
+    "OUTWIT-10": "A chip moves to an empty square only; {to} was taken.",
+    "OUTWIT-11": "{turn} never enters or crosses {other}'s base; {to} is in it.",
+    "OUTWIT-12": "A chip in its own base does not leave it any more; {to} is outside {turn}'s base.",
+    "OUTWIT-14": "{turn} must move a chip.",
+    "OUTWIT-15": "The game is over: both sides have passed.",
+    "OUTWIT-16": "The game is over: {winner} has filled its base.",
+    "OUTWIT-17": "The game is over. The same position stands for the fifth time. A draw.",
+    "OUTWIT-18": "This game is played without pushes.",
+    "OUTWIT-19": "A jump goes over one adjacent enemy chip to the square behind it: {what}.",
+    "OUTWIT-20": "A longer line pushes a shorter one by one step: {what}.",
+    "OUTWIT-21": "A chip pushed into {turn}'s base is lifted and placed on an empty square outside that base: {what}.",
+}
+
+
+def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
+    """The message of a clause, filled in."""
+    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
+
+
+def listed(sites: Sequence[int]) -> str:
+    """Site names divided by commas."""
+    return ", ".join(NAMES[s] for s in sites)
+
+
+def notices(rules: "OutwitRules") -> tuple[Notice, ...]:
+    """A pass that must be made."""
+    if rules.generate() == 1 and rules.moves[0] == PASS:
+        return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)
+    return ()

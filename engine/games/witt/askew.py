@@ -1,0 +1,98 @@
+"""Why one own peg could not go from one hole to another at WITT: steps, jumps and strikes gone wrong."""
+
+from typing import TYPE_CHECKING
+
+from engine.games.witt.board import AHEAD, FIRST, HIDDEN, LANDS, NAMES, OVERS, PLAY, TURN, site_at, spot
+from engine.games.witt.words import listed, say
+from engine.position import EMPTY, Refusal, Site
+
+if TYPE_CHECKING:
+    from engine.games.witt.rules import WittRules
+
+
+def why_no_move(rules: "WittRules", start: Site, end: Site, gone: list[Site]) -> Refusal:
+    """An own peg went from start to an empty hole; `gone`: opposing pegs that were taken off."""
+    rules.generate()
+    strikes = _strikes_to(rules, start, end)
+    if end >= PLAY:
+        clause = "WITT-I-C-3" if strikes else "WITT-I-C-2"
+        return say(clause, (start, end), to=NAMES[end])
+    if max(apart(start, end)) == 1:
+        strikes = [frozenset(), *strikes]
+    if strikes:
+        return _why_wrong_strikes(rules, strikes, gone)
+    names = {"site": NAMES[start], "to": NAMES[end]}
+    if _needs_step_and_jump(rules, start, end):
+        return say("WITT-II-A-4", (start, end), **names)
+    return say(_why_no_line(rules, start, end), (start, end), **names)
+
+
+def apart(site: Site, to: Site) -> tuple[int, int]:
+    """How many files and how many ranks lie between two holes."""
+    (x, y), (to_x, to_y) = spot(site), spot(to)
+    return abs(x - to_x), abs(y - to_y)
+
+
+def jumps_over(rules: "WittRules", start: Site, over: Site) -> bool:
+    """Whether the peg at start stands beside that peg and can jump over it."""
+    state = rules.state
+    return any(OVERS[at] == over and state[LANDS[at]] == EMPTY for at in range(FIRST[start], FIRST[start + 1]))
+
+
+def _strikes_to(rules: "WittRules", start: Site, end: Site) -> list[frozenset[Site]]:
+    """The sets of pegs struck with which jumps reach that hole, the smallest first."""
+    ways = rules.ways
+    masks = {ways.masks[ways.layer[i]] for i in range(ways.first[start], ways.last[start]) if ways.hole[i] == end}
+    sets = [frozenset(site for bit, site in enumerate(ways.site_of) if mask >> bit & 1) for mask in masks]
+    return sorted(sets, key=lambda struck: (len(struck), sorted(struck)))
+
+
+def _why_wrong_strikes(rules: "WittRules", strikes: list[frozenset[Site]], gone: list[Site]) -> Refusal:
+    """The way is right, but other pegs were taken off than were jumped."""
+    taken = frozenset(gone)
+    meant = min(strikes, key=lambda struck: len(struck ^ taken))
+    extra, missing = sorted(taken - meant), sorted(meant - taken)
+    if missing:
+        return say("WITT-II-C-6", missing, what=f"{listed(missing)} was jumped and has to go")
+    if rules.penalties.find_due() and rules.penalties.wanted[extra[0]]:
+        home = extra[0] in rules.penalties.home_pegs(2 - rules.state[TURN])
+        return say("WITT-II-F-3" if home else "WITT-II-E-3", extra, site=NAMES[extra[0]])
+    return say("WITT-II-C-6", extra, what=f"{listed(extra)} was not jumped and stays")
+
+
+def _needs_step_and_jump(rules: "WittRules", start: Site, end: Site) -> bool:
+    """Whether jumps and then a step, or a step and then one jump, would lead there."""
+    ways, state = rules.ways, rules.state
+    landed = {ways.hole[i] for i in range(ways.first[start] + 1, ways.last[start])}
+    if landed & set(_beside(end)):
+        return True
+    for near in _beside(start):
+        if state[near] == EMPTY:
+            for at in range(FIRST[near], FIRST[near + 1]):
+                if LANDS[at] == end and OVERS[at] != start and state[OVERS[at]] != EMPTY:
+                    return True
+    return False
+
+
+def _why_no_line(rules: "WittRules", start: Site, end: Site) -> str:
+    """The clause, by the shape of what was tried."""
+    across, up = apart(start, end)
+    if across and up and across != up:
+        return "WITT-II-C-2" if max(across, up) == 2 else "WITT-II-B-1"
+    between = _between(start, end)
+    pegs = [site for site in between if rules.state[site] != EMPTY]
+    if len(between) == 1:
+        return "WITT-II-C-1"
+    return "WITT-II-C-3" if pegs else "WITT-II-B-1"
+
+
+def _between(start: Site, end: Site) -> list[Site]:
+    """The holes between two on a line."""
+    (x, y), (to_x, to_y) = spot(start), spot(end)
+    steps = max(abs(to_x - x), abs(to_y - y))
+    holes = [site_at(x + (to_x - x) * i // steps, y + (to_y - y) * i // steps) for i in range(1, steps)]
+    return [hole for hole in holes if hole is not None]
+
+
+def _beside(site: Site) -> list[Site]:
+    return [to for to in AHEAD[site * 8 : site * 8 + 8] if to != HIDDEN]

@@ -1,0 +1,233 @@
+"""The rules of WITT: two armies of 16 pegs, seven modes.
+
+Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
+"""
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from engine.games.witt import hands, text, words
+from engine.games.witt.board import (
+    BLACK,
+    BOTH_PASSED,
+    COUNTED,
+    FIVE_TIMES,
+    GREY,
+    HOME,
+    HOME_OF,
+    ISOLATION,
+    MARK,
+    MATCH,
+    MODE,
+    MODES,
+    NAMES,
+    OPEN,
+    OVER,
+    PASS,
+    PASSES,
+    PEGS,
+    PEGS_EACH,
+    PLAY,
+    REMOVAL,
+    REMOVED,
+    REPETITION,
+    SCORE,
+    SIZE,
+    THREE_TIMES,
+    TURN,
+    WIDE,
+    score_hole,
+)
+from engine.games.witt.judge import Judge
+from engine.games.witt.paths import Paths
+from engine.games.witt.penalties import Penalties
+from engine.games.witt.ways import Ways
+from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.rules import Option, Piece, TimeRule
+
+
+class WittRules:
+    """The rules of WITT over a flat state (engine.rules.Rules).
+
+    A code holds start, end and the pegs struck (`board.code_of`); it means the same whenever its position
+    is loaded, with or without `generate`.
+    """
+
+    key = "witt"
+    title = "WITT"
+    rulings = "witt/1"
+    sides: tuple[str, ...] = ("Grey", "Black")
+    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
+    site_names: tuple[str, ...] = NAMES
+    rows: tuple[tuple[Site, ...], ...] = tuple(tuple(range(at, at + WIDE)) for at in range(PLAY - WIDE, -1, -WIDE))
+    options: tuple[Option, ...] = (
+        Option("objective", "WITT-I-B-2", MODES),
+        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn")),
+        Option("repetition", "WITT-V-1", ("3/5", "none")),
+    )
+    endings: tuple[Outcome | None, ...] = words.ENDINGS
+    messages: Mapping[str, str] = words.MESSAGES
+    time = TimeRule("WITT-V-2")
+    agreement = "WITT-V-2"
+    repeats = True
+
+    def __init__(self) -> None:
+        self.state = bytearray(SIZE)
+        self.moves = array("q", bytes(8 * 512))
+        self.ways = Ways(self.state, self.moves)
+        self.penalties = Penalties(self.state)
+        self.judge = Judge(self.state)
+        self.paths = Paths(self.state, self.ways)
+
+    def begin(self, options: Mapping[str, str]) -> None:
+        """Both set-up areas full, both score pegs in their circles (WITT-I-B-1)."""
+        state = self.state
+        state[:] = bytes(SIZE)
+        for option, at in zip(self.options, (MODE, ISOLATION, REPETITION), strict=True):
+            state[at] = option.values.index(options[option.key])
+        for site in range(PLAY):
+            state[site] = HOME_OF[site]
+        for side in (0, 1):
+            state[score_hole(side, 0)] = side + 1
+            state[PEGS + side] = state[HOME + side] = PEGS_EACH
+        state[OPEN] = 0b11111 if state[MODE] >= MATCH else 1 << state[MODE]
+
+    def generate(self) -> int:
+        """Removals that are due, primary moves and jumps; a pass where there is no move."""
+        if self.state[OVER]:
+            return 0
+        removals = self.penalties.generate(self.moves)
+        number = self.ways.generate(removals)
+        if number == removals:
+            self.moves[number] = PASS
+            number += 1
+        self.moves[:number] = array("q", sorted(self.moves[:number]))
+        return number
+
+    def play(self, code: int) -> None:
+        """A removal, which is no turn, or a turn: a move or a pass."""
+        state = self.state
+        side = state[TURN]
+        self.carry_score_peg(side)
+        if code & REMOVAL:
+            self.remove(code - REMOVAL)
+            self.judge.after_loss(1 - side)
+            return
+        self.judge.before_move(side)
+        for at in range(REMOVED, SIZE):
+            state[at] = 0
+        if code == PASS:
+            state[PASSES] += 1
+            if state[PASSES] == 2:
+                state[OVER] = BOTH_PASSED
+        else:
+            state[PASSES] = 0
+            self.move(code, side + 1)
+            self.judge.after_move(side, code >> 16 & 127)
+        state[TURN] = 1 - side
+        if not state[OVER]:
+            self.judge.begin_turn(1 - side)
+
+    def result(self) -> int:
+        """An objective or enough of them won, or both sides passed."""
+        return self.state[OVER]
+
+    def move(self, code: int, pin: int) -> None:
+        """Carry a peg from start to end and take off what it strikes."""
+        state = self.state
+        start, end, strikes = code >> 23, code >> 16 & 127, code & 65535
+        site = 0
+        while strikes:
+            if state[site] == 3 - pin:
+                if strikes & 1:
+                    self.take(site)
+                strikes >>= 1
+            site += 1
+        state[start] = 0
+        state[end] = pin
+        if HOME_OF[start] == pin:
+            state[HOME + pin - 1] -= 1
+        if HOME_OF[end] == pin:
+            state[HOME + pin - 1] += 1
+
+    def remove(self, site: int) -> None:
+        """Take a peg off as a penalty; a hole cleared by the Rule of Three is kept in mind for this turn."""
+        if HOME_OF[site] != self.state[site]:
+            self.state[REMOVED + (site >> 3)] |= 1 << (site & 7)
+        self.take(site)
+
+    def take(self, site: int) -> None:
+        """Take a peg off the board."""
+        state = self.state
+        pin = state[site]
+        state[site] = 0
+        state[PEGS + pin - 1] -= 1
+        if HOME_OF[site] == pin:
+            state[HOME + pin - 1] -= 1
+
+    def carry_score_peg(self, side: int) -> None:
+        """Put the side's score peg where its points are (WITT-III-C-3)."""
+        state = self.state
+        if state[MARK + side] != state[SCORE + side]:
+            state[score_hole(side, state[MARK + side])] = 0
+            state[MARK + side] = state[SCORE + side]
+            state[score_hole(side, state[MARK + side])] = side + 1
+
+    # What people and records see.
+
+    def repeated(self, times: int) -> int:
+        """A draw at the fifth time, unless the option says none (WITT-V-1)."""
+        return FIVE_TIMES if times >= 5 and self.state[REPETITION] == COUNTED else 0
+
+    def claimable(self, times: int) -> int:
+        """A draw on claim from the third time on."""
+        return THREE_TIMES if times >= 3 and self.state[REPETITION] == COUNTED and not self.state[OVER] else 0
+
+    def lasting(self, code: int) -> bool:
+        """Pegs that go never come back, and points are never lost."""
+        side = self.state[TURN]
+        return code & REMOVAL > 0 or code & 65535 > 0 or self.state[MARK + side] != self.state[SCORE + side]
+
+    def seats(self) -> tuple[Side, ...]:
+        """Grey and Black."""
+        return (GREY - 1, BLACK - 1)
+
+    def mover(self, code: int) -> Side:
+        """The side to move."""
+        return self.state[TURN]
+
+    def to_act(self) -> tuple[Side, ...]:
+        """The side to move."""
+        return () if self.state[OVER] else (self.state[TURN],)
+
+    def notation(self, code: int) -> str:
+        """`d4-d5`, `d2xd4xf6` (the holes a jump lands in), `x d4` or `pass`."""
+        return self.paths.of(code)[0]
+
+    def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
+        """The score peg where it is due; the peg off, pegs struck on the way, the peg down, the last peg struck."""
+        _, changes, via = self.paths.of(code)
+        return changes, via
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause a hand broke."""
+        return hands.why_not(self, seen)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """The score peg, penalties due, a pass, who holds what in a Master game."""
+        return words.notices(self)
+
+    def violations(self) -> tuple[Violation, ...]:
+        """Rows of more than three, and set-up areas too full, of both sides."""
+        return words.violations(self)
+
+    def write_private(self) -> str:
+        """Options, objectives won, scores, and what matters in this turn alone."""
+        return text.write(self.state)
+
+    def read_private(self, given: Sequence[str]) -> None:
+        """The same back; then the limits of pegs and objectives."""
+        text.read(self.state, given)
+
+    def hide(self, seat: Side | None) -> None:
+        """Everything is open."""

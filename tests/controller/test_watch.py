@@ -1,0 +1,152 @@
+"""The eye on one position: what stands, since when, what only the next side's touch explains, and what is wrong."""
+
+from array import array
+
+import pytest
+
+from controller.core.image import Sensing
+from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.watch import TOUCHES_KEPT, Watch
+from engine.game import Game
+from engine.games import load
+from hardware.frame import Sense
+from tests.controller.scripted_game import scripted
+
+WEB = load("web")
+STEP = {"12000000": ["a:1>0 c:0>1"], "02100000": ["b:2>0 d:0>2"]}  # Upper steps to c, then Lower to d
+JUMP = {
+    "12000000": ["a:1>0 c:0>1", "a:1>0 e:0>1 | c d"],  # the step may be the beginning of a longer move
+    "02100000": ["b:2>0 f:0>2"],
+}
+
+
+def watching(game: Game, sense: Sense = Sense.PRESENCE) -> Watch:
+    sites = len(game.site_names)
+    return Watch(game, Sensing.of(game, [sense] * sites, [0] * sites), game.start())
+
+
+def look(watch: Watch, t_ms: int, **contents: int) -> Watch:
+    """The board as it is accepted, but for those sites."""
+    seen = array("H", watch.reconciler.image)
+    for name, value in contents.items():
+        seen[watch.game.sites[name]] = value
+    watch.look(seen, t_ms)
+    return watch
+
+
+def names(watch: Watch, sites: tuple[int, ...]) -> str:
+    return "".join(watch.game.site_names[site] for site in sites)
+
+
+def test_a_board_that_was_never_seen_is_taken_for_the_accepted_one() -> None:
+    watch = watching(WEB)
+    assert (watch.reading, watch.pending, watch.trouble()) == (Agrees(), None, None)
+
+
+def test_a_whole_move_is_pending_since_the_board_first_showed_it() -> None:
+    watch = look(look(watching(scripted("12000000", STEP)), 10, a=0), 20, a=0, c=1)
+    assert watch.pending is not None
+    assert (watch.pending.reading.move.notation, watch.pending.stood_ns) == ("ac", 20)
+
+
+def test_a_move_taken_up_again_is_not_pending_and_stands_anew_when_put_down() -> None:
+    watch = look(watching(scripted("12000000", STEP)), 10, a=0, c=1)
+    assert look(watch, 20, a=0).pending is None
+    look(watch, 30, a=0, c=1)
+    assert watch.pending is not None
+    assert watch.pending.stood_ns == 30
+
+
+def test_a_knocked_neighbour_keeps_the_move_pending_and_it_stands_anew_once_it_is_back() -> None:
+    watch = look(watching(scripted("12300000".replace("3", "1"), {"12100000": ["a:1>0 d:0>1"]})), 10, a=0, d=1)
+    look(watch, 20, a=0, d=1, c=0)
+    assert isinstance(watch.reading, Discrepancy)
+    assert watch.pending is not None
+    assert watch.pending.stood_ns == 10
+    look(watch, 30, a=0, d=1)
+    assert watch.pending is not None
+    assert watch.pending.stood_ns == 30
+
+
+def test_the_next_sides_touch_carries_on_from_the_pending_move() -> None:
+    watch = look(watching(scripted("12000000", STEP)), 10, a=0, c=1)
+    assert watch.carried_on() is None, "nothing was touched since"
+    assert isinstance(look(watch, 20, a=0, c=1, b=0).carried_on(), InProgress)
+    assert isinstance(look(watch, 30, a=0, c=1, b=0, d=1).carried_on(), Completed)
+
+
+@pytest.mark.parametrize("wrong", [{"h": 1}, {"d": 1}, {"b": 0, "h": 1}])
+def test_what_the_next_side_could_not_have_done_does_not_carry_on(wrong: dict[str, int]) -> None:
+    watch = look(look(watching(scripted("12000000", STEP)), 10, a=0, c=1), 20, a=0, c=1, **wrong)
+    assert isinstance(watch.reading, Discrepancy)
+    assert watch.carried_on() is None
+
+
+def test_without_a_move_that_stood_nothing_carries_on() -> None:
+    watch = look(look(watching(scripted("12000000", STEP)), 10, a=0), 20, a=0, b=0)
+    assert isinstance(watch.reading, Discrepancy)
+    assert watch.carried_on() is None
+
+
+def test_an_extendable_move_is_carried_on_too_and_says_that_it_may_be_longer() -> None:
+    watch = look(watching(scripted("12000000", JUMP)), 10, a=0, c=1)
+    assert watch.pending is not None
+    assert watch.pending.reading.extendable
+    assert isinstance(look(watch, 20, a=0, c=1, b=0).carried_on(), InProgress)
+    assert isinstance(look(watch, 30, a=0, c=1, b=0, f=1).carried_on(), Completed)
+
+
+def test_turning_to_the_next_position_keeps_what_is_seen_and_reads_it_anew() -> None:
+    game = scripted("12000000", STEP)
+    watch = look(look(watching(game), 10, a=0, c=1), 20, a=0, c=1, b=0)
+    [move] = watch.moves
+    watch.turn_to(game.apply(game.start(), move))
+    assert isinstance(watch.reading, InProgress)
+    assert (names(watch, watch.reading.lifted), names(watch, watch.reading.next_sites)) == ("b", "d")
+    assert (watch.pending, watch.since_ns) == (None, 20)
+    assert names(watch, tuple(watch.touches)) == "b"
+
+
+def test_trouble_is_told_against_the_board_that_is_nearer() -> None:
+    """A move stands, and another peg is gone: one step back to the move, two to the position before it."""
+    watch = look(watching(WEB), 10, t3r4=0, t4r4=1)
+    trouble = look(watch, 20, t3r4=0, t4r4=1, t7r4=0).trouble()
+    assert trouble is not None
+    assert trouble.position.ply == 1
+    assert [names(watch, trouble.reading.missing), trouble.reading.extra] == ["t7r4", ()]
+
+
+def test_trouble_is_told_against_the_accepted_position_where_that_is_as_near() -> None:
+    """The pending move is undone but for a neighbour: one step either way."""
+    watch = look(watching(WEB), 10, t3r4=0, t4r4=1)
+    trouble = look(watch, 20, t5r4=0, t1r1=1).trouble()
+    assert trouble is not None
+    assert trouble.position.ply == 0
+
+
+def test_there_is_no_trouble_while_a_legal_move_explains_the_board() -> None:
+    assert look(watching(WEB), 10, t3r4=0).trouble() is None
+    assert look(watching(WEB), 10, t3r4=0, t4r4=1).trouble() is None
+
+
+def test_an_earlier_position_is_known_by_its_image_the_latest_first() -> None:
+    game = scripted("10000000", {"10000000": ["a:1>0 b:0>1"], "01000000": ["b:1>0 a:0>1"]})
+    watch, positions = watching(game), [game.start()]
+    for _ in range(4):
+        positions.append(game.apply(positions[-1], game.legal_moves(positions[-1])[0]))
+        watch.turn_to(positions[-1])
+    assert look(watch, 10, a=0, b=1).shown_earlier(positions) == 3
+    assert look(watch, 20).shown_earlier(positions) == 2
+    assert look(watch, 30, c=1).shown_earlier(positions) is None
+
+
+def test_a_fluttering_sensor_does_not_fill_the_memory() -> None:
+    watch = watching(scripted("12000000", STEP))
+    for t_ms in range(2 * TOUCHES_KEPT):
+        look(watch, t_ms, g=1, h=t_ms % 2)
+    assert len(watch.touches) == TOUCHES_KEPT
+
+
+def test_what_stands_where_is_told_for_the_referee() -> None:
+    watch = look(watching(scripted("12000000", STEP), Sense.POLARITY), 10, a=0, d=2)
+    assert watch.contents(watch.reconciler.position.board) == (0, 2, 0, 2, 0, 0, 0, 0)

@@ -1,0 +1,136 @@
+"""What every position of few stones is worth, found with the engine's own rules played backwards.
+
+The value of a position is what the side to move captures from there on, less what the other side captures,
+when both play their best.  Positions are asked with empty stores, so that no score ends the game, and
+with South to move; the board is turned round for North.  Where neither side can force anything the game
+goes round in circles: the third time ends it, the stones left are halved, and the value is 0.
+
+For each number of stones the highest values are settled first: with `best` a move to fewer stones reaches
+them, the others follow from positions that are settled already, backwards along the moves that capture nothing.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.wari import WariRules
+from engine.games.wari.board import PITS, ROW, SIZE, SPLIT, STORE
+
+Pits = bytes  # twelve numbers of stones, the mover's row first
+NONE = -99  # no move captures
+
+
+class Position(NamedTuple):
+    """What can be done there without a capture, and the best that a capture brings."""
+
+    onward: list[Pits]
+    best: int
+
+
+def spread(stones: int, pits: int) -> Iterator[tuple[int, ...]]:
+    """Every way to lay so many stones into so many pits."""
+    if pits == 1:
+        yield (stones,)
+        return
+    for here in range(stones + 1):
+        for rest in spread(stones - here, pits - 1):
+            yield (here, *rest)
+
+
+class Solver:
+    """Values by pits, for all numbers of stones solved so far."""
+
+    def __init__(self) -> None:
+        self.rules = WariRules()
+        self.values: dict[Pits, int] = {}
+
+    def solve(self, stones: int) -> dict[Pits, int]:
+        """The values of all positions with exactly that many stones; those with fewer must be solved."""
+        settled: dict[Pits, int] = {}
+        open_positions: dict[Pits, Position] = {}
+        for laid in spread(stones, PITS):
+            pits = bytes(laid)
+            ended = self._ended(pits)
+            if ended is None:
+                open_positions[pits] = self._moves(pits)
+            else:
+                settled[pits] = ended
+        _settle(settled, open_positions, stones)
+        settled.update(dict.fromkeys(open_positions, 0))
+        self.values |= settled
+        return settled
+
+    def values_of_moves(self, pits: Pits) -> dict[str, int]:
+        """What each legal move is worth for the mover, by its name."""
+        return {self.rules.notation(code): gain - self.values[after] for code, gain, after in self._after_each(pits)}
+
+    def _load(self, pits: Pits) -> None:
+        self.rules.state[:] = bytes(SIZE)
+        self.rules.state[:PITS] = pits
+        self.rules.state[SPLIT] = 1
+
+    def _ended(self, pits: Pits) -> int | None:
+        """What the rules hand out where nobody can move: South's final score less North's; None: the game goes on."""
+        self._load(pits)
+        result = self.rules.result()
+        if result == 0:
+            return None
+        outcome = self.rules.endings[result]
+        assert outcome is not None
+        stones = sum(pits)
+        return {"WARI-13": stones, "WARI-14": -stones, "WARI-15": 0}[outcome.clause]
+
+    def _moves(self, pits: Pits) -> Position:
+        onward, best = [], NONE
+        for _, gain, after in self._after_each(pits):
+            if gain:
+                best = max(best, gain - self.values[after])
+            else:
+                onward.append(after)
+        return Position(onward, best)
+
+    def _after_each(self, pits: Pits) -> list[tuple[int, int, Pits]]:
+        """Code, stones captured and the pits as the other side sees them, for each legal move."""
+        self._load(pits)
+        rules, found = self.rules, []
+        before = bytes(rules.state)
+        for code in list(rules.moves[: rules.generate()]):
+            rules.play(code)
+            state = rules.state
+            found.append((code, state[STORE], bytes(state[ROW:PITS] + state[:ROW])))
+            state[:] = before
+        return found
+
+
+def _settle(settled: dict[Pits, int], undecided: dict[Pits, Position], stones: int) -> None:
+    """Move from `undecided` to `settled` whatever one side can force, the highest values first."""
+    before: dict[Pits, list[Pits]] = {}  # the positions a move without capture leads from
+    for pits, position in undecided.items():
+        for after in position.onward:
+            before.setdefault(after, []).append(pits)
+    left = {pits: len(position.onward) for pits, position in undecided.items()}  # moves not yet known to lose
+
+    def settle(pits: Pits, value: int) -> None:
+        undecided.pop(pits, None)
+        fresh = [(pits, value)]
+        while fresh:
+            pits, value = fresh.pop()
+            settled[pits] = value
+            for earlier in before.get(pits, ()):
+                if earlier not in undecided:
+                    continue
+                left[earlier] -= value > 0
+                if value < 0 or (left[earlier] == 0 and undecided[earlier].best <= -value):
+                    del undecided[earlier]
+                    fresh.append((earlier, -value))
+
+    ended = list(settled.items())
+    for threshold in range(stones, 0, -1):
+        for pits, value in ended:
+            if abs(value) == threshold:
+                settle(pits, value)
+        for pits, position in list(undecided.items()):
+            if pits in undecided:
+                if position.best >= threshold:
+                    settle(pits, threshold)
+                elif left[pits] == 0 and position.best <= -threshold:
+                    settle(pits, -threshold)
