@@ -45,7 +45,7 @@ bench: $(VENV)/tested ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
 
 prove: $(VENV)/tested ## the tests again with many more random examples
-	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove -m 'not browser' $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 -m 'not browser' $(ARGS)
 
 clean: ## remove all that was made, but not the games in .play
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -16,6 +16,7 @@ class Game:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self._public_notation = rules.public_notation if isinstance(rules, Secretive) else None
         self.key = rules.key
         self.title = rules.title
         self.sides = rules.sides
@@ -116,12 +117,12 @@ class Game:
         time = self.rules.time
         others = self._others(position, position.turn)
         winners = others if time.flag_winner is None else (time.flag_winner,)
-        return Outcome(winners, time.clause, f"Time is up. {self._names(winners)} wins.")
+        return Outcome(winners, time.clause, f"Time is up. {self._win(winners)}")
 
     def resigned(self, position: Position, side: Side) -> Outcome:
         """The outcome when that side gives up."""
         winners = self._others(position, side)
-        return Outcome(winners, self.rules.agreement, f"{self.sides[side]} resigns. {self._names(winners)} wins.")
+        return Outcome(winners, self.rules.agreement, f"{self.sides[side]} resigns. {self._win(winners)}")
 
     def draw_agreed(self) -> Outcome:
         """The outcome when the sides agree on a draw."""
@@ -163,16 +164,17 @@ class Game:
     def _describe(self, code: int) -> Move:
         changes, via = self.rules.changes(code)
         notation, hidden = self.rules.notation(code), ""
-        if isinstance(self.rules, Secretive):
-            public = self.rules.public_notation(code)
+        if self._public_notation is not None:
+            public = self._public_notation(code)
             hidden = "" if public == notation else public
         return Move(self.rules.mover(code), code, notation, changes, via, hidden)
 
     def _others(self, position: Position, side: Side) -> tuple[Side, ...]:
         return tuple(other for other in self.seats(position) if other != side)
 
-    def _names(self, sides: Sequence[Side]) -> str:
-        return " and ".join(self.sides[side] for side in sides)
+    def _win(self, sides: Sequence[Side]) -> str:
+        names = [self.sides[side] for side in sides]
+        return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
 
 
 def _checked(option: Option, given: str | None) -> str:

@@ -16,6 +16,10 @@ hypothesis.settings.register_profile("prove", deadline=None, print_blob=True, ma
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--positions", type=int, default=2000, help="random positions to try each game's rules on (2000)")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium on this machine; without one the test is skipped, or fails where one is required."""

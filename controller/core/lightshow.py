@@ -41,9 +41,9 @@ DEFAULT_PALETTE: Mapping[Meaning, Look] = {
 }
 
 
-def setup_lights(reading: Reading) -> Lights:
-    """Before the game: what is missing and what is too much."""
-    return _faults(reading) if isinstance(reading, Discrepancy) else ()
+def setup_lights(difference: Discrepancy) -> Lights:
+    """Before the game: what is missing and what is too much, though a legal move might explain it."""
+    return _faults(difference)
 
 
 def playing_lights(reading: Reading, last_move: Move | None, notices: Iterable[Notice]) -> Lights:

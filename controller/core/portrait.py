@@ -45,7 +45,7 @@ def _lights(session: "Session", board: bytes) -> Lights:
         winning = [i for i, piece in enumerate(session.game.pieces) if piece.side in story.outcome.winners]
         return lightshow.winner_lights(board, winning, story.last_move)
     if session.phase == "setup":
-        return lightshow.setup_lights(reading)
+        return lightshow.setup_lights(session.watch.difference())
     if session.trouble:
         return lightshow.trouble_lights(session.trouble.reading)
     return lightshow.playing_lights(reading, story.last_move, session.notices)

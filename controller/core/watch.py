@@ -84,6 +84,11 @@ class Watch:
                 return Trouble(other, after.position)
         return Trouble(self.reading, self.reconciler.position)
 
+    def difference(self) -> Discrepancy:
+        """How the board differs from the accepted position, whatever may explain it."""
+        sites = self.sensing.differing(self.seen, self.reconciler.image)
+        return self.reconciler.discrepancy(self.seen, sites)
+
     def shown_earlier(self, positions: Sequence[Position]) -> int | None:
         """The latest of the positions but the last whose image is seen: its index; None: none."""
         for index in range(len(positions) - 2, -1, -1):

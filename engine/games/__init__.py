@@ -4,11 +4,18 @@ from collections.abc import Callable
 
 from engine.errors import UnknownGame
 from engine.game import Game
+from engine.games.outwit import OutwitRules
 from engine.games.wari import WariRules
 from engine.games.web import WebRules
+from engine.games.witsend import WitsendRules
 from engine.rules import Rules
 
-_RULES: dict[str, Callable[[], Rules]] = {"wari": WariRules, "web": WebRules}
+_RULES: dict[str, Callable[[], Rules]] = {
+    "outwit": OutwitRules,
+    "wari": WariRules,
+    "web": WebRules,
+    "witsend": WitsendRules,
+}
 
 KEYS: tuple[str, ...] = tuple(sorted(_RULES))
 

@@ -50,7 +50,7 @@ def test_a_board_without_some_sites_is_refused_by_their_names() -> None:
 
 
 def test_a_board_of_another_game_is_refused_with_a_few_names_and_how_many_more() -> None:
-    with pytest.raises(BoardDoesNotFit, match="board pits .* lacks t1r1, t2r1, t3r1, t4r1 and 108 more; choose"):
+    with pytest.raises(BoardDoesNotFit, match=r"board pits .* lacks t1r1, t2r1, t3r1, t4r1 and 108 more; choose"):
         Binding(load_board("tests/boards/pits.toml"), WEB)
 
 

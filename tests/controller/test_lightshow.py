@@ -65,11 +65,6 @@ def test_the_same_instant_shows_the_same_picture_however_late() -> None:
     assert lightshow.colours(lights, 12345) == lightshow.colours(lights, year_ns + 12345)
 
 
-@pytest.mark.parametrize("reading", [Agrees(), InProgress((MOVE,), (0,), (1,)), Completed(MOVE)])
-def test_before_the_game_only_what_is_wrong_is_lit(reading: Agrees | InProgress | Completed) -> None:
-    assert lightshow.setup_lights(reading) == ()
-
-
 def test_before_the_game_the_lights_show_what_is_missing_and_what_is_too_much() -> None:
     assert lightshow.setup_lights(WRONG) == (
         (0, Meaning.MISSING),
@@ -115,9 +110,7 @@ def test_a_wrong_board_is_not_alarming_before_the_referee_has_spoken() -> None:
         (Step(4, None), ((4, Meaning.STEP_FROM),)),
     ],
 )
-def test_the_next_step_of_the_way_back_lies_over_the_faults(
-    step: Step, over: tuple[tuple[int, Meaning], ...]
-) -> None:
+def test_the_next_step_of_the_way_back_lies_over_the_faults(step: Step, over: tuple[tuple[int, Meaning], ...]) -> None:
     trouble = Discrepancy((0,), (4,), (step, Step(9, 8)))
     faults = ((0, Meaning.MISSING), (4, Meaning.EXTRA))
     assert lightshow.trouble_lights(trouble) == faults + over

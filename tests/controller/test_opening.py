@@ -104,7 +104,7 @@ def test_a_game_that_was_paused_is_resumed_paused_and_says_so() -> None:
 
 
 def test_a_game_that_was_over_stays_over_and_says_how() -> None:
-    outcome = {"winners": [0], "clause": "WEB-21", "reason": "Green resigns. White wins."}
+    outcome: dict[str, object] = {"winners": [0], "clause": "WEB-21", "reason": "Green resigns. White wins."}
     session = resumed(log(ONE, Record("outcome", outcome)))
     assert session.phase == "over"
     assert last_words(session) == "Green resigns. White wins."

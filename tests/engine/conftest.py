@@ -1,6 +1,6 @@
 """How many random positions the engine is tried on, and the rule that a test which cites a clause must run.
 
-`pytest tests/engine --positions 100000` is the long proof.
+`pytest --positions 100000` (in `make prove`) is the long proof; tests/conftest.py has the option.
 """
 
 from collections.abc import Generator
@@ -10,10 +10,6 @@ import pytest
 CLAUSE = "clause(id): this test proves that clause of a rule sheet; it may not be skipped"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--positions", type=int, default=2000, help="random positions to try the engine on (2000)")
-
-
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", CLAUSE)
 
@@ -21,7 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def positions(pytestconfig: pytest.Config) -> int:
     """How many random positions to try."""
-    return int(pytestconfig.getoption("positions", default=2000))
+    return int(pytestconfig.getoption("positions"))
 
 
 @pytest.hookimpl(wrapper=True)

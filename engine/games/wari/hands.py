@@ -168,7 +168,8 @@ def _why_not_yours(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
 
 
 def _not_yours(turn: int, pits: list[Site]) -> Refusal:
-    return say("WARI-4", pits, turn=SIDES[turn], other=SIDES[1 - turn], pit=listed(pits))
+    which = f"pit {listed(pits)}" if len(pits) == 1 else f"pits {listed(pits)}"
+    return say("WARI-4", pits, turn=SIDES[turn], other=SIDES[1 - turn], which=which)
 
 
 def _why_no_sowing(rules: "WariRules", seen: Sequence[int], off: list[Site]) -> Refusal:

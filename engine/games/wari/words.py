@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MESSAGES = {
     "WARI-2": "All 48 stones stay in the pits and stores: {what}.",
-    "WARI-4": "It is {turn}'s turn; the stones of {other}'s pit {pit} belong back.",
+    "WARI-4": "It is {turn}'s turn; the stones of {other}'s {which} belong back.",
     "WARI-5": "A move takes all stones of one pit: {what}.",
     "WARI-6": "The stones of {pit} go anticlockwise, one into each pit: {way}.",
     "WARI-7": "The pit {pit} stays empty in this move: the sowing leaves it out on every lap.",

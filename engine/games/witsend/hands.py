@@ -194,7 +194,7 @@ def _same_peg(contents: int, site: Site, seen: int) -> bool:
 
 
 def _what_is_due(rules: "WitsendRules", side: Side) -> str:
-    return rules.notices()[0].text.removeprefix(f"{SIDES[side]} ").rstrip(".")
+    return rules.notices()[0].text.removeprefix(f"{SIDES[side]} moves ").rstrip(".")
 
 
 def _why_stands_still(rules: "WitsendRules", other: Side, sites: Iterable[Site]) -> Refusal:

@@ -4,11 +4,13 @@ Made for all the moves of a peg at once, from what `ways` has found, and kept fo
 position is asked for.  A code that comes without `generate` is looked up by a new search.
 """
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from engine.games.witt.board import (
     AHEAD,
     HIDDEN,
+    HOLES,
     MARK,
     NAMES,
     PASS,
@@ -68,124 +70,129 @@ class Paths:
 
 
 class _OnePeg:
-    """All the moves of the peg at `start`."""
+    """All the moves of the peg at `start`.
+
+    By state, counted from 0, the start itself: `hole`, `parent`, `struck` (the site struck by the jump into it,
+    or NONE), `mask` (pegs struck by then), `group` (a state that stands for all that can be reached to and fro).
+    """
 
     def __init__(self, paths: Paths, start: int) -> None:
-        self.known, self.ways, self.start = paths.known, paths.ways, start
-        self.first, self.last = paths.ways.first[start], paths.ways.last[start]
-        self.pin = paths.state[start]
+        ways = paths.ways
+        first, last = ways.first[start], ways.last[start]
+        self.known, self.start, self.pin = paths.known, start, paths.state[start]
+        self.hole = ways.hole[first:last].tolist()
+        self.parent = [came_from - first for came_from in ways.parent[first:last]]
+        self.mask = [ways.masks[layer] for layer in ways.layer[first:last]]
+        self.struck = [NONE] * (last - first)
+        self.strikes = any(self.mask)
+        if self.strikes:
+            self._find_struck(ways)
+        self.group = [group - first for group in ways.group[first:last]]
+        links = range(ways.first_link[start], ways.last_link[start])
+        self.links = [(ways.link_from[at] - first, ways.link_to[at] - first) for at in links]
+        self.lifted = (*paths.score_changes(), Change(start, self.pin, 0))
         near = AHEAD[start * 8 : start * 8 + 8]
         self.beside = {to for to in near if to != HIDDEN and not paths.state[to]}
-        self.lifted = (*paths.score_changes(), Change(start, self.pin, 0))
 
     def describe(self) -> None:
         """Enter the jumps, then the primary moves that no jump has taken the place of."""
-        ways, start, first = self.ways, self.start, self.first
-        texts, struck = [NAMES[start]], [()]  # type: tuple[list[str], list[tuple[Change, ...]]]
+        name = NAMES[self.start]
+        start_code, lifted = code_of(self.start, 0, 0), self.lifted
+        texts: list[str] = [name]
+        taken: list[tuple[Change, ...]] = [()]  # by state: opposing pegs off the board, in the order of the jumps
         touched = self._touched()
-        common: dict[int, tuple[Site, ...]] = {}
-        for i in range(first + 1, self.last):
-            end, layer, came_from = ways.hole[i], ways.layer[i], ways.parent[i] - first
-            taken, last_strike = struck[came_from], ()  # type: tuple[tuple[Change, ...], tuple[Change, ...]]
-            if layer != ways.layer[came_from + first]:
-                bit = (ways.masks[layer] ^ ways.masks[ways.layer[came_from + first]]).bit_length() - 1
-                last_strike = (Change(ways.site_of[bit], 3 - self.pin, 0),)
-            texts.append(f"{texts[came_from]}x{NAMES[end]}")
-            struck.append(taken + last_strike)
+        for i in range(1, len(self.hole)):
+            end, mask, before = self.hole[i], self.mask[i], taken[self.parent[i]]
+            text = f"{texts[self.parent[i]]}x{NAMES[end]}"
+            last = _OFF[3 - self.pin][self.struck[i]] if self.struck[i] != NONE else ()
+            texts.append(text)
+            taken.append(before + last if last else before)
             if end >= PLAY:
                 continue
-            code = code_of(start, end, ways.masks[layer])
-            text = texts[-1]
-            if not layer and end in self.beside:
-                text = f"{NAMES[start]}-{NAMES[end]}"
-            holes = touched[i - first]
-            if holes not in common:
-                common[holes] = tuple(_sites(holes))
-            self.known[code] = self._move(code, text, taken, last_strike, common[holes])
+            if not mask and end in self.beside:
+                text = f"{name}-{NAMES[end]}"
+            via = _sites(touched[i])
+            if end == self.start:
+                changes = lifted[:-1] + before + last
+            else:
+                changes = lifted + before + _ON[self.pin][end] + last  # each peg is lifted right after the jump over it
+                at = via.index(end) if end in via else len(via)
+                via = via[:at] + via[at + 1 :]
+            self.known[start_code | end << 16 | mask] = text, changes, via
         for end in self.beside:
-            code = code_of(start, end, 0)
-            if code not in self.known:
-                self.known[code] = self._move(code, f"{NAMES[start]}-{NAMES[end]}", (), (), ())
+            if start_code | end << 16 not in self.known:
+                self.known[start_code | end << 16] = f"{name}-{NAMES[end]}", lifted + _ON[self.pin][end], ()
 
-    def _move(
-        self, code: int, text: str, taken: tuple[Change, ...], last: tuple[Change, ...], sites: tuple[Site, ...]
-    ) -> Described:
-        """A struck peg is lifted right after the jump over it, so the last one after the peg is put down."""
-        end = code >> 16 & 127
-        if end == self.start:
-            return text, self.lifted[:-1] + taken + last, (end, *sites)
-        changes = self.lifted + taken + (Change(end, 0, self.pin),) + last
-        if end in sites:
-            at = sites.index(end)
-            sites = sites[:at] + sites[at + 1 :]
-        return text, changes, sites
+    def _find_struck(self, ways: Ways) -> None:
+        mask, site_of = self.mask, ways.site_of.tolist()
+        for i in range(1, len(mask)):
+            bit = mask[i] ^ mask[self.parent[i]]
+            if bit:
+                self.struck[i] = site_of[bit.bit_length() - 1]
 
     def _touched(self) -> list[int]:
-        """By state: the holes, a bit each, that all the ways to it touch, but for the start and the pegs struck."""
-        ways, first = self.ways, self.first
-        if ways.layer[self.last - 1] == 0 and not any(ways.layer[first : self.last]):
-            holes = sum(1 << hole for hole in ways.hole[first + 1 : self.last])
-            return [holes] * (self.last - first)
-        groups = _Groups(ways, first, self.last, self.start)
-        return [groups.touched[groups.find(ways.group[i])] for i in range(first, self.last)]
+        """By state: the holes, a bit each, that all the ways to it touch, but for the pegs struck and (in the end) the start."""
+        everywhere = 0
+        for hole in self.hole:
+            everywhere |= _BIT[hole]
+        if not self.strikes:
+            return [everywhere & ~_BIT[self.start]] * len(self.hole)
+        into = self._join_groups()
+        holes, gone, group = [0] * len(self.hole), [0] * len(self.hole), self.group
+        for i, hole in enumerate(self.hole):
+            holes[group[i]] |= _BIT[hole]
+            if self.struck[i] != NONE:
+                gone[i] = gone[self.parent[i]] | _BIT[self.struck[i]]
+            elif i:
+                gone[i] = gone[self.parent[i]]
+        order = sorted(into, key=lambda group: self.mask[group].bit_count())
+        for here in order:
+            for before in into[here]:
+                holes[here] |= holes[before]
+        start = _BIT[self.start]
+        return [
+            holes[group[i]] & ~(gone[i] if self.hole[i] == self.start else gone[i] | start) for i in range(len(self.hole))
+        ]
+
+    def _join_groups(self) -> dict[int, list[int]]:
+        """Give every state its final group; for every group but the first, the groups from which strikes lead into it."""
+        joined: dict[int, int] = {}
+        for here, there in self.links:
+            if self.mask[here] == self.mask[there]:
+                one, other = _find(joined, self.group[here]), _find(joined, self.group[there])
+                if one != other:
+                    joined[max(one, other)] = min(one, other)
+        if joined:
+            self.group = [_find(joined, group) for group in self.group]
+        into: dict[int, list[int]] = {}
+        for i, struck in enumerate(self.struck):
+            if struck != NONE:
+                into.setdefault(self.group[i], []).append(self.group[self.parent[i]])
+        for here, there in self.links:
+            if self.mask[here] != self.mask[there]:
+                into[self.group[there]].append(self.group[here])
+        return into
 
 
-class _Groups:
-    """The groups of states that can be reached from each other, and what leads into them."""
-
-    def __init__(self, ways: Ways, first: int, last: int, start: Site) -> None:
-        self.joined: dict[int, int] = {}
-        self.touched: dict[int, int] = {}
-        links = range(ways.first_link[start], ways.last_link[start])
-        strikes = []
-        for at in links:
-            here, there = ways.link_from[at], ways.link_to[at]
-            if ways.layer[here] == ways.layer[there]:
-                self._join(ways.group[here], ways.group[there])
-            else:
-                strikes.append((here, there))
-        into: dict[int, set[int]] = {}
-        holes: dict[int, int] = {}
-        for i in range(first, last):
-            group = self.find(ways.group[i])
-            holes[group] = holes.get(group, 0) | 1 << ways.hole[i]
-            if ways.group[i] == i and i != first:
-                strikes.append((ways.parent[i], i))
-        for here, there in strikes:
-            into.setdefault(self.find(ways.group[there]), set()).add(self.find(ways.group[here]))
-        masks = {group: ways.masks[ways.layer[group]] for group in holes}
-        for group in sorted(holes, key=lambda group: masks[group].bit_count()):
-            all_holes = holes[group]
-            for before in into.get(group, ()):
-                all_holes |= holes[before]
-            holes[group] = all_holes
-            self.touched[group] = all_holes & ~self._changed(ways, start, masks[group])
-
-    def find(self, group: int) -> int:
-        """The label that stands for the whole group."""
-        while group in self.joined:
-            group = self.joined[group]
-        return group
-
-    def _join(self, one: int, other: int) -> None:
-        one, other = self.find(one), self.find(other)
-        if one != other:
-            self.joined[max(one, other)] = min(one, other)
-
-    def _changed(self, ways: Ways, start: Site, mask: int) -> int:
-        bits = 1 << start
-        while mask:
-            bit = mask.bit_length() - 1
-            bits |= 1 << ways.site_of[bit]
-            mask ^= 1 << bit
-        return bits
+def _find(joined: dict[int, int], group: int) -> int:
+    """The group that stands for it."""
+    while group in joined:
+        group = joined[group]
+    return group
 
 
-def _sites(holes: int) -> list[Site]:
+@lru_cache(maxsize=4096)
+def _sites(holes: int) -> tuple[Site, ...]:
     """The holes of a set of bits, ascending."""
     found = []
     while holes:
         low = holes & -holes
         found.append(low.bit_length() - 1)
         holes ^= low
-    return found
+    return tuple(found)
+
+
+NONE = -1
+_BIT = [1 << hole for hole in range(HOLES)]
+_ON = [[(Change(site, 0, pin),) for site in range(PLAY)] for pin in range(3)]  # by colour and site
+_OFF = [[(Change(site, pin, 0),) for site in range(PLAY)] for pin in range(3)]

@@ -106,7 +106,8 @@ def _read_won(state: bytearray, word: str) -> None:
     state[WON] = state[WON + 1] = state[OVER] = 0
     for letter in word if word != "-" else "":
         at = LETTERS.find(letter)
-        if at < 0 or not state[OPEN] >> at % 5 & 1 or state[OVER]:
+        enough = at >= 0 and state[WON + at // 5].bit_count() == (3 if state[MODE] == MASTER else 1)
+        if at < 0 or enough or not state[OPEN] >> at % 5 & 1 or (state[OVER] and state[MODE] != MASTER):
             raise BadPosition(
                 f"position text, word 4: {word!r}; expected '-' or the objectives won, each once and as many as the mode "
                 "allows: P O A I E, in capitals by Grey, else by Black"

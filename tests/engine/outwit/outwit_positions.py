@@ -172,3 +172,13 @@ def _fill(random: Random, chips: dict[str, str], squares: Iterable[str]) -> Plac
             if spot not in chips and spot not in BASES[OTHER[side]]:
                 chips[spot] = random.choice(wanted)
     return Placed(chips, random.choice("gr"))
+
+
+def from_text(text: str) -> Placed:
+    """The position a text describes, read without the engine."""
+    rows, turn, blockade, repetition, passes, *_ = text.split()
+    chips: dict[str, str] = {}
+    for rank, row in zip(reversed(RANKS), rows.split("/"), strict=True):
+        letters = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
+        chips.update({f"{file}{rank}": letter for file, letter in zip(FILES, letters, strict=True) if letter != "."})
+    return Placed(chips, turn, blockade, repetition, passes.count("p"))

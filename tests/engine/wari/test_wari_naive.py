@@ -96,7 +96,7 @@ def test_both_make_the_same_position_of_the_same_move(positions: int) -> None:
 def test_both_count_the_times_a_position_has_stood(positions: int) -> None:
     """Games of few stones, where the same comes back often; the naive count is of pits and side alone."""
     random, thirds = Random(3), Counter[str]()
-    for _ in range(positions // 20):
+    for _ in range(positions // 5):
         stones = any_kind(random)
         while sum(stones.pits) > 6:
             stones = any_kind(random)

@@ -14,8 +14,8 @@ def scattered(random: Random) -> Stones:
 
 
 def few(random: Random) -> Stones:
-    """The end of a game: 1 to 12 stones."""
-    return _thrown(random, random.randint(1, 12), list(range(12)))
+    """The end of a game: up to 12 stones."""
+    return _thrown(random, random.randint(0, 12), list(range(12)))
 
 
 def heaped(random: Random) -> Stones:

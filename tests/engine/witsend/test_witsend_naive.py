@@ -1,4 +1,4 @@
-"""The engine and a second program, written from the sheet alone, agree on random positions and on the sheet's counts."""
+"""The engine and a second program, written from the sheet alone, agree on random positions and on the counts."""
 
 from random import Random
 

@@ -3,6 +3,7 @@
 Shares no code with the engine: holes are names, a board is a dictionary, and a jumping peg tries everything.
 """
 
+from functools import cache
 from itertools import pairwise
 
 from tests.engine.witt.witt_positions import FILES, OBJECTIVES, SPOTS, Placed
@@ -18,6 +19,7 @@ SIDES = "gb"
 Move = tuple[str, ...]  # ("pass",), ("x", hole), or start, end, then the holes of the pegs struck in order of name
 
 
+@cache
 def shifted(hole: str, across: int, up: int) -> str:
     """The hole so many files and ranks away; "" off the board."""
     column, rank = COLUMNS.index(hole[0]) + across, int(hole[1:]) + up
@@ -78,12 +80,12 @@ def jumping(placed: Placed, start: str) -> set[tuple[str, frozenset[str]]]:
 
 
 def one_jump(placed: Placed, start: str, at: str, struck: frozenset[str]) -> list[tuple[str, frozenset[str]]]:
-    pegs = {spot: peg for spot, peg in placed.pegs.items() if spot != start and spot not in struck}
+    gone = {start, *struck}
     results = []
     for i, j in AROUND:
         over, land = shifted(at, i, j), shifted(at, 2 * i, 2 * j)
-        if over in pegs and land and land not in pegs:
-            results.append((land, struck | {over} if pegs[over] != placed.turn else struck))
+        if over in placed.pegs and over not in gone and land and (land in gone or land not in placed.pegs):
+            results.append((land, struck | {over} if placed.pegs[over] != placed.turn else struck))
     return results
 
 

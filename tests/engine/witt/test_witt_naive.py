@@ -39,7 +39,7 @@ def test_both_generators_agree_on_random_positions(positions: int) -> None:
         position = read_position(WITT, placed.text())
         for move in agree(position, placed) or [("over",)]:
             kinds[_kind(move)] += 1
-    assert min(kinds[kind] for kind in ("over", "pass", "x", "plain", "strike", "strikes", "circuit")) > positions / 100, kinds
+    assert min(kinds[kind] for kind in ("over", "pass", "x", "plain", "strike", "strikes", "circuit")) > positions / 200, kinds
 
 
 def _kind(move: naive_witt.Move) -> str:
@@ -53,14 +53,14 @@ def _kind(move: naive_witt.Move) -> str:
 @pytest.mark.clause("WITT-III-A-1", "WITT-III-B-1", "WITT-III-C-2", "WITT-III-D-1", "WITT-III-E-1", "WITT-III-F-2", "WITT-III-G-2")
 def test_both_make_the_same_position_of_the_same_move(positions: int) -> None:
     random, ends = Random(1986), Counter[str]()
-    for _ in range(positions // 2):
+    for _ in range(positions // 3):
         placed = random.choice(KINDS)(random)
         position = read_position(WITT, placed.text())
         for _ in range(6):
             moves = WITT.legal_moves(position)
             if not moves:
                 break
-            move = random.choice([m for m in moves if m.notation[0] == "x"] or moves)
+            move = random.choice([m for m in moves if len(m.changes) == 1 or len(m.changes) > 2 or m.is_pass] or moves)
             placed = naive_witt.after(placed, naive_witt.read_notation(placed, move.notation))
             position = WITT.apply(position, move)
             assert write_position(WITT, position) == write_position(WITT, read_position(WITT, placed.text()))
@@ -71,11 +71,11 @@ def test_both_make_the_same_position_of_the_same_move(positions: int) -> None:
 
 def test_both_know_the_same_holes_on_the_way(positions: int) -> None:
     random, some = Random(1985), 0
-    for _ in range(positions // 20):
+    for _ in range(positions // 40):
         placed = random.choice(KINDS)(random)
         for move in WITT.legal_moves(read_position(WITT, placed.text())):
             if move.changes and move.notation[:2] != "x ":
                 touched = naive_witt.touched(placed, naive_witt.read_notation(placed, move.notation))
                 assert {WITT.site_names[site] for site in move.via} == touched, (placed.text(), move.notation)
                 some += len(touched) > 1
-    assert some > positions
+    assert some > positions / 10

@@ -40,7 +40,7 @@ class Placed(NamedTuple):
 
 def scattered(random: Random) -> Placed:
     """Both sides anywhere, often with few pegs."""
-    numbers = random.choice(((16, 16), (16, 16), (12, 9), (5, 4), (3, 3), (16, 3)))
+    numbers = random.choice(((16, 16), (12, 9), (8, 8), (5, 4), (3, 3), (16, 3)))
     return _dressed(random, dict(_draw(random, SPOTS, numbers)))
 
 
@@ -48,7 +48,7 @@ def thicket(random: Random) -> Placed:
     """All pegs in a part of the board, about half of it empty: many jumps."""
     left, low = random.randint(0, 4), random.randint(1, 7)
     part = [f"{file}{rank}" for file in FILES[left : left + 6] for rank in range(low, low + 6)]
-    numbers = random.choice(((16, 16), (16, 12), (10, 14), (8, 8)))
+    numbers = random.choice(((16, 16), (12, 12), (10, 14), (8, 8), (6, 9)))
     return _dressed(random, dict(_draw(random, part, numbers)))
 
 
@@ -103,7 +103,23 @@ def shut_in(random: Random) -> Placed:
     return _dressed(random, pegs, few if random.random() < 0.8 else many)
 
 
-KINDS: tuple[Callable[[Random], Placed], ...] = (scattered, thicket, lattice, in_rows, at_home, shut_in)
+def near_the_end(random: Random) -> Placed:
+    """Few pegs in the middle of the other side's half: every objective is near."""
+    pegs: dict[str, str] = {}
+    for who, ranks in (("g", range(7, 12)), ("b", range(2, 7))):
+        part = [f"{file}{rank}" for file in FILES for rank in ranks]
+        pegs.update(_draw(random, part, _missing(who, random.randint(2, 6), pegs)))
+    spot = random.choice(sorted(pegs))
+    foe = "b" if pegs[spot] == "g" else "g"
+    beside = [s for s in SPOTS if s not in pegs and abs(int(s[1:]) - int(spot[1:])) <= 1 and abs(ord(s[0]) - ord(spot[0])) <= 1]
+    pegs[random.choice(beside)] = foe
+    placed = _dressed(random, pegs)
+    if any(placed.score) or placed.mode in ("accumulation", "match"):
+        placed = placed._replace(score=(12, 11), mark=(12, 11))
+    return placed
+
+
+KINDS: tuple[Callable[[Random], Placed], ...] = (scattered, thicket, lattice, in_rows, at_home, shut_in, near_the_end)
 
 
 def any_kind(random: Random) -> Placed:
@@ -154,7 +170,7 @@ def _decided(random: Random, placed: Placed) -> Placed:
     if placed.mode == "match" and reached:
         return placed._replace(mode=random.choice(("occupation", "isolation")), score=(0, 0), mark=(0, 0))
     if placed.mode in reached:
-        if random.random() < 0.1:
+        if random.random() < 0.5:
             return placed._replace(won={placed.mode: reached[placed.mode]})
         return placed._replace(mode=random.choice(("occupation", "isolation")))
     return placed

@@ -1,0 +1,116 @@
+"""A daemon for tests, with a real journal, in a time of its own: what people do is planned, then all of it happens."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from controller.config import Config
+from controller.core.events import Effect, Record, Say
+from controller.daemon import Daemon, publish_to
+from controller.journal import Journal
+from controller.simhand import SimHand, sim_board
+from controller.table import Table
+from controller.tape import header
+from controller.web.feeds import Feeds
+from controller.web.messages import Command, Message, Press
+from engine.games import load
+from hardware.board import Board, load_board
+from hardware.recording import Header, Recorder
+from hardware.sim.noise import CLEAN, Noise
+from hardware.sim.source import SimSource
+from hardware.sim.strip import SimStrip
+from hardware.sim.virtual_time import VirtualTime
+
+MS_NS = 1_000_000
+WEB = load("web")
+
+
+class AtTheDaemon:
+    """Plan with `at`, `carry`, `tell`; then `pump`.  Everything that came out is in `records` and `said`."""
+
+    def __init__(
+        self,
+        state: Path,
+        *,
+        board: Board | None = None,
+        noise: Noise = CLEAN,
+        record_to: Callable[[Header], Recorder] | None = None,
+        start_ns: int = 3_000_000_000,
+    ) -> None:
+        self.virtual = VirtualTime(start_ns)
+        self.start_ns = start_ns
+        self.board = board or load_board("web")
+        self.journal = Journal.open(state, now=lambda: "2024-05-01T12:00:00")
+        self.heard: list[Effect] = []
+        self.records: list[Record] = []
+        self.answers: list[str | None] = []
+        self.feeds = Feeds()
+        watch = publish_to(self.feeds, len(WEB.site_names))
+        strip = SimStrip(self.board.leds)
+        self.table = Table(
+            self.board, WEB, self.journal, Config(), strip, t_ns=start_ns, hear=self.heard.append, watch=watch
+        )
+        self.keep, self.table.line.keep = self.table.line.keep, self._keep
+        self.simboard = sim_board(self.board, self.table.binding, noise)
+        self.hand = SimHand(self.simboard, self.table.binding, self.feeds.pegs.publish)
+        self.hand.set_up(self.table.session.story.position)
+        self.source = SimSource(self.board, self.simboard, self.virtual.clock, self._sleep)
+        recorder = record_to(header(self.table.binding, self.table.session)) if record_to else None
+        self.daemon = Daemon(
+            self.table, self.source, self.feeds, self.hand, recorder, clock=self.virtual.clock, sleep=self._sleep
+        )
+        self._recorder = recorder
+        self._plan: list[tuple[int, Callable[[], object]]] = []
+
+    @property
+    def said(self) -> list[str]:
+        return [effect.text for effect in self.heard if isinstance(effect, Say)]
+
+    @property
+    def moves(self) -> list[str]:
+        return [move.notation for move in self.table.session.story.moves]
+
+    def at(self, ms: float, action: Callable[[], object]) -> "AtTheDaemon":
+        """Let that happen so long after the start."""
+        self._plan.append((self.start_ns + round(ms * MS_NS), action))
+        self._plan.sort(key=lambda planned: planned[0])
+        return self
+
+    def carry(self, ms: float, site: str, to: str, for_ms: float = 150) -> "AtTheDaemon":
+        """A peg is lifted, and put down a little later."""
+        self.at(ms, lambda: self.simboard.lift(site, self.virtual.now_ns))
+        return self.at(ms + for_ms, lambda: self.simboard.place(to, self.virtual.now_ns))
+
+    def tell(self, ms: float, message: Message) -> "AtTheDaemon":
+        """A page sends that; what it is answered lands in `answers`."""
+        return self.at(ms, lambda: self.answers.append(self.daemon.take(message)))
+
+    def press(self, ms: float, button: str) -> "AtTheDaemon":
+        return self.tell(ms, Press(button))
+
+    def wish(self, ms: float, name: str, side: int | None = None) -> "AtTheDaemon":
+        return self.tell(ms, Command(name, side))  # type: ignore[arg-type]  # the name is one of the Literal's
+
+    def pump(self, until_ms: float) -> "AtTheDaemon":
+        """Let all of it happen, up to that time; then the source is closed, and the recorder with it."""
+        self.at(until_ms, self.source.close)
+        asyncio.run(self.daemon.pump())
+        if self._recorder is not None:
+            self._recorder.close()
+        return self
+
+    def leave(self) -> None:
+        """Close the journal, as at the end of the process."""
+        self.journal.close()
+
+    def _keep(self, record: Record) -> None:
+        self.keep(record)
+        self.records.append(record)
+
+    async def _sleep(self, seconds: float) -> None:
+        end_ns = self.virtual.now_ns + round(seconds * 1_000_000_000)
+        while self._plan and self._plan[0][0] <= end_ns:
+            at_ns, action = self._plan.pop(0)
+            self.virtual.now_ns = max(self.virtual.now_ns, at_ns)
+            action()
+        self.virtual.now_ns = end_ns

@@ -1,0 +1,216 @@
+"""The daemon around the line: a cut cable, a full disk, a page that asks, and how it ends."""
+
+import asyncio
+import errno
+import os
+import signal
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+import pytest
+
+from controller.core.events import Record
+from controller.daemon import Daemon, publish_to
+from controller.errors import JournalFailed
+from controller.listening import listen
+from controller.web.feeds import Feeds
+from controller.web.messages import Command, Lift, Place, Press
+from hardware.errors import DeviceLost
+from hardware.frame import LedFrame
+from hardware.recording import Header, Recorder
+from tests.controller.at_the_daemon import WEB, AtTheDaemon
+
+DEADLINE_S = 20  # only ever reached where something hangs
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> AtTheDaemon:
+    return AtTheDaemon(tmp_path)
+
+
+class Disk:
+    """A file that takes so many writes, and then is full."""
+
+    def __init__(self, writes: int) -> None:
+        self.left = writes
+        self.closed = False
+
+    def write(self, data: bytes, /) -> int:
+        if self.left == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.left -= 1
+        return len(data)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def never(record: Record) -> None:
+    raise JournalFailed("the disk is full")
+
+
+def test_frames_reach_the_line_until_the_source_is_closed(sitting: AtTheDaemon) -> None:
+    sitting.carry(1000, "t3r4", "t4r4").carry(3000, "t3r3", "t4r3").pump(5000)
+    assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
+
+
+def test_a_lost_device_stops_the_clock_is_tried_again_and_goes_on_when_it_is_back(sitting: AtTheDaemon) -> None:
+    sitting.carry(1000, "t3r4", "t4r4")
+    sitting.at(3000, lambda: sitting.source.cut("the cable is out")).at(63_000, sitting.source.mend)
+    left: list[int | None] = []
+    for ms in (3100, 60_000, 62_900):
+        sitting.at(ms, lambda: left.append(sitting.table.session.clock.remaining_ns(0, sitting.virtual.now_ns)))
+    sitting.carry(65_000, "t3r3", "t4r3").pump(67_000)
+    lost = "The sensors do not answer: simulated board: the cable is out. The clock is stopped."
+    assert sitting.said.count(lost) == 1
+    assert sitting.said.count("The sensors answer again.") == 1
+    assert len(set(left)) == 1
+    assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
+
+
+def test_a_device_that_is_lost_again_is_announced_again(sitting: AtTheDaemon) -> None:
+    for ms in (1000, 5000):
+        sitting.at(ms, lambda: sitting.source.cut("loose")).at(ms + 1200, sitting.source.mend)
+    sitting.pump(8000)
+    assert [text[:11] for text in sitting.said[-4:]] == ["The sensors", "The sensors"] * 2
+    assert sitting.table.session.linked
+
+
+def test_what_moved_while_nobody_looked_is_seen_when_the_device_is_back(sitting: AtTheDaemon) -> None:
+    sitting.at(1000, lambda: sitting.source.cut("loose")).at(9000, sitting.source.mend)
+    sitting.carry(3000, "t3r4", "t4r4").pump(11_000)
+    assert sitting.moves == ["t3r4-t4r4"]
+
+
+def test_the_daemon_ends_while_the_device_is_lost(sitting: AtTheDaemon) -> None:
+    sitting.at(1000, lambda: sitting.source.cut("loose")).pump(3000)
+    assert not sitting.table.session.linked
+
+
+def test_lost_lights_do_not_take_the_sensors_with_them(sitting: AtTheDaemon, monkeypatch: pytest.MonkeyPatch) -> None:
+    def lose(frame: LedFrame) -> None:
+        raise DeviceLost("no strip")
+
+    monkeypatch.setattr(sitting.table.line, "_strip", type("Strip", (), {"show": staticmethod(lose)}))
+    sitting.carry(1000, "t3r4", "t4r4").pump(3000)
+    assert sitting.moves == ["t3r4-t4r4"]
+    assert sitting.said.count("The lights do not answer: no strip.") == 1
+    assert sitting.table.session.linked
+
+
+@pytest.mark.parametrize("writes", [1, 2, 5])
+def test_a_disk_that_refuses_the_recording_does_not_stop_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], writes: int
+) -> None:
+    disk = Disk(writes)
+    sitting = AtTheDaemon(tmp_path, record_to=lambda header: Recorder(disk, header))
+    sitting.carry(1000, "t3r4", "t4r4").press(1500, "white").carry(3000, "t3r3", "t4r3").pump(5000)
+    assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
+    complaint = "witboard: the recording ends here: No space left on device; the game goes on\n"
+    assert capsys.readouterr().err == complaint
+    assert disk.closed
+
+
+def test_a_page_presses_wishes_and_moves_pieces(sitting: AtTheDaemon) -> None:
+    sitting.tell(1000, Lift("t3r4")).tell(1200, Place("t4r4")).tell(1400, Press("white"))
+    sitting.wish(2000, "resign", 1).pump(3000)
+    assert sitting.answers == [None] * 4
+    assert (sitting.moves, sitting.table.session.phase) == (["t3r4-t4r4"], "over")
+
+
+def test_what_no_hand_can_do_is_answered_in_a_sentence(sitting: AtTheDaemon) -> None:
+    sitting.tell(1000, Lift("t4r4")).tell(1100, Place("t3r4")).pump(1200)
+    assert sitting.answers == [
+        "Nothing can be lifted from site 't4r4': it is empty.",
+        "Nothing to place on site 't3r4': index -1, 0 in the hand.",
+    ]
+
+
+def test_on_a_real_board_the_page_is_no_hand(sitting: AtTheDaemon) -> None:
+    real = Daemon(sitting.table, sitting.source, sitting.feeds, None, None, clock=sitting.virtual.clock)
+    assert real.take(Lift("t3r4")) == "This board is real: move the pieces by hand."
+    assert sitting.simboard.held == ()
+
+
+def test_a_new_game_leaves_the_old_one_unfinished_and_sets_the_simulated_board_up(sitting: AtTheDaemon) -> None:
+    sitting.carry(1000, "t3r4", "t4r4").tell(3000, Command("new_game")).carry(5000, "t7r4", "t8r4").pump(7000)
+    assert sitting.moves == ["t7r4-t8r4"]
+    assert [(line.result, line.records) for line in sitting.journal.games()] == [("abandoned", 1), (None, 1)]
+
+
+def test_nothing_of_a_move_is_shown_once_the_journal_has_failed(sitting: AtTheDaemon) -> None:
+    """Not by the call that failed, and not by what comes after it either."""
+    sitting.carry(1000, "t3r4", "t4r4")
+    sitting.at(1300, lambda: setattr(sitting, "keep", never))
+    sitting.press(1400, "white").press(1500, "green").tell(1600, Command("new_game"))
+    sitting.carry(2000, "t3r3", "t4r3").pump(5000)
+    assert sitting.answers == ["The journal failed; the daemon ends."] * 3
+    snapshot = sitting.feeds.snapshot.latest
+    assert snapshot is not None
+    assert (snapshot.ply, snapshot.reading) == (0, "completed")
+    assert [line.records for line in sitting.journal.games()] == [0]
+
+
+def serve(sitting: AtTheDaemon, ready: Callable[[], None]) -> None:
+    """Run the whole daemon, pages included, until it ends by itself."""
+    sock = listen("127.0.0.1", 0)
+    with sock:
+        asyncio.run(within_deadline(sitting.daemon.run(sock, (), ready)))
+
+
+async def within_deadline(running: Coroutine[object, object, None]) -> None:
+    async with asyncio.timeout(DEADLINE_S):
+        await running
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> AtTheDaemon:
+    """A daemon whose frames come as fast as they can, and let others have their turn."""
+    sitting = AtTheDaemon(tmp_path)
+    planned = sitting._sleep
+
+    async def sleep(seconds: float) -> None:
+        await planned(seconds)
+        await asyncio.sleep(0)
+
+    sitting.source._sleep = sleep
+    return sitting
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_and_closes_the_recording(live: AtTheDaemon, number: signal.Signals) -> None:
+    disk = Disk(10_000)
+    live.daemon._recorder = Recorder(disk, Header("web", 112, 200))
+    serve(live, lambda: os.kill(os.getpid(), number))
+    assert disk.closed
+
+
+def test_it_ends_when_the_journal_fails_under_a_frame(live: AtTheDaemon) -> None:
+    live.keep = never
+    live.carry(1000, "t3r4", "t4r4")
+    with pytest.raises(JournalFailed, match="the disk is full"):
+        serve(live, lambda: None)
+
+
+def test_it_ends_when_the_journal_fails_under_a_page(live: AtTheDaemon) -> None:
+    live.keep = never
+    live.at(1000, lambda: live.simboard.lift("t3r4", live.virtual.now_ns))
+    live.at(1100, lambda: live.simboard.place("t4r4", live.virtual.now_ns)).press(1200, "white")
+    with pytest.raises(JournalFailed, match="the disk is full"):
+        serve(live, lambda: None)
+    assert live.answers == ["The journal failed; the daemon ends."]
+
+
+def test_only_what_changed_is_published(sitting: AtTheDaemon) -> None:
+    feeds = Feeds()
+    watch = publish_to(feeds, len(WEB.site_names))
+    snapshot = sitting.table.session.snapshot
+    watch(snapshot, {})
+    watch(snapshot, {3: (1, 2, 3)})
+    assert (feeds.snapshot.number, feeds.leds.number) == (1, 2)
+    colours = feeds.leds.latest
+    assert colours is not None
+    assert [site for site, colour in enumerate(colours) if colour != (0, 0, 0)] == [3]
+    sitting.pump(1000)
+    watch(sitting.table.session.snapshot, {3: (1, 2, 3)})
+    assert (feeds.snapshot.number, feeds.leds.number) == (2, 2)
