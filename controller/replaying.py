@@ -33,7 +33,7 @@ class Replayed:
 def replay_recording(
     recording: Recording, board: Board, config: Config, hear: Callable[[Effect], None] = lambda effect: None
 ) -> Replayed:
-    """Everything the recording holds, as fast as the machine allows.
+    """Everything the recording holds, as fast as the machine allows; `hear` is told every effect, records too.
 
     :raises BadRecording: it was made on another board, or its header or an input cannot be used; names the file.
     """
@@ -53,7 +53,12 @@ def _replay(recording: Recording, board: Board, settings: Settings, hear: Callab
     session = session_of(recording.header, binding, settings)
     debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels)
     records: list[Record] = []
-    line = Line(binding, debouncer, session, SimStrip(board.leds), keep=records.append, hear=hear)
+
+    def keep(record: Record) -> None:
+        records.append(record)
+        hear(record)
+
+    line = Line(binding, debouncer, session, SimStrip(board.leds), keep=keep, hear=hear)
     frames = inputs = 0
     for item in recording:
         if isinstance(item, SensorFrame):

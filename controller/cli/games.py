@@ -1,12 +1,14 @@
 """`games` and `replay`: what was played."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Effect, Say
+from controller.core.events import Ask, Effect, Say
+from controller.core.events import Record as Event
 from controller.errors import JournalRefused
 from controller.journal_read import JournalReader
 from controller.journal_records import GameLog
@@ -77,7 +79,7 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     heard: list[Effect] = []
     done = replay_recording(tape, board, load_config(config_path), heard.append)
     for effect in heard:
-        _print(effect)
+        _print(effect, done.session.game.sides)
     if tape.torn:
         click.echo(tape.torn, err=True)
     click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.story.moves)} moves")
@@ -116,9 +118,16 @@ def _record(log: GameLog) -> Record:
     )
 
 
-def _print(effect: Effect) -> None:
-    if isinstance(effect, Say):
-        click.echo(f"{effect.text} ({effect.clause})" if effect.clause else effect.text)
+def _print(effect: Effect, sides: Sequence[str]) -> None:
+    match effect:
+        case Say(text=text, clause=clause):
+            click.echo(f"{text} ({clause})" if clause else text)
+        case Ask(text=text, choices=choices):
+            click.echo(f"{text} ({' / '.join(label for _, label in choices)})")
+        case Event(kind="move", body={"ply": int(ply), "side": int(side), "notation": notation, "how": how}):
+            click.echo(f"{ply:4} {sides[side]:8} {notation}, by {how}")
+        case _:
+            pass  # what is said tells the rest
 
 
 COMMANDS = (games_group, replay_command)

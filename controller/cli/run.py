@@ -12,7 +12,7 @@ import click
 
 from controller.binding import Binding
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Effect, Say
+from controller.core.events import Ask, Effect, Say
 from controller.daemon import Daemon, publish_to
 from controller.errors import BadConfig
 from controller.journal import Journal
@@ -140,9 +140,13 @@ def _recorder(path: Path, table: Table) -> Recorder:
 
 
 def _print(effect: Effect) -> None:
-    if isinstance(effect, Say):
-        clause = f" ({effect.clause})" if effect.clause else ""
-        print(f"{effect.text}{clause}", flush=True)
+    match effect:
+        case Say(text=text, clause=clause):
+            print(f"{text} ({clause})" if clause else text, flush=True)
+        case Ask(text=text, choices=choices):
+            print(f"{text} ({' / '.join(label for _, label in choices)})", flush=True)
+        case _:
+            pass
 
 
 def _announce(url: str, *, browser: bool) -> None:

@@ -34,7 +34,7 @@ class Story:
         :raises IllegalMove: the position does not allow it.
         """
         position = game.apply(self.position, move)
-        line = MoveLine(position.ply, move.side, move.notation)
+        line = MoveLine(position.ply, move.side, move.public)
         return Story((*self.positions, position), (*self.moves, move), (*self.lines, line), game.outcome(position))
 
     def end(self, outcome: Outcome) -> "Story":

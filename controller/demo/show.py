@@ -6,11 +6,14 @@ it thinks was played is compared with what was.
 
 from collections.abc import Awaitable, Callable
 from random import Random
+from typing import Protocol
 
+from controller.binding import Binding
+from controller.core.session import Session
 from controller.demo.brain import choose
 from controller.demo.hands import Clumsiness, Gesture, Hands
+from controller.line import Line
 from controller.simhand import SimHand
-from controller.table import Table
 from engine.position import Move, Position
 from hardware.sim.noise import Noise
 from hardware.sim.source import SimSource
@@ -18,6 +21,25 @@ from hardware.sim.source import SimSource
 PATIENCE_NS = 60_000_000_000  # a move that is not accepted within this time never will be
 
 Chooser = Callable[[Position, Random], Move]
+
+
+class Sitting(Protocol):
+    """What a show needs of a table."""
+
+    @property
+    def binding(self) -> Binding:
+        """Board and game."""
+        ...
+
+    @property
+    def line(self) -> Line:
+        """Takes the frames."""
+        ...
+
+    @property
+    def session(self) -> Session:
+        """The game that is on."""
+        ...
 
 
 class Misjudged(AssertionError):
@@ -38,7 +60,7 @@ class Show:
 
     def __init__(
         self,
-        table: Table,
+        table: Sitting,
         hand: SimHand,
         clumsiness: Clumsiness,
         seed: int,

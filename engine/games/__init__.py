@@ -8,6 +8,7 @@ from engine.games.outwit import OutwitRules
 from engine.games.wari import WariRules
 from engine.games.web import WebRules
 from engine.games.witsend import WitsendRules
+from engine.games.witt import WittRules
 from engine.rules import Rules
 
 _RULES: dict[str, Callable[[], Rules]] = {
@@ -15,6 +16,7 @@ _RULES: dict[str, Callable[[], Rules]] = {
     "wari": WariRules,
     "web": WebRules,
     "witsend": WitsendRules,
+    "witt": WittRules,
 }
 
 KEYS: tuple[str, ...] = tuple(sorted(_RULES))

@@ -8,12 +8,14 @@ from tests.engine import web_positions
 from tests.engine.outwit import outwit_positions
 from tests.engine.wari import wari_positions
 from tests.engine.witsend import witsend_positions
+from tests.engine.witt import witt_positions
 
 MAKERS: dict[str, Callable[[Random], str]] = {
     "outwit": lambda random: outwit_positions.any_kind(random).text(),
     "wari": lambda random: wari_positions.any_kind(random).text(),
     "web": lambda random: web_positions.any_kind(random).text(),
     "witsend": lambda random: witsend_positions.any_kind(random).text(),
+    "witt": lambda random: witt_positions.light(random).text(),
 }
 
 

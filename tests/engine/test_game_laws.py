@@ -14,7 +14,7 @@ from tests.engine.hands import clumsy, masked, may_show
 from tests.engine.random_positions import random_text
 from tests.engine.sheet_cases import SHEETS
 
-HIDES_NOTHING = {"outwit", "wari", "web"}
+HIDES_NOTHING = {"outwit", "wari", "web", "witt"}
 PLIES = 400
 
 

@@ -69,7 +69,7 @@ def _why_no_single_move(rules: "OutwitRules", board: bytes, seen: Sequence[int],
     if taken:
         return _why_not_taken(gone, taken)
     if len(gone) > 1 and len(come) > 1:
-        return say("OUTWIT-5", gone + come, but=", or one line" if rules.state[BLOCKADE] == PUSH else "")
+        return say("OUTWIT-5", gone + come, but=", or one line that pushes" if rules.state[BLOCKADE] == PUSH else "")
     gone, come = _with_hidden_half(board, seen, turn, gone, come)
     if len(gone) != len(come):
         return _wrong_number(gone, come)

@@ -1,7 +1,7 @@
 """Wit's End.
 
 board    field, layout of the state, codes of moves
-rules    the rules
+rules    the rules; pegs: what cards let pegs do; course: who is next, and the end of a round
 words    messages, duties, notation
 hands    the clause that a hand broke; written: that a card or a written move breaks
 text     the words of a position text; check: the limits that it must keep

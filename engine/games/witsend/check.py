@@ -138,7 +138,7 @@ def _check_turn(rules: "WitsendRules") -> None:
     elif state[PHASE] == CHOOSE:
         clockwise = [(state[CALLER] + i) % seats for i in range(seats)]
         expected = next(side for side in clockwise if state[CARD + side] == 0)
-    elif state[PHASE] == MOVE and not rules.can_move(turn):
+    elif state[PHASE] == MOVE and not rules.pegs.can_move(turn):
         raise BadPosition(f"position text, word 1: {LETTERS[turn]} can move no peg after these cards (WITSEND-21)")
     elif state[PHASE] == REGAIN and not (state[SHOWN + turn] == STOP and state[USED + turn]):
         raise BadPosition(f"position text, word 1: {LETTERS[turn]} has no Quickie to take back (WITSEND-20)")

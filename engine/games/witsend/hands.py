@@ -201,7 +201,7 @@ def _why_stands_still(rules: "WitsendRules", other: Side, sites: Iterable[Site])
     """A peg of another player than the one to move was moved."""
     state, name, where = rules.state, SIDES[other], tuple(sites)
     shown = state[SHOWN : SHOWN + state[SEATS]]
-    if rules.task(other) != NOTHING:
+    if rules.pegs.task(other) != NOTHING:
         return say("WITSEND-21", where, turn=SIDES[state[TURN]], side=name)
     still = f"{name} stands still"
     if QUICKIE in shown:
@@ -216,7 +216,7 @@ def _why_stands_still(rules: "WitsendRules", other: Side, sites: Iterable[Site])
 def _why_not_moved(rules: "WitsendRules", moved: Sequence[Moved]) -> Refusal:
     """The side to move moved pegs of its own in a way that the cards or the stars forbid."""
     side, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
-    task, sites = rules.task(side), tuple(peg.site for peg in moved)
+    task, sites = rules.pegs.task(side), tuple(peg.site for peg in moved)
     if task in (GOES_ON, GOES_BACK):
         return _why_no_quickie(rules, side, task, moved)
     card = rules.state[SHOWN + side]

@@ -129,7 +129,7 @@ def _read_pegs(rules: "WitsendRules", side: int, given: str, place: str) -> None
     if any(signs.count(sign) > 1 for sign in INSIDE):
         raise BadPosition(f"{place}: pegs {given!r}; two pegs in one place of Wit's End (WITSEND-24)")
     for peg in range(PEGS):  # they stand on their coloured squares
-        rules.lift(side, peg)
+        rules.pegs.lift(side, peg)
     for peg, sign in enumerate(signs):
-        rules.put(side, peg, steps[sign])
+        rules.pegs.put(side, peg, steps[sign])
     rules.state[OPEN + side] = given.endswith(OPENED)

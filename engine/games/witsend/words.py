@@ -16,6 +16,7 @@ from engine.games.witsend.board import (
     DRAW,
     ENTER,
     FIELD,
+    FIELDS,
     GOES_BACK,
     GOES_ON,
     LETTERS,
@@ -109,10 +110,10 @@ def public_notation(code: int) -> str:
 
 def due(rules: "WitsendRules", side: Side) -> int:
     """How many steps the shown cards take that player's pegs in all, as far as there is room."""
-    rules.number = 0
-    rules.peg_moves(side)
+    rules.pegs.number = 0
+    rules.pegs.write(side)
     code = rules.moves[0]
-    return sum(code >> 3 * peg & 7 for peg in range(PEGS)) if rules.number and code >> 24 != ENTER else 1
+    return sum(code >> 3 * peg & 7 for peg in range(PEGS)) if rules.pegs.number and code >> 24 != ENTER else 1
 
 
 def notices(rules: "WitsendRules") -> tuple[Notice, ...]:
@@ -141,7 +142,7 @@ def _names(sides: Sequence[Side]) -> str:
 
 def _duty(rules: "WitsendRules", side: Side) -> Notice:
     """What the shown cards make that side do, with the pegs that can do it."""
-    task, steps, star = rules.task(side), due(rules, side), rules.stars[rules.state[FIELD]]
+    task, steps, star = rules.pegs.task(side), due(rules, side), FIELDS[rules.state[FIELD]].star
     far = f"{steps} {'step' if steps == 1 else 'steps'}"
     if task in (GOES_ON, GOES_BACK):
         at = [rules.state[STEP + side * PEGS + peg] for peg in range(PEGS)]

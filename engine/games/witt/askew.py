@@ -33,10 +33,10 @@ def apart(site: Site, to: Site) -> tuple[int, int]:
     return abs(x - to_x), abs(y - to_y)
 
 
-def jumps_over(rules: "WittRules", start: Site, over: Site) -> bool:
-    """Whether the peg at start stands beside that peg and can jump over it."""
-    state = rules.state
-    return any(OVERS[at] == over and state[LANDS[at]] == EMPTY for at in range(FIRST[start], FIRST[start + 1]))
+def jumps_over(rules: "WittRules", start: Site, over: Site, end: Site) -> bool:
+    """Whether the peg at start stands beside that peg and can jump over it to that hole."""
+    between = [OVERS[at] for at in range(FIRST[start], FIRST[start + 1]) if LANDS[at] == end]
+    return between == [over] and rules.state[end] == EMPTY
 
 
 def _strikes_to(rules: "WittRules", start: Site, end: Site) -> list[frozenset[Site]]:

@@ -144,10 +144,10 @@ def _why_no_removal(rules: "WittRules", other: list[Site]) -> Refusal:
     strange = [site for site in other if site not in wanted]
     if strange:
         if strange[0] in home and rules.penalties.excess(1 - rules.state[TURN]) > -4:
-            return say("WITT-II-F-2", strange, sites=listed(strange))
+            return say("WITT-II-F-2", strange, pegs=listed(strange))
         return say("WITT-II-E-2", strange, site=NAMES[strange[0]])
     if all(site in home for site in other) and len(other) > rules.penalties.excess(1 - rules.state[TURN]):
-        return say("WITT-II-F-2", other, sites=listed(other))
+        return say("WITT-II-F-2", other, pegs=listed(other))
     clause = "WITT-II-F-3" if other[0] in home else "WITT-II-E-3"
     return say(clause, other, site=NAMES[other[0]])
 
@@ -171,7 +171,7 @@ def _why_not_several(rules: "WittRules", deed: Deed) -> Refusal:
     if len(deed.come) == 1:
         for start in deed.own:
             jumped = [site for site in deed.own if site != start]
-            if len(jumped) == 1 and askew.jumps_over(rules, start, jumped[0]):
+            if len(jumped) == 1 and askew.jumps_over(rules, start, jumped[0], deed.come[0]):
                 return say("WITT-II-C-5", jumped, site=NAMES[jumped[0]])
     if len(deed.come) < len(deed.own):
         return _wrong_number(deed)

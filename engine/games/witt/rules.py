@@ -6,7 +6,7 @@ Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
 from array import array
 from collections.abc import Mapping, Sequence
 
-from engine.games.witt import hands, text, words
+from engine.games.witt import hands, text, words, written
 from engine.games.witt.board import (
     BLACK,
     BOTH_PASSED,
@@ -212,6 +212,10 @@ class WittRules:
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause a hand broke."""
         return hands.why_not(self, seen)
+
+    def why_not_written(self, text: str) -> Refusal | None:
+        """The clause a written move breaks."""
+        return written.why_not_written(self, text)
 
     def notices(self) -> tuple[Notice, ...]:
         """The score peg, penalties due, a pass, who holds what in a Master game."""

@@ -122,9 +122,19 @@ def near_the_end(random: Random) -> Placed:
 KINDS: tuple[Callable[[Random], Placed], ...] = (scattered, thicket, lattice, in_rows, at_home, shut_in, near_the_end)
 
 
-def any_kind(random: Random) -> Placed:
-    """One of them."""
-    return random.choice(KINDS)(random)
+def sparse(random: Random) -> Placed:
+    """Few pegs in a part of the board: some of everything, and not too many moves."""
+    left, low = random.randint(0, 4), random.randint(1, 7)
+    part = [f"{file}{rank}" for file in FILES[left : left + 6] for rank in range(low, low + 6)]
+    return _dressed(random, dict(_draw(random, part, random.choice(((5, 5), (4, 6), (6, 3))))))
+
+
+LIGHT = (sparse, sparse, in_rows, at_home, shut_in, near_the_end, near_the_end)
+
+
+def light(random: Random) -> Placed:
+    """A position without hundreds of moves, for tests that try each of them."""
+    return random.choice(LIGHT)(random)
 
 
 def _missing(who: str, number: int, pegs: dict[str, str]) -> tuple[int, int]:
