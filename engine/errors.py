@@ -5,7 +5,7 @@
     ├── BadOption     (ValueError)   an option the game does not have, or a value it does not take
     ├── BadPosition   (ValueError)   a position text that cannot be read, or that no game could reach
     ├── BadSheet      (ValueError)   a rule sheet or a record that cannot be read
-    └── IllegalMove   (ValueError)   a move the position does not allow; carries the refusal
+    └── IllegalMove   (ValueError)   a move the position does not allow; names the clause where it can be told
 
 A peg put in the wrong hole is none of these: that is a Reading of the controller.
 """
@@ -32,4 +32,4 @@ class BadSheet(EngineError, ValueError):
 
 
 class IllegalMove(EngineError, ValueError):
-    """A move the position does not allow; the message holds the move, the ply and the clause."""
+    """A move the position does not allow; the message holds the move, the ply and, where it can be told, the clause."""

@@ -125,7 +125,7 @@ class Rules(Protocol):
         ...
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause broken by a board that shows `seen`; None iff it is the result of a legal move.
+        """The clause broken by a board that shows `seen`; None iff it may be the result of a legal move.
 
         `seen` is contents by site, or SOMETHING, or UNSEEN.
         """

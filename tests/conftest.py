@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis profiles, the browser, and the rule that CI skips no browser test."""
+"""What all tests share: hypothesis profiles, the browser, and the rule of what may not be skipped."""
 
 import os
 import shutil
@@ -32,9 +32,11 @@ def chromium() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Where a browser is required, a browser test that was skipped has failed."""
+    """Skipped is failed: a browser test where a browser is required, and a test that cites a clause."""
     report = yield
-    if report.skipped and item.get_closest_marker("browser") and os.environ.get(REQUIRED) == "1":
+    required = item.get_closest_marker("browser") and os.environ.get(REQUIRED) == "1"
+    if report.skipped and (required or item.get_closest_marker("clause")):
+        why = f"{REQUIRED}=1" if required else "it cites a clause, and a test that does not run proves nothing"
         report.outcome = "failed"
-        report.longrepr = f"{item.nodeid}: skipped, but {REQUIRED}=1: {report.longrepr}"
+        report.longrepr = f"{item.nodeid}: skipped, but {why}: {report.longrepr}"
     return report

@@ -16,12 +16,13 @@ This file knows no time: how long a reading must stand is the referee's business
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from controller.core.image import Sensing
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.wayback import way_back
 from engine.game import Game
-from engine.position import Move, Position, Site
+from engine.position import EMPTY, Move, Position, Site
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,17 @@ class Reconciler:
             return self._in_progress(near, seen, sites)
         return self.discrepancy(seen, sites)
 
+    @cached_property
+    def _ways(self) -> frozenset[tuple[Site, Site]]:
+        """Where a peg stands after a legal move, and where it came from."""
+        return frozenset(
+            (to.site, gone.site)
+            for move in self.moves
+            for to in move.changes
+            for gone in move.changes
+            if to.after != EMPTY == gone.after
+        )
+
     def image_after(self, move: Move) -> "array[int]":
         """What the sensors show once the move is made."""
         image = array("H", self.image)
@@ -76,7 +88,7 @@ class Reconciler:
         """How the board differs from the accepted position, and the way back to it."""
         missing = tuple(site for site in sites if self.image[site])
         extra = tuple(site for site in sites if seen[site])
-        return Discrepancy(missing, extra, way_back(seen, self.image, sites))
+        return Discrepancy(missing, extra, way_back(seen, self.image, sites, self._ways))
 
     def _expect(self, move: Move) -> _Expected:
         after, gain = {}, 0

@@ -1,7 +1,7 @@
 """The way back from what stands on the board to what should: the fewest steps, one peg at a time."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,18 +18,25 @@ class Step:
     place: Site | None
 
 
-def way_back(seen: "array[int]", image: "array[int]", sites: Sequence[Site]) -> tuple[Step, ...]:
+def way_back(
+    seen: "array[int]", image: "array[int]", sites: Sequence[Site], likely: Container[tuple[Site, Site]] = ()
+) -> tuple[Step, ...]:
     """Steps that turn `seen` into `image`; `sites` are those that differ.
 
-    A peg that stands wrong goes to a free site that lacks one of its kind.  Where there is none, a
-    peg is taken off, best one that makes room.
+    A peg that stands wrong goes to a free site that lacks one of its kind; of several as good, to one
+    that it may well have come from: (where it stands, where it came from) is in `likely`.  Where there
+    is none, a peg is taken off, best one that makes room.
     """
     exact = len(sites) <= EXACT_UP_TO
+
+    def unlikely(step: Step) -> bool:
+        return (step.lift, step.place) not in likely
 
     @cache
     def plan(extra: frozenset[Site], missing: frozenset[Site]) -> tuple[Step, ...]:
         plans = (
-            (step, *plan(extra - {step.lift}, missing - {step.place})) for step in _choices(seen, image, extra, missing)
+            (step, *plan(extra - {step.lift}, missing - {step.place}))
+            for step in sorted(_choices(seen, image, extra, missing), key=unlikely)
         )
         return min(plans, key=len, default=()) if exact else next(plans, ())
 

@@ -175,6 +175,7 @@ def test_the_clock_starts_with_the_first_move_at_the_instant_it_stood(table: AtT
     assert 0 <= (table.t_ns - put_ns) - used_ns <= debounce_ns + 2 * 1_000_000_000 // table.board.scan_hz
 
 
+@pytest.mark.clause("WEB-22")
 def test_the_clock_is_held_while_the_referee_corrects_but_not_for_ever(table: AtTheTable) -> None:
     table.move("t3r4", "t4r4")
     table.move("t3r3", "t3r1", 700)
@@ -186,6 +187,7 @@ def test_the_clock_is_held_while_the_referee_corrects_but_not_for_ever(table: At
     assert table.session.snapshot.clock.state == "running"
 
 
+@pytest.mark.clause("WEB-18")
 def test_the_flag_falls_at_its_instant_and_green_wins() -> None:
     table = AtTheTable(options={"time_limit_s": "10"})
     table.move("t3r4", "t4r4").wait(8000)
@@ -200,6 +202,7 @@ def test_the_flag_falls_at_its_instant_and_green_wins() -> None:
 LAST_STEP = "wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40"
 
 
+@pytest.mark.clause("WEB-18")
 @pytest.mark.parametrize(("left_ms", "winner"), [(300, 0), (-20, 1)])
 def test_the_twelfth_pin_counts_if_it_stood_in_time_though_it_settles_later(left_ms: int, winner: int) -> None:
     """Settling takes 600 ms: in both cases the time is up before the move is accepted."""
@@ -214,6 +217,7 @@ def test_the_twelfth_pin_counts_if_it_stood_in_time_though_it_settles_later(left
     assert outcome.winners == (winner,)
 
 
+@pytest.mark.clause("WEB-21")
 def test_resigning_and_agreeing_end_the_game(table: AtTheTable) -> None:
     table.move("t3r4", "t4r4").wish("resign", side=1)
     outcome = table.session.snapshot.outcome
@@ -228,6 +232,7 @@ def test_resigning_and_agreeing_end_the_game(table: AtTheTable) -> None:
     assert outcome.winners == ()
 
 
+@pytest.mark.clause("WEB-22")
 def test_a_paused_game_takes_no_move_and_charges_no_time(table: AtTheTable) -> None:
     table.move("t3r4", "t4r4").press("pause")
     before = table.session.clock.remaining_ns(0, table.t_ns)

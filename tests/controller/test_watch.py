@@ -116,6 +116,15 @@ def test_trouble_is_told_against_the_board_that_is_nearer() -> None:
     assert [names(watch, trouble.reading.missing), trouble.reading.extra] == ["t7r4", ()]
 
 
+def test_the_way_back_leads_a_peg_to_where_it_may_have_come_from() -> None:
+    """Two pegs of different sides are gone, one stands where only one of them can have gone."""
+    watch = look(watching(WEB), 10, t3r4=0, t3r3=0, t4r4=1)
+    trouble = watch.trouble()
+    assert trouble is not None
+    step = trouble.reading.way_back[0]
+    assert (step.lift, step.place) == (WEB.sites["t4r4"], WEB.sites["t3r4"])
+
+
 def test_trouble_is_told_against_the_accepted_position_where_that_is_as_near() -> None:
     """The pending move is undone but for a neighbour: one step either way."""
     watch = look(watching(WEB), 10, t3r4=0, t4r4=1)

@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.games import load
 from engine.notation import find_move, write_position
 from engine.record import Record, read_record
+from engine.record.record import first_position
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(GOLDEN.glob("*/*.record"))
@@ -16,7 +17,7 @@ RECORDS = sorted(GOLDEN.glob("*/*.record"))
 def told(record: Record) -> str:
     """The whole game, a line a ply; duties stand before the ply that meets them."""
     game = load(record.game)
-    position = game.start(dict(record.options))
+    position = first_position(game, record)
     lines = [f"{game.title}, start", f"      {write_position(game, position)}"]
     for text in record.moves:
         lines += [f"      {notice.clause} {notice.text}" for notice in game.notices(position)]

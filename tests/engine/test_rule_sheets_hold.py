@@ -41,7 +41,9 @@ def test_what_a_hand_may_not_do_breaks_this_clause(example: Example) -> None:
 def test_these_moves_lead_there(example: Example) -> None:
     game, (*moves, last) = load(example.game), example.rest
     assert last.startswith("= ")
-    after = play(game, read_position(game, example.position), [word.replace("_", " ") for word in " ".join(moves).split()])
+    after = play(
+        game, read_position(game, example.position), [word.replace("_", " ") for word in " ".join(moves).split()]
+    )
     assert write_position(game, after) == last.removeprefix("= ")
 
 

@@ -1,4 +1,7 @@
-"""Outwit.  board: sites and state; codes: moves as integers; rules: the rules; hands, pushed: what a hand broke."""
+"""Outwit.  board, moves: what there is; slides, pushes, rules: the rules; words: what a person is told.
+
+hands, wrong_pushes, written: which clause is broken; private: the game's own words of a position text.
+"""
 
 from engine.games.outwit.rules import OutwitRules
 

@@ -73,3 +73,11 @@ def line(site: int, to: int) -> tuple[int, tuple[int, ...]] | None:
         return None
     direction = _WAYS.index((files // longest, ranks // longest))
     return direction, tuple(site + STEPS[direction] * i for i in range(1, longest))
+
+
+def carry(state: bytearray, site: int, to: int) -> None:
+    """Bring a chip from one site to an empty one and keep the counts of both bases."""
+    side = (state[site] - 1) // PIECES
+    state[AT_HOME + side] += (ZONES[to] == side + 1) - (ZONES[site] == side + 1)
+    state[to] = state[site]
+    state[site] = 0

@@ -26,8 +26,8 @@ from engine.games.outwit.board import (
     owner,
 )
 from engine.games.outwit.moves import changes
-from engine.games.outwit.pushed import why_not_pushed
 from engine.games.outwit.words import NAMES, SIDES, listed, say
+from engine.games.outwit.wrong_pushes import why_not_pushed
 from engine.position import EMPTY, SOMETHING, UNSEEN, Change, Refusal, Site
 from engine.seen import differing, fits
 
@@ -128,7 +128,7 @@ def _why_no_move(rules: "OutwitRules", site: Site, to: Site, arrived: int) -> Re
         return say("OUTWIT-6", (site, to), site=NAMES[site], to=NAMES[to])
     if over:
         return say("OUTWIT-9", (site, *over, to), over=listed(over))
-    far = site + STEPS[direction] * rules.run(site, direction, home)
+    far = site + STEPS[direction] * rules.single.run(site, direction, home)
     return say("OUTWIT-7", (site, far), site=NAMES[site], far=NAMES[far], to=NAMES[to])
 
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.outwit import hands, moves, private, words, written
 from engine.games.outwit.board import (
-    ALL,
     AT_HOME,
     BLOCKADE,
     BLOCKADES,
@@ -18,15 +17,11 @@ from engine.games.outwit.board import (
     CLAIM_AT,
     CLAIMED,
     DRAW_AT,
-    EAST,
     FILES,
     FIVE_TIMES,
     GREEN_CORNER,
     JUMP,
     KING,
-    NORTH,
-    NORTH_EAST,
-    NORTH_WEST,
     PIECES,
     PUSH,
     RANKS,
@@ -36,23 +31,20 @@ from engine.games.outwit.board import (
     SITES,
     SIZE,
     SOLDIER,
-    SOUTH,
     SOUTH_EAST,
-    SOUTH_WEST,
     STEPS,
     STRAIGHT,
     STUCK,
     TURN,
-    WEST,
-    ZONES,
+    carry,
 )
-from engine.games.outwit.moves import JUMPS, PASS, PUSHES
+from engine.games.outwit.moves import PASS, PUSHES
+from engine.games.outwit.pushes import Pushes
+from engine.games.outwit.slides import Slides
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
 MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may go anywhere
-DOWN, UP = (SOUTH_WEST, SOUTH, SOUTH_EAST), (NORTH_WEST, NORTH, NORTH_EAST)
-ASCENDING = (*DOWN, WEST, EAST, *UP)
 
 
 class OutwitRules:
@@ -93,12 +85,8 @@ class OutwitRules:
     def __init__(self) -> None:
         self.state = bytearray(SIZE)
         self.moves = array("q", bytes(8 * MOST_MOVES))
-        self.neighbours = BOARD.neighbours
-        self.steps = STEPS
-        self.zones = ZONES
-        self.reach = array("i", bytes(4 * ALL))  # of the king that is looked at: sites free in each direction
-        self.own = self.enemy = 0  # after `measure`: chips of the line that pushes, and of the line before it
-        self.front = self.end = 0  # the first site of the line that is pushed, and the site behind it, or NOWHERE
+        self.single = Slides(self.state, self.moves)
+        self.pushes = Pushes(self.state, self.moves)
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Two diagonals of chips from corner to corner, the kings in the middle (OUTWIT-3)."""
@@ -125,9 +113,9 @@ class OutwitRules:
         """A chip slides or jumps, or a line pushes, or nobody moves."""
         state = self.state
         if code >= PUSHES:
-            self.push(code)
+            self.pushes.make(code)
         elif code != PASS:
-            self.carry(code >> 7 & 127, code & 127)
+            carry(state, code >> 7 & 127, code & 127)
         state[TURN] = 1 - state[TURN]
         if code == PASS:
             self.count_pass()
@@ -151,160 +139,12 @@ class OutwitRules:
 
     def find(self) -> int:
         """Write the moves of the side to move into `moves`, the pass left aside; how many."""
-        number = self.slides()
+        number = self.single.slides()
         if self.state[BLOCKADE] == JUMP:
-            number = self.jumps(number)
+            number = self.single.jumps(number)
         elif self.state[BLOCKADE] == PUSH:
-            number = self.pushes(number)
+            number = self.pushes.add(number)
         return number
-
-    def slides(self) -> int:
-        """Soldiers run straight as far as they can, the king in any direction as far as it likes; how many."""
-        state, moves = self.state, self.moves
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        number = 0
-        for site in range(SITES):
-            if state[site] == soldier:
-                for direction in range(STRAIGHT):
-                    far = self.run(site, direction, home)
-                    if far:
-                        moves[number] = site * 128 + site + far * self.steps[direction]
-                        number += 1
-            elif state[site] == soldier + 1:
-                number = self.king(site, home, number)
-        return number
-
-    def run(self, site: int, direction: int, home: int) -> int:
-        """How many sites a chip may slide: not over a chip, nor into the enemy base, nor out of the own one."""
-        state, neighbours, zones = self.state, self.neighbours, self.zones
-        inside = zones[site] == home
-        far = 0
-        to = neighbours[site * ALL + direction]
-        while to >= 0 and state[to] == 0:
-            if zones[to] == home:
-                inside = True
-            elif inside or zones[to] != 0:
-                break
-            far += 1
-            to = neighbours[to * ALL + direction]
-        return far
-
-    def king(self, site: int, home: int, number: int) -> int:
-        """Add every site the king may slide to after the first `number` moves, in ascending order; how many."""
-        moves, reach, steps = self.moves, self.reach, self.steps
-        longest = 0
-        for direction in range(ALL):
-            reach[direction] = self.run(site, direction, home)
-            longest = max(longest, reach[direction])
-        base = site * 128 + site
-        for far in range(longest, 0, -1):
-            for direction in DOWN:
-                if far <= reach[direction]:
-                    moves[number] = base + far * steps[direction]
-                    number += 1
-        for far in range(reach[WEST], 0, -1):
-            moves[number] = base - far
-            number += 1
-        for far in range(1, reach[EAST] + 1):
-            moves[number] = base + far
-            number += 1
-        for far in range(1, longest + 1):
-            for direction in UP:
-                if far <= reach[direction]:
-                    moves[number] = base + far * steps[direction]
-                    number += 1
-        return number
-
-    def jumps(self, number: int) -> int:
-        """Add the jumps over an enemy chip after the first `number` moves; how many (OUTWIT-19)."""
-        state, moves, neighbours, zones = self.state, self.moves, self.neighbours, self.zones
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        for site in range(SITES):
-            if not soldier <= state[site] <= soldier + 1:
-                continue
-            for direction in ASCENDING:
-                if direction >= STRAIGHT and state[site] == soldier:
-                    continue
-                over = neighbours[site * ALL + direction]
-                if over < 0 or state[over] == 0 or soldier <= state[over] <= soldier + 1:
-                    continue
-                to = neighbours[over * ALL + direction]
-                if to < 0 or state[to] != 0 or zones[to] == 3 - home or (zones[site] == home and zones[to] != home):
-                    continue
-                moves[number] = JUMPS + site * 128 + to
-                number += 1
-        return number
-
-    def pushes(self, number: int) -> int:
-        """Add the pushes after the first `number` moves; how many (OUTWIT-20, OUTWIT-21)."""
-        state, moves, zones = self.state, self.moves, self.zones
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        for site in range(SITES):
-            if not soldier <= state[site] <= soldier + 1 or zones[site] == home:
-                continue
-            for direction in range(STRAIGHT):
-                self.measure(site, direction)
-                if not 0 < self.enemy < self.own or zones[self.front] == 3 - home:
-                    continue
-                if self.end < 0 or state[self.end] != 0:
-                    continue
-                code = PUSHES + (site * 128 + site + self.steps[direction]) * 128
-                if zones[self.end] != home:
-                    moves[number] = code
-                    number += 1
-                    continue
-                for place in range(SITES):
-                    if zones[place] != home and (state[place] == 0 or place == site):
-                        moves[number] = code + place + 1
-                        number += 1
-        return number
-
-    def measure(self, site: int, direction: int) -> None:
-        """The line of own chips from a site on, and the line of enemy chips right before it."""
-        state, neighbours = self.state, self.neighbours
-        soldier = (state[site] - 1) // PIECES * PIECES + SOLDIER
-        self.own = self.enemy = 0
-        at = site
-        while at >= 0 and soldier <= state[at] <= soldier + 1:
-            self.own += 1
-            at = neighbours[at * ALL + direction]
-        self.front = at
-        while at >= 0 and state[at] != 0 and not soldier <= state[at] <= soldier + 1:
-            self.enemy += 1
-            at = neighbours[at * ALL + direction]
-        self.end = at
-
-    def carry(self, site: int, to: int) -> None:
-        """Bring a chip from one site to an empty one and keep the counts of both bases."""
-        state, zones = self.state, self.zones
-        side = (state[site] - 1) // PIECES
-        state[AT_HOME + side] += (zones[to] == side + 1) - (zones[site] == side + 1)
-        state[to] = state[site]
-        state[site] = 0
-
-    def push(self, code: int) -> None:
-        """Every chip of both lines goes one step on, the foremost first; one that is lifted is placed last."""
-        state = self.state
-        site, place = (code - PUSHES) >> 14, code & 127
-        step = ((code - PUSHES) >> 7 & 127) - site
-        at = site
-        while state[at] != 0:
-            at += step
-        lifted = 0
-        if place:
-            at -= step
-            lifted = state[at]
-            state[at] = 0
-        while at != site:
-            self.carry(at - step, at)
-            at -= step
-        if place:
-            state[place - 1] = lifted
-            if self.zones[place - 1] == (lifted - 1) // PIECES + 1:
-                state[AT_HOME + (lifted - 1) // PIECES] += 1
 
     # What people and records see.
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.games.outwit import hands, pushed
+from engine.games.outwit import hands, wrong_pushes
 from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT, TURN, line, owner
 from engine.games.outwit.words import NAMES, SIDES, say
 from engine.position import EMPTY, Refusal, Site
@@ -48,8 +48,8 @@ def _why_not_pushed(rules: "OutwitRules", rear: Site, to: Site, place: int) -> R
     way = line(rear, to)
     if way is None or way[1] or way[0] >= STRAIGHT:
         return say("OUTWIT-20", (rear, to), what=f"{NAMES[to]} is not one step along a file or a rank")
-    rules.measure(rear, way[0])
-    if rules.enemy == 0:
+    rules.pushes.measure(rear, way[0])
+    if rules.pushes.enemy == 0:
         return say("OUTWIT-20", (rear, to), what=f"no enemy chip stands before the line of {NAMES[rear]}")
-    sites = [rear + (to - rear) * i for i in range(rules.own + rules.enemy)]
-    return pushed.why_no_push(rules, sites, rules.end if place == NOWHERE else place)
+    sites = [rear + (to - rear) * i for i in range(rules.pushes.own + rules.pushes.enemy)]
+    return wrong_pushes.why_no_push(rules, sites, rules.pushes.end if place == NOWHERE else place)

@@ -94,7 +94,9 @@ def _jumps(site: int) -> list[tuple[int, int]]:
 
 HOME_OF = bytes(home_of(site) for site in range(PLAY))
 AHEAD = array("i", [_ahead(site, way) for site in range(PLAY) for way in range(8)])  # by site * 8 + way
-BESIDE = bytes(to in AHEAD[site * 8 : site * 8 + 8] for site in range(PLAY) for to in range(PLAY))  # by site * PLAY + to
+BESIDE = bytes(
+    to in AHEAD[site * 8 : site * 8 + 8] for site in range(PLAY) for to in range(PLAY)
+)  # by site * PLAY + to
 FIRST = array("i", [0])  # the jumps from a hole are FIRST[hole] up to FIRST[hole + 1] of OVERS and LANDS
 OVERS, LANDS = array("i"), array("i")
 for _hole in range(HOLES):

@@ -65,7 +65,7 @@ def roles(position: Position, side: Side) -> dict[Site, frozenset[str]]:
 
 
 def _turned(shape: Iterable[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]:
-    """The shape in all its turns and mirror images, each from one of its own pegs at (0, 0): the lowest, then leftmost."""
+    """The shape in all its turns and mirror images, each with its lowest peg, of these the leftmost, at (0, 0)."""
     images = set()
     pairs = list(shape)
     for _ in range(4):
@@ -103,14 +103,14 @@ def _searched(position: Position, side: Side, site: Site) -> Ways:
 
 
 def _leads(position: Position, side: Side, start: Site) -> set[Site] | None:
-    """Own pegs over which the peg there jumps to strike a peg two holes from them with its next jump; None: no strike."""
+    """Own pegs that the peg there jumps right before it strikes a peg two holes from them; None: no strike."""
     ways, board = _searched(position, side, start), position.board
     if ways.layers == 1:
         return None
     leads = set()
     for i in range(ways.states):
         for over, land in _jumps(ways.hole[i]):
-            if board[over] != side + 1 or over == start or not _visited(ways, land, ways.layer[i]):
+            if board[over] != side + 1 or start in (over, land) or not _visited(ways, land, ways.layer[i]):
                 continue
             for target, behind in _jumps(land):
                 struck = ways.masks[ways.layer[i]]
@@ -153,4 +153,3 @@ def _is_free(position: Position, ways: Ways, start: Site, hole: Site, struck: in
 def _apart(one: Site, other: Site) -> int:
     (x, y), (to_x, to_y) = spot(one), spot(other)
     return max(abs(x - to_x), abs(y - to_y))
-

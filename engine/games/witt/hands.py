@@ -182,4 +182,3 @@ def _wrong_number(deed: Deed) -> Refusal:
     if len(deed.own) > len(deed.come):
         return say("WITT-I-B-1", deed.own, what="a peg is missing from " + listed(deed.own))
     return say("WITT-I-B-1", deed.come, what="a peg too many on " + listed(deed.come))
-

@@ -94,22 +94,22 @@ class Judge:
 
     def occupies(self, pin: int) -> bool:
         """Whether a peg of that colour stands in the other side's set-up area."""
-        state = self.state
+        state, number = self.state, 0
         for site in range(PLAY):
             if state[site] == pin and HOME_OF[site] == 3 - pin:
-                return True
-        return False
+                number += 1
+        return number > 0
 
     def isolates(self, pin: int) -> bool:
         """Whether a peg of that colour stands isolated now, and has done so if the option asks for it."""
         if self.state[ISOLATION] != HOLD:
             return self.find_isolated(pin, self.held, 0) > 0
-        if not self.some_held:
-            return False
-        for site in range(PLAY):
-            if self.held[site] and self.state[site] == pin and self.is_alone(site, 0):
-                return True
-        return False
+        number = 0
+        if self.some_held:
+            for site in range(PLAY):
+                if self.held[site] and self.state[site] == pin and self.is_alone(site, 0):
+                    number += 1
+        return number > 0
 
     def find_isolated(self, pin: int, found: bytearray, before_removals: int) -> int:
         """Mark the isolated pegs of that colour beyond the middle boundary; how many."""

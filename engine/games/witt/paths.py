@@ -131,7 +131,7 @@ class _OnePeg:
                 self.struck[i] = site_of[bit.bit_length() - 1]
 
     def _touched(self) -> list[int]:
-        """By state: the holes, a bit each, that all the ways to it touch, but for the pegs struck and (in the end) the start."""
+        """By state: the holes, a bit each, that all the ways to it touch, but for those where pegs were struck."""
         everywhere = 0
         for hole in self.hole:
             everywhere |= _BIT[hole]
@@ -151,11 +151,12 @@ class _OnePeg:
                 holes[here] |= holes[before]
         start = _BIT[self.start]
         return [
-            holes[group[i]] & ~(gone[i] if self.hole[i] == self.start else gone[i] | start) for i in range(len(self.hole))
+            holes[group[i]] & ~(gone[i] if self.hole[i] == self.start else gone[i] | start)
+            for i in range(len(self.hole))
         ]
 
     def _join_groups(self) -> dict[int, list[int]]:
-        """Give every state its final group; for every group but the first, the groups from which strikes lead into it."""
+        """Give every state its final group; by group but the first: the groups from which strikes lead into it."""
         joined: dict[int, int] = {}
         for here, there in self.links:
             if self.mask[here] == self.mask[there]:

@@ -131,4 +131,3 @@ class Penalties:
     def home_pegs(self, pin: int) -> tuple[int, ...]:
         """The pegs of that colour in their own set-up area."""
         return tuple(s for s in range(PLAY) if self.state[s] == pin and HOME_OF[s] == pin)
-

@@ -1,9 +1,9 @@
 """The four words that WITT adds to a position text.
 
-    match:start_of_turn:none   the objective; then options that are not at their default
-    Po                         objectives won: P O A I E, in capitals by Grey, else by Black; `-` none
-    3+2/0                      points, Grey's and Black's; `+2`: just counted, the score peg is still to follow
-    p,xd4,xe4                  passes made in succession (p, pp); holes cleared by the Rule of Three in this turn; `-` none
+match:start_of_turn:none   the objective; then options that are not at their default
+Po                         objectives won: P O A I E, in capitals by Grey, else by Black; `-` none
+3+2/0                      points, Grey's and Black's; `+2`: just counted, the score peg is still to follow
+p,xd4,xe4                  passes made in succession (p, pp); holes cleared by the Rule of Three in this turn; `-` none
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,9 @@ EXAMPLE = "penetration - 0/0 -"
 def write(state: bytearray) -> str:
     """The words of a state."""
     options = ":".join([MODES[state[MODE]], *["start_of_turn"] * state[ISOLATION], *["none"] * state[REPETITION]])
-    won = "".join(LETTERS[side * 5 + objective] for objective in range(5) for side in (0, 1) if _holds(state, side, objective))
+    won = "".join(
+        LETTERS[side * 5 + objective] for objective in range(5) for side in (0, 1) if _holds(state, side, objective)
+    )
     scores = "/".join(_points(state[MARK + side], state[SCORE + side]) for side in (0, 1))
     cleared = [f"x{NAMES[site]}" for site in range(PLAY) if state[REMOVED + (site >> 3)] >> (site & 7) & 1]
     turn = ",".join([*["p" * state[PASSES]] * (state[PASSES] > 0), *cleared])
@@ -109,8 +111,8 @@ def _read_won(state: bytearray, word: str) -> None:
         enough = at >= 0 and state[WON + at // 5].bit_count() == (3 if state[MODE] == MASTER else 1)
         if at < 0 or enough or not state[OPEN] >> at % 5 & 1 or (state[OVER] and state[MODE] != MASTER):
             raise BadPosition(
-                f"position text, word 4: {word!r}; expected '-' or the objectives won, each once and as many as the mode "
-                "allows: P O A I E, in capitals by Grey, else by Black"
+                f"position text, word 4: {word!r}; expected '-' or the objectives won, each once and as many as the "
+                "mode allows: P O A I E, in capitals by Grey, else by Black"
             )
         side, objective = divmod(at, 5)
         state[WON + side] |= 1 << objective
@@ -150,8 +152,8 @@ def _read_turn(state: bytearray, word: str) -> None:
         site = NAMES.index(item[1:]) if item[:1] == "x" and item[1:] in NAMES else PLAY
         if site >= PLAY or state[site] or HOME_OF[site] == 2 - state[TURN]:
             raise BadPosition(
-                f"position text, word 6: {word!r}; expected '-', or 'p' or 'pp' for passes just made and 'xd4' for every "
-                "empty hole cleared by the Rule of Three in this turn, divided by commas"
+                f"position text, word 6: {word!r}; expected '-', or 'p' or 'pp' for passes just made and 'xd4' for "
+                "every empty hole cleared by the Rule of Three in this turn, divided by commas"
             )
         state[REMOVED + (site >> 3)] |= 1 << (site & 7)
     if word != "-" and word != write(state).split()[3]:

@@ -31,7 +31,7 @@ SIDES = ("Grey", "Black")
 MESSAGES = {
     "WITT-I-B-1": "A hole holds one peg, and pegs leave the board only when they are struck or removed: {what}.",
     "WITT-I-B-3": "It is {turn}'s turn; the {other} peg belongs back on {site}.",
-    "WITT-I-C-2": "Only a jump that goes on into the play area leads through the buffer zone; {to} cannot be entered so.",
+    "WITT-I-C-2": "Only a jump that goes on into the play area leads through the buffer zone, not a way to {to}.",
     "WITT-I-C-3": "No peg stays in the buffer zone; from {to} it has to jump on into the play area.",
     "WITT-II-A-2": "Only one peg may move in a turn.",
     "WITT-II-A-3": "{turn} must move; a way round to the same hole without a strike is no move.",
@@ -47,7 +47,7 @@ MESSAGES = {
     "WITT-II-E-3": "A removal comes before the move and is a step of its own: finish the removal of {site} first.",
     "WITT-II-F-1": "{side}'s set-up area holds {number} too many.",
     "WITT-II-F-2": "The Rule of Four allows no more removals than bring the set-up area back to its limit: {pegs}.",
-    "WITT-II-F-3": "A removal under the Rule of Four is a step of its own before the move: finish that of {site} first.",
+    "WITT-II-F-3": "A removal under the Rule of Four is a step of its own: finish that of {site} first.",
     "WITT-III-A-1": "The game is over: a peg of {side} went behind the back line.",
     "WITT-III-B-1": "The game is over: {side} held a hole in the opposing set-up area.",
     "WITT-III-C-1": "The game is over: {side} has 13 points.",
@@ -72,7 +72,10 @@ ENDINGS: tuple[Outcome | None, ...] = (
         for clause, deed, objective in zip(_ENDED, _DEEDS, OBJECTIVES, strict=True)
         for side in (0, 1)
     ),
-    *(Outcome((s,), "WITT-III-G-2", f"{SIDES[s]} holds three objectives. {SIDES[s]} wins the Master game.") for s in (0, 1)),
+    *(
+        Outcome((s,), "WITT-III-G-2", f"{SIDES[s]} holds three objectives. {SIDES[s]} wins the Master game.")
+        for s in (0, 1)
+    ),
     Outcome((), "WITT-II-A-3", "Both sides passed. A draw."),
     Outcome((), "WITT-V-1", "The same position stood for the fifth time. A draw."),
     Outcome((), "WITT-V-1", "The same position stood three times, and a player claims the draw."),
@@ -126,7 +129,8 @@ def _score_peg(rules: "WittRules") -> Iterator[Notice]:
     state, side = rules.state, rules.state[TURN]
     if state[MARK + side] != state[SCORE + side]:
         holes = score_hole(side, state[MARK + side]), score_hole(side, state[SCORE + side])
-        text = f"{SIDES[side]} has {state[SCORE + side]} points: the score peg goes from {NAMES[holes[0]]} to {NAMES[holes[1]]}."
+        points = "1 point" if state[SCORE + side] == 1 else f"{state[SCORE + side]} points"
+        text = f"{SIDES[side]} has {points}: the score peg goes from {NAMES[holes[0]]} to {NAMES[holes[1]]}."
         yield Notice("WITT-III-C-3", text, holes)
 
 

@@ -15,7 +15,7 @@ _HOLES = {name: site for site, name in enumerate(NAMES[:HOLES])}
 
 
 def why_not_written(rules: "WittRules", text: str) -> Refusal | None:
-    """The clause broken; None where the text is no move at all, or what it says may be done in another way of writing."""
+    """The clause broken; None where the text is no move at all, or another way of writing a legal one."""
     if rules.result():
         return over(rules)
     board = bytearray(rules.state[:SITES])

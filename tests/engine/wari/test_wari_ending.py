@@ -2,11 +2,11 @@
 
 import pytest
 
+from engine.attempt import why_illegal
 from engine.games import load
 from engine.notation import find_move, read_position, write_position
 from engine.play import play, replay
 from engine.position import Outcome, Refusal
-from engine.attempt import why_illegal
 
 WARI = load("wari")
 ROUND = "F f A a B b C c D d E e"  # the only moves where South and North chase each other with a stone each
@@ -23,9 +23,18 @@ def cited(clause: str, *values: object) -> object:
 @pytest.mark.parametrize(
     ("text", "winners", "reason", "clause"),
     [
-        cited("WARI-12", "0,0,6,0,0,6/0,0,1,0,0,0/25,10 n own_rows", (0,), "South has captured 25 of 48 stones. South wins."),
-        cited("WARI-12", "0,0,0,0,0,0/0,0,1,0,0,0/18,29 n split", (1,), "North has captured 29 of 48 stones. North wins."),
-        cited("WARI-12", "0,0,0,0,0,0/0,0,0,0,0,0/48,0 s split", (0,), "South has captured 48 of 48 stones. South wins."),
+        cited(
+            "WARI-12",
+            "0,0,6,0,0,6/0,0,1,0,0,0/25,10 n own_rows",
+            (0,),
+            "South has captured 25 of 48 stones. South wins.",
+        ),
+        cited(
+            "WARI-12", "0,0,0,0,0,0/0,0,1,0,0,0/18,29 n split", (1,), "North has captured 29 of 48 stones. North wins."
+        ),
+        cited(
+            "WARI-12", "0,0,0,0,0,0/0,0,0,0,0,0/48,0 s split", (0,), "South has captured 48 of 48 stones. South wins."
+        ),
         cited(
             "WARI-13",
             "0,0,3,0,0,0/0,0,0,0,0,0/22,23 s own_rows",
@@ -56,7 +65,9 @@ def cited(clause: str, *values: object) -> object:
             (0,),
             "North's row is empty at his turn: South takes all that are left. South wins, 28 to 20.",
         ),
-        cited("WARI-15", "0,0,0,0,0,0/0,0,0,0,0,0/24,24 s own_rows", (), "No stone is left. The game is drawn, 24 to 24."),
+        cited(
+            "WARI-15", "0,0,0,0,0,0/0,0,0,0,0,0/24,24 s own_rows", (), "No stone is left. The game is drawn, 24 to 24."
+        ),
         cited("WARI-15", "0,0,0,0,0,0/0,0,0,0,0,0/24,24 n split", (), "No stone is left. The game is drawn, 24 to 24."),
     ],
 )
@@ -86,8 +97,16 @@ def test_the_twenty_fifth_stone_ends_the_game_and_the_twenty_fourth_does_not(mov
 @pytest.mark.parametrize(
     ("text", "winners", "how"),
     [
-        ("0,0,0,0,0,1/0,0,0,0,0,1/23,23 s own_rows", (), "each side takes the stones of its own row. The game is drawn, 24 to 24."),
-        ("0,0,0,0,0,1/0,0,0,0,0,1/22,24 s own_rows", (1,), "each side takes the stones of its own row. North wins, 25 to 23."),
+        (
+            "0,0,0,0,0,1/0,0,0,0,0,1/23,23 s own_rows",
+            (),
+            "each side takes the stones of its own row. The game is drawn, 24 to 24.",
+        ),
+        (
+            "0,0,0,0,0,1/0,0,0,0,0,1/22,24 s own_rows",
+            (1,),
+            "each side takes the stones of its own row. North wins, 25 to 23.",
+        ),
         ("0,0,0,0,0,1/0,0,0,0,0,1/24,22 s split", (0,), "the stones left are divided equally. South wins, 25 to 23."),
     ],
 )
@@ -101,7 +120,8 @@ def test_the_third_time_ends_the_game_of_itself(text: str, winners: tuple[int, .
     ended = WARI.outcome(last)
     reason = "The same position stands for the third time: " + how
     assert ended == Outcome(winners, "WARI-16", reason)
-    assert WARI.legal_moves(last) == WARI.to_act(last) == ()
+    assert WARI.legal_moves(last) == ()
+    assert WARI.to_act(last) == ()
 
 
 @pytest.mark.clause("WARI-16")
@@ -111,7 +131,9 @@ def test_after_the_third_time_no_move_is_right_any_more() -> None:
     last = play(WARI, twice, ROUND.split())
     board = WARI.apply(twice, find_move(WARI, twice, "F")).board
     assert WARI.why_not(twice, board) is None
-    reason = "The same position stands for the third time: the stones left are divided equally. The game is drawn, 24 to 24."
+    reason = (
+        "The same position stands for the third time: the stones left are divided equally. The game is drawn, 24 to 24."
+    )
     assert WARI.why_not(last, board) == Refusal("WARI-16", f"The game is over. {reason}")
     assert why_illegal(WARI, last, "F") == why_illegal(WARI, last, "pass") == WARI.why_not(last, board)
     with pytest.raises(ValueError, match=r"^illegal move 'F' at ply 24 of wari \(WARI-16\): The game is over\."):

@@ -66,11 +66,19 @@ def told(text: str, deed: str) -> tuple[str, str, str]:
             "The pit A stays empty in this move: the sowing leaves it out on every lap.",
             "A",
         ),
-        cited("WARI-8", FIGURE, "C=0 D=1 E=4 F=6 a=2 b=3 c=2", "South must leave North a stone; after C there would be none.", "C"),
+        cited(
+            "WARI-8",
+            FIGURE,
+            "C=0 D=1 E=4 F=6 a=2 b=3 c=2",
+            "South must leave North a stone; after C there would be none.",
+            "C",
+        ),
         cited("WARI-9", FIGURE, "E=0 F=6 a=2 b=3", "E captures a, b.", "a b"),
         cited("WARI-9", FIGURE, "E=0 F=6 a=2 b=0 south=23", "E captures a, b.", "a"),
         cited("WARI-9", FIGURE, "F=0 a=2 b=3 c=0 d=1 e=1 south=22", "F captures nothing.", "c"),
-        cited("WARI-10", FIGURE, "E=0 F=6 a=0 b=0 north=15", "The 5 stones captured by E go to South's store.", "south"),
+        cited(
+            "WARI-10", FIGURE, "E=0 F=6 a=0 b=0 north=15", "The 5 stones captured by E go to South's store.", "south"
+        ),
         cited(
             "WARI-10",
             FIGURE,

@@ -110,7 +110,9 @@ def test_the_duty_to_leave_stones_is_announced(text: str, notice: str, sites: st
     assert [WARI.site_names[site] for n in notices for site in n.sites] == sites.split()
 
 
-@pytest.mark.parametrize("text", [START, START.removesuffix(" 0"), "  " + START.replace(" ", "  "), START.replace("4,", "04,")])
+@pytest.mark.parametrize(
+    "text", [START, START.removesuffix(" 0"), "  " + START.replace(" ", "  "), START.replace("4,", "04,")]
+)
 def test_these_texts_all_mean_the_start_of_wari(text: str) -> None:
     assert read_position(WARI, text) == WARI.start()
 

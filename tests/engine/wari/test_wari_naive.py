@@ -9,6 +9,7 @@ from engine.games import load
 from engine.notation import read_position, write_position
 from engine.play import perft, play
 from engine.position import Outcome
+from engine.rulesheet import Block
 from tests.engine.sheet_cases import SHEETS
 from tests.engine.wari import naive_wari
 from tests.engine.wari.naive_wari import Stones
@@ -36,8 +37,8 @@ def test_the_naive_generator_counts_the_same_from_the_start() -> None:
 
 
 @pytest.mark.parametrize("block", [block for block in SHEETS["wari"].blocks if block.kind == "perft"])
-def test_the_naive_generator_counts_as_the_sheet_says(block: object) -> None:
-    text, *counts = block.lines  # type: ignore[attr-defined]
+def test_the_naive_generator_counts_as_the_sheet_says(block: Block) -> None:
+    text, *counts = block.lines
     deep = [line for line in counts if int(line.split()[1]) < 20_000]
     assert [f"{depth} {naive_wari.paths(naive(text), depth)}" for depth in range(1, len(deep) + 1)] == deep
 
@@ -107,7 +108,10 @@ def test_both_count_the_times_a_position_has_stood(positions: int) -> None:
             outcome = WARI.outcome(position)
             assert (outcome is None) == (end is None), stones.text()
             if outcome and end:
-                assert (outcome.clause, _ending(outcome)) == (end.clause, (end.clause, (end.south > 24) - (end.south < 24)))
+                assert (outcome.clause, _ending(outcome)) == (
+                    end.clause,
+                    (end.clause, (end.south > 24) - (end.south < 24)),
+                )
                 thirds[end.clause + stones.option] += 1
                 break
             move = random.choice(WARI.legal_moves(position))

@@ -54,7 +54,11 @@ class Solver:
                 open_positions[pits] = self._moves(pits)
             else:
                 settled[pits] = ended
-        _settle(settled, open_positions, stones)
+        backwards = Backwards(settled, open_positions)
+        for pits, value in list(settled.items()):
+            backwards.settle(pits, value)
+        for threshold in range(stones, 0, -1):
+            backwards.force(threshold)
         settled.update(dict.fromkeys(open_positions, 0))
         self.values |= settled
         return settled
@@ -101,36 +105,42 @@ class Solver:
         return found
 
 
-def _settle(settled: dict[Pits, int], undecided: dict[Pits, Position], stones: int) -> None:
-    """Move from `undecided` to `settled` whatever one side can force, the highest values first."""
-    before: dict[Pits, list[Pits]] = {}  # the positions a move without capture leads from
-    for pits, position in undecided.items():
-        for after in position.onward:
-            before.setdefault(after, []).append(pits)
-    left = {pits: len(position.onward) for pits, position in undecided.items()}  # moves not yet known to lose
+class Backwards:
+    """Settles what one side can force, from positions that are settled to those a move leads from."""
 
-    def settle(pits: Pits, value: int) -> None:
-        undecided.pop(pits, None)
+    def __init__(self, settled: dict[Pits, int], undecided: dict[Pits, Position]) -> None:
+        self.settled, self.undecided = settled, undecided
+        self.before: dict[Pits, list[Pits]] = {}  # the positions a move without capture leads from
+        for pits, position in undecided.items():
+            for after in position.onward:
+                self.before.setdefault(after, []).append(pits)
+        self.left = {pits: len(position.onward) for pits, position in undecided.items()}  # moves not known to lose
+
+    def force(self, threshold: int) -> None:
+        """Settle the positions of that value, for either side; those with higher ones are settled."""
+        for pits, position in list(self.undecided.items()):
+            if pits not in self.undecided:
+                continue
+            if position.best >= threshold:
+                self.settle(pits, threshold)
+            elif self.left[pits] == 0 and position.best <= -threshold:
+                self.settle(pits, -threshold)
+
+    def settle(self, pits: Pits, value: int) -> None:
+        """Settle one position and whatever follows from it."""
+        self.undecided.pop(pits, None)
         fresh = [(pits, value)]
         while fresh:
             pits, value = fresh.pop()
-            settled[pits] = value
-            for earlier in before.get(pits, ()):
-                if earlier not in undecided:
-                    continue
-                left[earlier] -= value > 0
-                if value < 0 or (left[earlier] == 0 and undecided[earlier].best <= -value):
-                    del undecided[earlier]
+            self.settled[pits] = value
+            for earlier in self.before.get(pits, ()):
+                if earlier in self.undecided and self._follows(earlier, value):
+                    del self.undecided[earlier]
                     fresh.append((earlier, -value))
 
-    ended = list(settled.items())
-    for threshold in range(stones, 0, -1):
-        for pits, value in ended:
-            if abs(value) == threshold:
-                settle(pits, value)
-        for pits, position in list(undecided.items()):
-            if pits in undecided:
-                if position.best >= threshold:
-                    settle(pits, threshold)
-                elif left[pits] == 0 and position.best <= -threshold:
-                    settle(pits, -threshold)
+    def _follows(self, earlier: Pits, value: int) -> bool:
+        """Whether a position is worth `-value`, now that a move from it leads to `value` for the other side."""
+        if value < 0:
+            return True
+        self.left[earlier] -= 1
+        return self.left[earlier] == 0 and self.undecided[earlier].best <= -value

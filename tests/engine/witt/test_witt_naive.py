@@ -31,7 +31,9 @@ def test_the_start_is_the_same_and_counts_the_same() -> None:
     assert naive_witt.paths(START, 2) == 64 * 64
 
 
-@pytest.mark.clause("WITT-I-C-1", "WITT-II-C-4", "WITT-II-C-5", "WITT-II-D-1", "WITT-II-D-2", "WITT-II-D-3", "WITT-II-E-2")
+@pytest.mark.clause(
+    "WITT-I-C-1", "WITT-II-C-4", "WITT-II-C-5", "WITT-II-D-1", "WITT-II-D-2", "WITT-II-D-3", "WITT-II-E-2"
+)
 def test_both_generators_agree_on_random_positions(positions: int) -> None:
     random, kinds = Random(1981), Counter[str]()
     for _ in range(positions):
@@ -39,7 +41,9 @@ def test_both_generators_agree_on_random_positions(positions: int) -> None:
         position = read_position(WITT, placed.text())
         for move in agree(position, placed) or [("over",)]:
             kinds[_kind(move)] += 1
-    assert min(kinds[kind] for kind in ("over", "pass", "x", "plain", "strike", "strikes", "circuit")) > positions / 200, kinds
+    assert (
+        min(kinds[kind] for kind in ("over", "pass", "x", "plain", "strike", "strikes", "circuit")) > positions / 200
+    ), kinds
 
 
 def _kind(move: naive_witt.Move) -> str:
@@ -50,7 +54,9 @@ def _kind(move: naive_witt.Move) -> str:
     return ("plain", "strike", "strikes")[min(2, len(move) - 2)]
 
 
-@pytest.mark.clause("WITT-III-A-1", "WITT-III-B-1", "WITT-III-C-2", "WITT-III-D-1", "WITT-III-E-1", "WITT-III-F-2", "WITT-III-G-2")
+@pytest.mark.clause(
+    "WITT-III-A-1", "WITT-III-B-1", "WITT-III-C-2", "WITT-III-D-1", "WITT-III-E-1", "WITT-III-F-2", "WITT-III-G-2"
+)
 def test_both_make_the_same_position_of_the_same_move(positions: int) -> None:
     random, ends = Random(1986), Counter[str]()
     for _ in range(positions // 3):

@@ -1,4 +1,4 @@
-"""Random positions of WITT, written as text without the engine's help: open fields, thickets, lattices, ends, penalties."""
+"""Random positions of WITT, written as text without the engine's help: thickets, lattices, ends, penalties."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +11,7 @@ OBJECTIVES = MODES[:5]
 
 
 class Placed(NamedTuple):
-    """Everything there is to a position; `pegs` is g or b by hole; `won` g or b by objective; `mark`: the score pegs."""
+    """All of a position; `pegs` is g or b by hole, `won` g or b by objective, `mark` where the score pegs stand."""
 
     pegs: dict[str, str]
     turn: str
@@ -65,7 +65,11 @@ def in_rows(random: Random) -> Placed:
     """Rows, columns and diagonals of one colour, some touching; some after a removal."""
     pegs: dict[str, str] = {}
     for _ in range(random.randint(2, 4)):
-        file, rank, across, up = random.randrange(10), random.randint(1, 12), *random.choice(((1, 0), (0, 1), (1, 1), (1, -1)))
+        file, rank, across, up = (
+            random.randrange(10),
+            random.randint(1, 12),
+            *random.choice(((1, 0), (0, 1), (1, 1), (1, -1))),
+        )
         who = random.choice("ggb")
         for step in range(random.randint(3, 7)):
             x, y = file + across * step, rank + up * step
@@ -78,7 +82,7 @@ def in_rows(random: Random) -> Placed:
 
 def at_home(random: Random) -> Placed:
     """Many pegs in the set-up areas, unevenly: the Rule of Four."""
-    pegs = {}
+    pegs: dict[str, str] = {}
     for who, ranks in (("g", range(1, 5)), ("b", range(9, 13))):
         home = [f"{file}{rank}" for file in "defg" for rank in ranks]
         pegs.update(_draw(random, home, _missing(who, random.choice((3, 6, 9, 12, 16)), {})))
@@ -111,7 +115,11 @@ def near_the_end(random: Random) -> Placed:
         pegs.update(_draw(random, part, _missing(who, random.randint(2, 6), pegs)))
     spot = random.choice(sorted(pegs))
     foe = "b" if pegs[spot] == "g" else "g"
-    beside = [s for s in SPOTS if s not in pegs and abs(int(s[1:]) - int(spot[1:])) <= 1 and abs(ord(s[0]) - ord(spot[0])) <= 1]
+    beside = [
+        s
+        for s in SPOTS
+        if s not in pegs and abs(int(s[1:]) - int(spot[1:])) <= 1 and abs(ord(s[0]) - ord(spot[0])) <= 1
+    ]
     pegs[random.choice(beside)] = foe
     placed = _dressed(random, pegs)
     if any(placed.score) or placed.mode in ("accumulation", "match"):
@@ -144,7 +152,9 @@ def _missing(who: str, number: int, pegs: dict[str, str]) -> tuple[int, int]:
 
 def _draw(random: Random, spots: list[str], numbers: tuple[int, int]) -> list[tuple[str, str]]:
     colours = "g" * numbers[0] + "b" * numbers[1]
-    return list(zip(random.sample(spots, min(len(colours), len(spots))), random.sample(colours, len(colours)), strict=False))
+    return list(
+        zip(random.sample(spots, min(len(colours), len(spots))), random.sample(colours, len(colours)), strict=False)
+    )
 
 
 def _dressed(random: Random, pegs: dict[str, str], turn: str = "") -> Placed:
@@ -158,7 +168,7 @@ def _dressed(random: Random, pegs: dict[str, str], turn: str = "") -> Placed:
         mark = list(placed.score)
         at = "gb".index(placed.turn)
         mark[at] = random.randint(max(0, mark[at] - 3), mark[at])
-        placed = placed._replace(mark=tuple(mark))
+        placed = placed._replace(mark=(mark[0], mark[1]))
     return _decided(random, placed)._replace(passes=int(random.random() < 0.1))
 
 
@@ -176,7 +186,9 @@ def _decided(random: Random, placed: Placed) -> Placed:
         for objective in random.sample(OBJECTIVES[:4], random.randint(0, 2)):
             won.setdefault(objective, random.choice("gb"))
         owners = list(won.values())
-        return placed._replace(won=won) if max(owners.count("g"), owners.count("b")) < 3 else placed._replace(won=reached)
+        return (
+            placed._replace(won=won) if max(owners.count("g"), owners.count("b")) < 3 else placed._replace(won=reached)
+        )
     if placed.mode == "match" and reached:
         return placed._replace(mode=random.choice(("occupation", "isolation")), score=(0, 0), mark=(0, 0))
     if placed.mode in reached:

@@ -21,10 +21,10 @@ def why_not_pushed(rules: "OutwitRules", seen: Sequence[int], off: list[Site]) -
         if state[rear] == EMPTY or owner(state[rear]) != turn or not (rear in off or seen[rear] == UNSEEN):
             continue
         for direction in range(STRAIGHT):
-            rules.measure(rear, direction)
-            if rules.enemy == 0:
+            rules.pushes.measure(rear, direction)
+            if rules.pushes.enemy == 0:
                 continue
-            sites = [rear + STEPS[direction] * i for i in range(rules.own + rules.enemy)]
+            sites = [rear + STEPS[direction] * i for i in range(rules.pushes.own + rules.pushes.enemy)]
             place = _landed(rules, seen, off, sites)
             if place is not None:
                 return why_no_push(rules, sites, place)
@@ -39,16 +39,16 @@ def _landed(rules: "OutwitRules", seen: Sequence[int], off: list[Site], sites: l
     if len(rest) > 1 or any(after.get(s, state[s]) != EMPTY or not fits(state[sites[-1]], seen[s]) for s in rest):
         return None
     place = rest[0] if rest else NOWHERE
-    if place == rules.end != NOWHERE:
+    if place == rules.pushes.end != NOWHERE:
         return place
     told = any(site in off for site in sites[1:])  # colours tell that the line went on, not just one chip elsewhere
-    return place if told and rules.own > 1 else None
+    return place if told and rules.pushes.own > 1 else None
 
 
 def why_no_push(rules: "OutwitRules", sites: list[Site], place: Site) -> Refusal:
     """Both lines went a step, which is no legal push, and the foremost chip came to `place`, or NOWHERE."""
     state, home = rules.state, rules.state[TURN] + 1
-    own, enemy, front, end = rules.own, rules.enemy, rules.front, rules.end
+    own, enemy, front, end = rules.pushes.own, rules.pushes.enemy, rules.pushes.front, rules.pushes.end
     names = {"turn": SIDES[home - 1], "other": SIDES[2 - home]}
     for site, to in zip(sites[:own], (*sites[1:own], front), strict=True):
         if ZONES[site] == home != ZONES[to]:

@@ -1,0 +1,147 @@
+"""The demo: the same seed plays the same game, a whole game comes to its end, and what is misjudged is noticed."""
+
+import asyncio
+import io
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from controller.binding import Binding
+from controller.cli.main import main
+from controller.core.snapshot import Meaning
+from controller.demo.brain import choose
+from controller.demo.hands import STEADY, Clumsiness, Gesture, Hands, StuckHand
+from controller.demo.show import Misjudged, Show
+from controller.demo.terminal import Drawing
+from engine.games import load
+from engine.position import Move
+from hardware.board import load_board
+from hardware.sim.virtual_time import VirtualTime
+from tests.controller.at_the_table import AtTheTable
+
+WEB = load("web")
+
+
+def demo(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    with pytest.raises(SystemExit) as ended:
+        main(["demo", "web", *arguments])
+    assert ended.value.code == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def run(show: Show, table: AtTheTable, plies: int | None = None) -> None:
+    virtual = VirtualTime(table.t_ns)
+    asyncio.run(show.run(virtual.clock, virtual.sleep, plies))
+
+
+def test_the_same_seed_plays_the_same_game_and_another_seed_another(capsys: pytest.CaptureFixture[str]) -> None:
+    one = demo(capsys, "--seed", "7", "--plies", "40")
+    assert one == demo(capsys, "--seed", "7", "--plies", "40")
+    other = demo(capsys, "--seed", "8", "--plies", "40")
+    assert (one[0], other[0]) == ("seed 7", "seed 8")
+    assert one[1:] != other[1:]
+
+
+def test_a_demo_plays_to_the_end_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = demo(capsys, "--seed", "1")
+    moves = [line.split() for line in lines[1:-2]]
+    assert [int(words[0]) for words in moves] == list(range(1, len(moves) + 1))
+    position = WEB.start()
+    for words in moves:
+        legal = {move.notation: move for move in WEB.legal_moves(position)}
+        position = WEB.apply(position, legal[words[2]])
+    outcome = WEB.outcome(position)
+    assert outcome is not None
+    assert lines[-2] == f"{len(moves)} moves: {outcome.reason}"
+
+
+def test_a_demo_may_stop_early_and_may_be_steady(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = demo(capsys, "--seed", "1", "--plies", "6", "--steady")
+    assert lines[-2] == "6 moves: stopped"
+    assert len(lines) == 9
+
+
+def test_steady_hands_are_never_corrected_and_clumsy_ones_are() -> None:
+    steady, clumsy = AtTheTable(), AtTheTable()
+    run(Show(steady, steady.hand, STEADY, 1), steady, 20)
+    assert not [say for say in steady.said if say.tone == "illegal"]
+    run(Show(clumsy, clumsy.hand, replace(STEADY, wrong=1), 1), clumsy, 20)
+    assert [say.tone for say in clumsy.said].count("illegal") == 20
+
+
+class OtherHands(Hands):
+    """They make another move than their head chose."""
+
+    def make(self, move: Move, legal: Sequence[Move], settle_ms: int) -> Gesture:
+        return super().make(next(other for other in legal if other != move), legal, settle_ms)
+
+
+class IdleHands(Hands):
+    """They never move."""
+
+    def make(self, move: Move, legal: Sequence[Move], settle_ms: int) -> Gesture:
+        yield 1
+
+
+def show_with(hands: type[Hands], monkeypatch: pytest.MonkeyPatch) -> tuple[Show, AtTheTable]:
+    monkeypatch.setattr("controller.demo.show.Hands", hands)
+    table = AtTheTable()
+    return Show(table, table.hand, STEADY, 1), table
+
+
+def test_another_move_than_was_meant_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    show, table = show_with(OtherHands, monkeypatch)
+    with pytest.raises(Misjudged, match=r"move 1: the referee saw .*, which was not played"):
+        run(show, table)
+
+
+def test_a_move_that_is_never_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    show, table = show_with(IdleHands, monkeypatch)
+    with pytest.raises(Misjudged, match="move 1 was played and never accepted"):
+        run(show, table)
+
+
+def test_a_hand_that_no_light_leads_back_is_noticed() -> None:
+    table = AtTheTable()
+    hands = Hands(WEB, table.simboard, Clumsiness(0, 0, 1, 0, 0), Random(1))
+    moves = table.session.watch.moves
+    gesture, dark = hands.make(moves[0], moves, 600), replace(table.session.snapshot, lights=())
+    next(gesture)
+    with pytest.raises(StuckHand, match="no light shows the way back from t"):
+        deque((gesture.send(dark) for _ in range(1000)), maxlen=0)
+
+
+def test_a_hand_does_not_lift_what_only_a_sensor_sees() -> None:
+    """The lights may follow a flicker: they ask for a peg that is not there."""
+    table = AtTheTable()
+    hands = Hands(WEB, table.simboard, Clumsiness(), Random(1))
+    sites = WEB.sites
+    phantom = ((sites["t1r1"], Meaning.STEP_FROM), (sites["t3r4"], Meaning.STEP_TO))
+    real = ((sites["t3r4"], Meaning.STEP_FROM), (sites["t4r4"], Meaning.STEP_TO))
+    taken = ((sites["t3r4"], Meaning.STEP_FROM), (sites["t3r3"], Meaning.STEP_TO))
+    shown = [replace(table.session.snapshot, lights=lights) for lights in (phantom, taken, (), real)]
+    assert [hands._next_step(snapshot) for snapshot in shown] == [None] * 3 + [(sites["t3r4"], sites["t4r4"])]
+
+
+def test_the_brain_sees_the_last_step_to_the_win() -> None:
+    """Whatever its caprice: no other move is worth as much."""
+    table = AtTheTable(position="wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40")
+    for seed in range(20):
+        assert choose(WEB, table.session.story.position, Random(seed)).notation == "t12r2-t12r1"
+
+
+@pytest.mark.parametrize("board", ["web", "tests/boards/web-scrambled.toml"])
+def test_a_terminal_shows_every_piece_every_hole_and_what_is_said(board: str) -> None:
+    table = AtTheTable(load_board(board))
+    table.move("t3r4", "t3r6", 2000)
+    drawing = Drawing(Binding(table.board, WEB))
+    picture = drawing._board(table.session.snapshot, table.t_ns).plain
+    assert (picture.count("@"), picture.count("?"), picture.count("o")) == (23, 1, 88)
+    console = Console(width=140, record=True, file=io.StringIO())
+    console.print(drawing.draw(table.session.snapshot, table.t_ns))
+    text = console.export_text()
+    assert all(words in text for words in ("The Web", "White to move", "2:00:00", "WEB-5"))
