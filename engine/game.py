@@ -56,7 +56,7 @@ class Game:
         return self.rules.to_act()
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """Sorted by notation; () iff the position is over.  A pass is a Move without changes."""
+        """Sorted by notation; () iff the position is over.  A pass is a Move too (`Move.is_pass`)."""
         moves = [self._describe(code) for code in self._codes(position)]
         return tuple(sorted(moves, key=lambda move: move.notation))
 

@@ -30,7 +30,7 @@ class Move:
     side      who moves (0..)
     code      the rules' own integer for it, meaningful in the position it was generated in only
     notation  unique among the legal moves of its position
-    changes   the sites it changes, in the order in which hands do it; () is a pass
+    changes   the sites it changes, in the order in which hands do it; () for a pass, a card, a draw
     via       sites a hand may touch on the way that are the same afterwards
     hidden    what outsiders read instead of the notation while the move is secret; "": it is open
     """
@@ -49,8 +49,8 @@ class Move:
 
     @property
     def is_pass(self) -> bool:
-        """Whether hands have nothing to do."""
-        return not self.changes
+        """Whether nothing is done for want of a move; every game writes that `pass`.  A card played is none."""
+        return self.notation == "pass"
 
 
 @dataclass(frozen=True, slots=True)

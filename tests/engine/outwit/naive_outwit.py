@@ -16,8 +16,12 @@ def beside(square: str, way: tuple[int, int]) -> str:
     return f"{FILES[file]}{rank}" if 0 <= file < 9 and 1 <= rank <= 10 else ""
 
 
+# The game of other programs, which `frozen` asks for: chips at home do not move at all, and a king may slide across a
+# corner of its own base and out again.  Our rulings have it otherwise on both counts (OUTWIT-12, OUTWIT-13).
+
+
 def legal(placed: Placed, frozen: bool = False) -> list[str]:
-    """The legal moves in alphabetical order; [] when the game is over.  `frozen`: chips at home do not move at all."""
+    """The legal moves in alphabetical order; [] when the game is over.  `frozen`: see above."""
     return sorted(results(placed, frozen))
 
 
@@ -47,7 +51,7 @@ def moved(placed: Placed, frozen: bool = False) -> dict[str, dict[str, str]]:
     for square, chip in placed.chips.items():
         if chip.lower() != placed.turn or (frozen and square in BASES[placed.turn]):
             continue
-        goals = slides(placed, square)
+        goals = slides(placed, square, frozen)
         if placed.blockade == "jump":
             goals = goals + jumps(placed, square)
         for to in goals:
@@ -60,25 +64,25 @@ def moved(placed: Placed, frozen: bool = False) -> dict[str, dict[str, str]]:
     return found
 
 
-def slides(placed: Placed, square: str) -> list[str]:
+def slides(placed: Placed, square: str, frozen: bool = False) -> list[str]:
     """Where the chip may slide."""
     king = placed.chips[square].isupper()
     goals = []
     for way in STRAIGHT + DIAGONAL if king else STRAIGHT:
         path = []
         at = square
-        while may_step(placed, at, beside(at, way)):
+        while may_step(placed, at, beside(at, way), frozen):
             at = beside(at, way)
             path.append(at)
         goals += path if king else path[-1:]
     return goals
 
 
-def may_step(placed: Placed, at: str, to: str) -> bool:
+def may_step(placed: Placed, at: str, to: str, frozen: bool = False) -> bool:
     """Whether a chip of the side to move that is on its way at one square may go on to the next."""
     if not to or to in placed.chips or to in BASES[OTHER[placed.turn]]:
         return False
-    return at not in BASES[placed.turn] or to in BASES[placed.turn]
+    return frozen or at not in BASES[placed.turn] or to in BASES[placed.turn]
 
 
 def jumps(placed: Placed, square: str) -> list[str]:

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
-from engine.game import Game
-from engine.games.witt import WittRules
+from engine.games import load
 from engine.notation import read_position, write_position
 from engine.position import Position
+from engine.rulesheet import Block
+from tests.engine.sheet_cases import SHEETS
 from tests.engine.witt import naive_witt
-from tests.engine.witt.witt_positions import KINDS, Placed
+from tests.engine.witt.witt_positions import KINDS, Placed, placed_of
 
-WITT = Game(WittRules())
+WITT = load("witt")
 START = Placed({s: w for w in "gb" for s in naive_witt.home(w)}, "g")
 
 
@@ -29,6 +30,19 @@ def test_the_start_is_the_same_and_counts_the_same() -> None:
     assert read_position(WITT, START.text()) == WITT.start()
     assert naive_witt.paths(START, 1) == 64
     assert naive_witt.paths(START, 2) == 64 * 64
+
+
+@pytest.mark.parametrize(
+    "block", [block for block in SHEETS["witt"].blocks if block.kind == "perft"], ids=lambda b: b.line
+)
+def test_the_counts_of_the_sheet_were_counted_twice(block: Block) -> None:
+    text, *counts = block.lines
+    placed = placed_of(text)
+    assert read_position(WITT, placed.text()) == read_position(WITT, text)
+    for line in counts:
+        depth, count = (int(word) for word in line.split())
+        if count < 20_000:
+            assert naive_witt.paths(placed, depth) == count
 
 
 @pytest.mark.clause(

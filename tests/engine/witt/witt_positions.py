@@ -1,5 +1,6 @@
 """Random positions of WITT, written as text without the engine's help: thickets, lattices, ends, penalties."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -196,3 +197,27 @@ def _decided(random: Random, placed: Placed) -> Placed:
             return placed._replace(won={placed.mode: reached[placed.mode]})
         return placed._replace(mode=random.choice(("occupation", "isolation")))
     return placed
+
+
+def placed_of(text: str) -> Placed:
+    """A position text of the sheet, read by hand."""
+    rows, turn, options, won, scores, this_turn, ply = text.split()
+    pegs = {}
+    for rank, row in zip(range(12, 0, -1), rows.split("/"), strict=True):
+        signs = "".join("." * int(part) if part.isdigit() else part for part in re.findall(r"\d+|[gb]", row))
+        pegs.update({f"{file}{rank}": sign for file, sign in zip(FILES, signs, strict=True) if sign != "."})
+    mode, *others = options.split(":")
+    points = [[int(part) for part in side.split("+")] for side in scores.split("/")]
+    return Placed(
+        pegs,
+        turn,
+        mode,
+        "start_of_turn" if "start_of_turn" in others else "hold",
+        "none" if "none" in others else "3/5",
+        {o: "g" if o[0].upper() in won else "b" for o in OBJECTIVES if o[0] in won.lower()},
+        (sum(points[0]), sum(points[1])),
+        (points[0][0], points[1][0]),
+        sum(item.count("p") for item in this_turn.split(",") if item[0] == "p"),
+        frozenset(item[1:] for item in this_turn.split(",") if item[0] == "x"),
+        int(ply),
+    )
