@@ -10,7 +10,6 @@ from controller.core.reconciler import Reconciler
 from engine.game import Game
 from engine.position import Move, Position, Site
 
-
 TOUCHES_KEPT = 256  # a fluttering sensor must not fill the memory
 
 

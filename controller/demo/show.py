@@ -9,6 +9,7 @@ from random import Random
 from typing import Protocol
 
 from controller.binding import Binding
+from controller.core.events import Ask, Command
 from controller.core.session import Session
 from controller.demo.brain import choose
 from controller.demo.hands import Clumsiness, Gesture, Hands
@@ -76,7 +77,8 @@ class Show:
         self._after = after
         self._choose = chooser or (lambda position, chance: choose(self._game, position, chance))
         self._played = list(table.session.story.positions)  # as people know it
-        self._seen = len(table.session.story.moves)  # moves the referee has accepted
+        self._moves = list(table.session.story.moves)  # that lead from each of them to the next
+        self._seen = len(self._moves)  # moves the referee has accepted
         self._gesture: Gesture | None = None
         self._due_ns = 0
         self._progress_ns = 0
@@ -98,8 +100,16 @@ class Show:
                 self._compare(frame.t_ns)
             if session.phase == "over" or (plies is not None and self._seen >= plies):
                 return
+            if session.question is not None:
+                self._answer(session.question.ask, frame.t_ns)
             if session.phase == "playing" and frame.t_ns >= self._due_ns:
                 self._act(frame.t_ns)
+
+    def _answer(self, ask: Ask, t_ns: int) -> None:
+        """People know which move they made, and want none taken back."""
+        made = self._moves[self._seen].notation if self._seen < len(self._moves) else ""
+        choice = made if made in dict(ask.choices) else "no"
+        self._table.line.event(Command("answer", t_ns, None, ask.number, choice))
 
     def _act(self, t_ns: int) -> None:
         """Go on with the gesture of the move, or begin the next move."""
@@ -126,6 +136,7 @@ class Show:
             self._check_patience(t_ns)
             return None
         move = self._choose(position, self._chance)
+        self._moves.append(move)
         self._played.append(self._game.apply(position, move))
         return self._hands.make(move, self._game.legal_moves(position), self._table.binding.board.settle_ms)
 

@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 from controller.core.image import Sensing
 from controller.core.reconciler import Reconciler
@@ -43,8 +44,8 @@ def _plies(key: str) -> list[Figure]:
         moves = game.legal_moves(position)
         if not moves:
             break
-        legal.append(_seconds(lambda at=position: game.legal_moves(at)))
-        ply.append(_seconds(lambda at=position: Reconciler(game, sensing, at)))
+        legal.append(_seconds(partial(game.legal_moves, position)))
+        ply.append(_seconds(partial(Reconciler, game, sensing, position)))
         position = game.apply(position, chance.choice(moves))
     return [
         Figure(f"{key}: legal moves of a new ply, p50", percentile(legal, 50) * 1000, "ms"),

@@ -48,9 +48,7 @@ class AtTheTable:
         self.strip = SimStrip(self.board.leds)
         debounce = self.board.debounce
         debouncer = make_debouncer(debounce.strategy, debounce.time_ms, self.board.channels)
-        self.line = Line(
-            self.binding, debouncer, session, self.strip, keep=self.records.append, hear=self.heard.append
-        )
+        self.line = Line(self.binding, debouncer, session, self.strip, keep=self.records.append, hear=self.heard.append)
         self.simboard = sim_board(self.board, self.binding, noise)
         self.hand = SimHand(self.simboard, self.binding)
         self.t_ns = START_NS
@@ -79,6 +77,10 @@ class AtTheTable:
     def lights(self) -> dict[str, str]:
         """What the lights mean, by site name."""
         return {self.game.site_names[site]: meaning.value for site, meaning in self.session.snapshot.lights}
+
+    def saying(self) -> Say | None:
+        """What the referee says now."""
+        return self.session.snapshot.saying
 
     def wait(self, ms: float) -> "AtTheTable":
         """Let so much time pass, scan by scan."""

@@ -70,6 +70,7 @@ def sittings(draw: st.DrawFn) -> tuple[Board, Noise]:
 
 @given(sittings(), HANDS, STARTS, SEEDS)
 @example((BOARDS[0], CLEAN), Clumsiness(1, 1, 1, 1, 1), None, 1)
+@example((BOARDS[0], CLEAN), Clumsiness(0, 0, 0.1, 0, 0, (0, 200)), None, 21093496)  # asked: take back?
 def test_whatever_the_hands_do_the_move_that_was_played_is_the_one_that_counts(
     sitting: tuple[Board, Noise], hands: Clumsiness, start: str | None, seed: int
 ) -> None:

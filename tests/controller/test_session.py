@@ -71,7 +71,7 @@ def test_two_fast_moves_in_a_row_are_both_seen(table: AtTheTable) -> None:
 def test_a_peg_lifted_and_put_back_is_no_move(table: AtTheTable) -> None:
     table.lift("t3r4", 5000).place("t3r4", 2000)
     assert table.moves == []
-    assert table.session.snapshot.saying is None
+    assert table.saying() is None
     assert table.records == []
 
 
@@ -84,15 +84,15 @@ def test_a_peg_put_down_and_taken_up_again_in_time_may_still_go_elsewhere(table:
 def test_an_illegal_move_is_named_and_the_way_back_is_lit(board: str) -> None:
     table = AtTheTable(load_board(board))
     table.move("t3r4", "t3r6", 500)
-    assert table.session.snapshot.saying is None
+    assert table.saying() is None
     table.wait(200)
-    saying = table.session.snapshot.saying
+    saying = table.saying()
     assert saying is not None
     assert (saying.tone, saying.clause) == ("illegal", "WEB-5")
     assert table.lights == {"t3r4": "step_to", "t3r6": "step_from"}
     assert table.records[-1].kind == "objection"
     table.move("t3r6", "t3r4")
-    assert table.session.snapshot.saying is None
+    assert table.saying() is None
     assert table.moves == []
 
 
@@ -106,7 +106,7 @@ def test_a_whole_move_and_a_lost_neighbour_lead_back_to_the_move(table: AtTheTab
     """The neighbour is the mover's own: it cannot be the next side's touch."""
     table.lift("t3r4").place("t4r4", 200).lift("t7r4", 1500)
     assert table.moves == []
-    saying = table.session.snapshot.saying
+    saying = table.saying()
     assert saying is not None
     assert saying.clause == "WEB-3"
     assert table.lights == {"t7r4": "step_to"}
@@ -116,11 +116,11 @@ def test_a_whole_move_and_a_lost_neighbour_lead_back_to_the_move(table: AtTheTab
 
 def test_two_pegs_in_hand_are_named_and_both_ways_back_are_lit(table: AtTheTable) -> None:
     table.lift("t3r4").lift("t7r4", 1000)
-    saying = table.session.snapshot.saying
+    saying = table.saying()
     assert saying is not None
     assert saying.clause == "WEB-2"
     table.place("t7r4", 1000).place("t3r4", 1000)
-    assert table.session.snapshot.saying is None
+    assert table.saying() is None
     assert table.moves == []
 
 
@@ -143,11 +143,11 @@ def test_a_declined_take_back_is_a_wrong_position(table: AtTheTable) -> None:
     table.answer("no").wait(2000)
     assert len(table.asked) == 1
     assert table.moves == ["t3r4-t4r4"]
-    saying = table.session.snapshot.saying
+    saying = table.saying()
     assert saying is not None
     assert saying.clause == "WEB-3"
     table.move("t3r4", "t4r4")
-    assert table.session.snapshot.saying is None
+    assert table.saying() is None
 
 
 def test_a_take_back_may_be_free_or_off() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.games.witt import askew
-from engine.games.witt.board import HOLES, NAMES, PASS, PLAY, REMOVAL, SCORE, SITES, TURN, score_hole
+from engine.games.witt.board import HOLES, MARK, NAMES, PASS, PLAY, REMOVAL, SCORE, SITES, TURN, score_hole
 from engine.games.witt.words import SIDES, is_score_site, listed, over, say
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits
@@ -32,6 +32,9 @@ def why_not(rules: "WittRules", seen: Sequence[int]) -> Refusal | None:
         return over(rules)
     board = rules.state[:SITES]
     off = differing(board, seen)
+    may_pass = PASS in rules.moves[: rules.generate()]
+    if may_pass and not off:
+        return None
     scored = bytearray(board)
     for change in rules.paths.score_changes():
         scored[change.site] = change.after
@@ -39,8 +42,8 @@ def why_not(rules: "WittRules", seen: Sequence[int]) -> Refusal | None:
     holes = [site for site in off if not is_score_site(site)]
     if may_be_legal(rules, seen, holes):
         return _score_peg(rules, wrong) if wrong else None
-    if wrong and not holes:
-        return _score_peg(rules, wrong)
+    if (wrong or may_pass) and not holes:
+        return _score_peg(rules, wrong or off, may_pass)
     return _why_illegal(rules, seen, holes)
 
 
@@ -50,8 +53,6 @@ def may_be_legal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> bo
     site_of, pin = rules.ways.site_of, rules.state[TURN] + 1
     for code in rules.moves[: rules.generate()]:
         if code == PASS:
-            if not off:
-                return True
             continue
         if code & REMOVAL:
             if changed <= {code - REMOVAL} and fits(EMPTY, seen[code - REMOVAL]):
@@ -72,17 +73,18 @@ def may_be_legal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> bo
     return False
 
 
-def _score_peg(rules: "WittRules", wrong: list[Site]) -> Refusal:
-    """The score pegs are not where they belong."""
+def _score_peg(rules: "WittRules", wrong: list[Site], passing: bool = False) -> Refusal:
+    """The score pegs are not where they belong; `passing`: as nothing else was done, they stay where they are."""
     side = rules.state[TURN]
     at = wrong[0]
     if not any(change.site in wrong for change in rules.paths.score_changes()):
         side = int(at >= score_hole(1, 0))
-    return say("WITT-III-C-3", wrong, side=SIDES[side], site=_belongs(rules, side))
+    return say("WITT-III-C-3", wrong, side=SIDES[side], site=_belongs(rules, side, passing))
 
 
-def _belongs(rules: "WittRules", side: int) -> str:
-    return NAMES[score_hole(side, rules.state[SCORE + side])]
+def _belongs(rules: "WittRules", side: int, passing: bool) -> str:
+    late = passing or side != rules.state[TURN]
+    return NAMES[score_hole(side, rules.state[(MARK if late else SCORE) + side])]
 
 
 def _why_illegal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> Refusal:

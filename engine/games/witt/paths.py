@@ -58,7 +58,7 @@ class Paths:
 
     def _describe(self, code: int) -> None:
         if code == PASS:
-            self.known[code] = "pass", self.score_changes(), ()
+            self.known[code] = "pass", (), ()
         elif code & REMOVAL:
             site = code - REMOVAL
             taken = Change(site, self.state[site], 0)

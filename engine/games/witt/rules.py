@@ -108,7 +108,8 @@ class WittRules:
         """A removal, which is no turn, or a turn: a move or a pass."""
         state = self.state
         side = state[TURN]
-        self.carry_score_peg(side)
+        if code != PASS:
+            self.carry_score_peg(side)
         if code & REMOVAL:
             self.remove(code - REMOVAL)
             self.judge.after_loss(1 - side)
@@ -186,6 +187,8 @@ class WittRules:
     def lasting(self, code: int) -> bool:
         """Pegs that go never come back, and points are never lost."""
         side = self.state[TURN]
+        if code == PASS:
+            return False
         return code & REMOVAL > 0 or code & 65535 > 0 or self.state[MARK + side] != self.state[SCORE + side]
 
     def seats(self) -> tuple[Side, ...]:

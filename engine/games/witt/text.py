@@ -133,10 +133,10 @@ def _read_scores(state: bytearray, word: str) -> None:
         numbers = [mark, new] if plus else [mark]
         right = all(number.isascii() and number.isdigit() and len(number) <= 2 for number in numbers)
         total = sum(int(number) for number in numbers) if right else GOAL + 1
-        if len(sides) != 2 or total > GOAL or (plus and (int(new) == 0 or state[TURN] != side)):
+        if len(sides) != 2 or total > GOAL or (plus and int(new) == 0):
             raise BadPosition(
                 f"position text, word 5: {word!r}; expected the points of Grey and Black, 0 to {GOAL}, as in '3/0', "
-                "with '+2' behind those of the side to move if its score peg is still to follow"
+                "with '+2' behind those whose score peg is still to follow"
             )
         state[MARK + side], state[SCORE + side] = int(mark), total
         state[score_hole(side, int(mark))] = side + 1

@@ -127,7 +127,7 @@ def notices(rules: "WittRules") -> tuple[Notice, ...]:
 
 def _score_peg(rules: "WittRules") -> Iterator[Notice]:
     state, side = rules.state, rules.state[TURN]
-    if state[MARK + side] != state[SCORE + side]:
+    if state[MARK + side] != state[SCORE + side] and rules.moves[: rules.generate()].tolist() != [PASS]:
         holes = score_hole(side, state[MARK + side]), score_hole(side, state[SCORE + side])
         points = "1 point" if state[SCORE + side] == 1 else f"{state[SCORE + side]} points"
         text = f"{SIDES[side]} has {points}: the score peg goes from {NAMES[holes[0]]} to {NAMES[holes[1]]}."

@@ -119,7 +119,7 @@ def after(placed: Placed, move: Move) -> Placed:
     """The position after a legal move."""
     me, foe = placed.turn, OTHER[placed.turn]
     at = SIDES.index(me)
-    mark = [placed.score[i] if i == at else placed.mark[i] for i in (0, 1)]
+    mark = [placed.score[i] if i == at and move != ("pass",) else placed.mark[i] for i in (0, 1)]
     placed = placed._replace(mark=(mark[0], mark[1]), ply=placed.ply + 1)
     if move[0] == "x":
         removed = placed.removed if move[1] in home(foe) else placed.removed | {move[1]}

@@ -105,6 +105,25 @@ def test_a_pass_is_announced_and_two_make_a_draw() -> None:
     assert refusal.clause == "WITT-II-A-3"
 
 
+@pytest.mark.clause("WITT-III-C-3", "WITT-II-A-3")
+def test_a_pass_leaves_the_score_peg_and_it_follows_later() -> None:
+    shut = at("10/10/10/10/g9/10/10/10/10/bbb7/bbb7/gbb7 g accumulation - 3+1/0 - 5")
+    assert not any(move.is_pass for move in WITT.legal_moves(shut))
+    corner = at("gbb7/bbb7/bbb7/10/10/10/10/10/10/9b/10/10 g accumulation - 3+1/0 - 5")
+    (move,) = WITT.legal_moves(corner)
+    assert (move.notation, move.changes) == ("pass", ())
+    assert [n.clause for n in WITT.notices(corner)] == ["WITT-II-A-3"]
+    assert WITT.why_not(corner, corner.board) is None
+    refusal = WITT.why_not(corner, seen_board(WITT, corner, "gs3=. gs4=g"))
+    assert refusal is not None
+    assert refusal.text == "Grey's score peg belongs in gs3."
+    after = play(WITT, corner, ["pass", "c12-d12"])
+    assert write_position(WITT, after).split()[4] == "3+2/1"
+    assert all(
+        move.changes[:2] == (Change(SITE["gs3"], 1, 0), Change(SITE["gs5"], 0, 1)) for move in WITT.legal_moves(after)
+    )
+
+
 @pytest.mark.clause("WITT-II-C-6", "WITT-II-D-1")
 def test_hands_strike_pegs_in_the_order_of_the_jumps() -> None:
     position = at("10/10/10/10/10/6b3/10/4b5/3g6/10/10/10 g penetration - 0/0 - 0")

@@ -47,7 +47,7 @@ def test_an_unknown_objective_is_refused() -> None:
         (f"{EMPTY} g occupation - 0 - 0", "word 5: '0'; expected the points"),
         (f"{EMPTY} g accumulation - 14/0 - 0", "word 5: '14/0'; expected the points"),
         (f"{EMPTY} g accumulation - 12+2/0 - 0", "word 5: '12\\+2/0'; expected the points"),
-        (f"{EMPTY} g accumulation - 0/3+1 - 0", "word 5: '0/3\\+1'; expected the points"),
+        (f"{EMPTY} g accumulation - 0/3+0 - 0", "word 5: '0/3\\+0'; expected the points"),
         (f"{EMPTY} g accumulation - a/0 - 0", "word 5: 'a/0'; expected the points"),
         (f"{EMPTY} g accumulation - 0/0/0 - 0", "word 5: '0/0/0'; expected the points"),
         (f"{EMPTY} g occupation - 1/0 - 0", "word 5: '1/0'; no points are counted in occupation"),
