@@ -77,6 +77,10 @@ class Reconciler:
             if to.after != EMPTY == gone.after
         )
 
+    def shown(self, seen: "array[int]") -> list[Move]:
+        """The moves whose result stands on the sites they touch, whatever is wrong elsewhere."""
+        return [expected.move for expected in self._expected if self._is_result(expected, seen)]
+
     def image_after(self, move: Move) -> "array[int]":
         """What the sensors show once the move is made."""
         image = array("H", self.image)

@@ -133,7 +133,7 @@ class Session:
             pending = self.watch.pending
             if pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):
                 return
-            self.accept(pending.reading.move, "touch", pending.stood_ns)
+            self.accept(pending.reading.move, "touch", self.watch.stood_ns)
 
     def _settle_trouble(self, t_ns: int) -> None:
         """What was said of a wrong board is over once the board has changed for the better."""
@@ -226,7 +226,7 @@ class Session:
         """No legal move explains the board: a later touch, a take-back, or a wrong move."""
         pending = self.watch.pending
         if pending and self.watch.carried_on():
-            self.accept(pending.reading.move, "touch", pending.stood_ns)
+            self.accept(pending.reading.move, "touch", self.watch.stood_ns)
             return
         if self.question or self._protested_ns == self.watch.since_ns:
             return
@@ -236,6 +236,9 @@ class Session:
                 self.take_back(earlier, t_ns)
             else:
                 self.ask(questions.takeback(self.next_question(), len(self.story.moves), earlier))
+            return
+        if move := self.watch.overlapped():
+            self.accept(move, "touch", self.watch.since_ns)
             return
         self.protest(t_ns)
 
@@ -269,8 +272,7 @@ class Session:
         flag_ns = self.clock.flag_ns(t_ns)
         if flag_ns is None or self.phase != "playing":
             return
-        pending = self.watch.pending
-        if pending and pending.stood_ns <= flag_ns and isinstance(self.watch.reading, Completed):
+        if self.watch.pending and self.watch.stood_ns <= flag_ns and isinstance(self.watch.reading, Completed):
             return  # it still has to settle
         self.finish(self.game.time_is_up(self.story.position), flag_ns)
 

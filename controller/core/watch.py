@@ -15,10 +15,14 @@ TOUCHES_KEPT = 256  # a fluttering sensor must not fill the memory
 
 @dataclass(slots=True)
 class Pending:
-    """A whole move that stood on the board and is not accepted yet."""
+    """A whole move that stood on the board and is not accepted yet.
+
+    It stays while its piece is taken up again, for a sensor may have blinked; and is forgotten when the
+    board shows the accepted position, or another whole move.
+    """
 
     reading: Completed
-    stood_ns: int  # the instant the board first showed it
+    stood_ns: int | None  # the instant the board first showed it; None: taken up again since
     after: Reconciler | None = None  # made when something happens that this move alone does not explain
 
 
@@ -72,6 +76,26 @@ class Watch:
         reading = self._after(self.pending).read(self.seen)
         return None if isinstance(reading, Discrepancy | Agrees) else reading
 
+    def overlapped(self) -> Move | None:
+        """The one move that explains the board together with a whole move of the next side: hands that overlapped.
+
+        The board never showed that move alone.  None: no two moves do, or several.
+        """
+        if not isinstance(self.reading, Discrepancy):
+            return None
+        found = {}
+        for move in self.reconciler.shown(self.seen):
+            after = self.game.apply(self.reconciler.position, move)
+            if isinstance(Reconciler(self.game, self.sensing, after).read(self.seen), Completed):
+                found[after.state] = move
+        return found.popitem()[1] if len(found) == 1 else None
+
+    @property
+    def stood_ns(self) -> int:
+        """Since when the pending move stands: as far as is known, since the last change at the latest."""
+        stood_ns = self.pending.stood_ns if self.pending else None
+        return self.since_ns if stood_ns is None else stood_ns
+
     def trouble(self) -> Trouble | None:
         """What is wrong and the way back, to the nearer lawful board; None: nothing is."""
         if not isinstance(self.reading, Discrepancy):
@@ -119,5 +143,5 @@ class Watch:
         elif isinstance(reading, Agrees):
             self.pending = None
             self.touches = []
-        elif isinstance(reading, InProgress):
-            self.pending = None
+        elif isinstance(reading, InProgress) and self.pending:
+            self.pending.stood_ns = None

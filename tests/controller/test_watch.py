@@ -9,7 +9,9 @@ from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
 from controller.core.watch import TOUCHES_KEPT, Watch
 from engine.game import Game
 from engine.games import load
+from hardware.board import load_board
 from hardware.frame import Sense
+from tests.controller.at_the_table import AtTheTable
 from tests.controller.scripted_game import scripted
 
 WEB = load("web")
@@ -49,12 +51,33 @@ def test_a_whole_move_is_pending_since_the_board_first_showed_it() -> None:
     assert (watch.pending.reading.move.notation, watch.pending.stood_ns) == ("ac", 20)
 
 
-def test_a_move_taken_up_again_is_not_pending_and_stands_anew_when_put_down() -> None:
+def test_a_move_taken_up_again_stands_anew_when_it_is_put_down() -> None:
     watch = look(watching(scripted("12000000", STEP)), 10, a=0, c=1)
-    assert look(watch, 20, a=0).pending is None
+    assert watch.stood_ns == 10
+    look(watch, 20, a=0)
+    assert watch.carried_on() is None
     look(watch, 30, a=0, c=1)
+    assert watch.stood_ns == 30
+
+
+def test_a_move_taken_up_again_still_counts_where_only_it_explains_the_next_sides_touch() -> None:
+    """Its sensor blinked just as the next side took up a peg: the move stands since then at the latest."""
+    watch = look(look(watching(scripted("12000000", STEP)), 10, a=0, c=1), 20, a=0)
+    assert look(watch, 30, a=0, b=0).carried_on() is None
+    assert isinstance(look(watch, 40, a=0, c=1, b=0).carried_on(), InProgress)
+    assert watch.stood_ns == 40
+
+
+def test_a_move_taken_back_is_forgotten() -> None:
+    watch = look(look(look(watching(scripted("12000000", STEP)), 10, a=0, c=1), 20, a=0), 30)
+    assert (watch.reading, watch.pending) == (Agrees(), None)
+    assert look(look(watch, 40, a=0, b=0), 50, a=0, c=1, b=0).carried_on() is None
+
+
+def test_another_whole_move_takes_the_place_of_the_one_before() -> None:
+    watch = look(look(look(watching(WEB), 10, t3r4=0, t4r4=1), 20, t3r4=0), 30, t3r4=0, t3r5=1)
     assert watch.pending is not None
-    assert watch.pending.stood_ns == 30
+    assert (watch.pending.reading.move.notation, watch.stood_ns) == ("t3r4-t3r5", 30)
 
 
 def test_a_knocked_neighbour_keeps_the_move_pending_and_it_stands_anew_once_it_is_back() -> None:
@@ -159,3 +182,34 @@ def test_a_fluttering_sensor_does_not_fill_the_memory() -> None:
 def test_what_stands_where_is_told_for_the_referee() -> None:
     watch = look(watching(scripted("12000000", STEP), Sense.POLARITY), 10, a=0, d=2)
     assert watch.contents(watch.reconciler.position.board) == (0, 2, 0, 2, 0, 0, 0, 0)
+
+
+BOTH = {"12000000": ["a:1>0 c:0>1", "a:1>0 d:0>1"], "02100000": ["b:2>0 d:0>2"], "02010000": ["b:2>0 c:0>2"]}
+
+
+def test_two_whole_moves_that_overlapped_are_told_apart_where_only_one_order_explains_them() -> None:
+    watch = watching(scripted("12000000", STEP))
+    for t_ms, contents in enumerate([{"a": 0}, {"a": 0, "b": 0}, {"a": 0, "b": 0, "c": 1}]):
+        assert look(watch, t_ms, **contents).overlapped() is None
+    move = look(watch, 40, a=0, b=0, c=1, d=1).overlapped()
+    assert move is not None
+    assert move.notation == "ac"
+
+
+def test_two_whole_moves_that_either_side_may_have_made_are_not_guessed() -> None:
+    contents = {"a": 0, "b": 0, "c": 1, "d": 1}
+    assert look(watching(scripted("12000000", BOTH)), 10, **contents).overlapped() is None
+    told = look(watching(scripted("12000000", BOTH), Sense.POLARITY), 10, **{**contents, "d": 2}).overlapped()
+    assert told is not None
+    assert told.notation == "ac"
+
+
+@pytest.mark.parametrize("board", ["web", "tests/boards/web-scrambled.toml"])
+def test_hands_that_overlap_are_followed_at_the_table(board: str) -> None:
+    table = AtTheTable(load_board(board))
+    table.lift("t3r4").lift("t3r3").place("t4r4", held=0).place("t3r2", 2000)
+    assert table.moves == ["t3r4-t4r4", "t3r3-t3r2"]
+    assert not [say for say in table.said if say.tone == "illegal"]
+    table.lift("t7r4").lift("t7r3").place("t8r4", held=0).place("t9r2", 2000)
+    assert len(table.moves) == 2, "the second of these is no move"
+    assert [say.clause for say in table.said if say.tone == "illegal"] == ["WEB-4"]

@@ -63,10 +63,6 @@ class Solver:
         self.values |= settled
         return settled
 
-    def values_of_moves(self, pits: Pits) -> dict[str, int]:
-        """What each legal move is worth for the mover, by its name."""
-        return {self.rules.notation(code): gain - self.values[after] for code, gain, after in self._after_each(pits)}
-
     def _load(self, pits: Pits) -> None:
         self.rules.state[:] = bytes(SIZE)
         self.rules.state[:PITS] = pits
@@ -85,14 +81,14 @@ class Solver:
 
     def _moves(self, pits: Pits) -> Position:
         onward, best = [], NONE
-        for _, gain, after in self._after_each(pits):
+        for _, gain, after in self.after_each(pits):
             if gain:
                 best = max(best, gain - self.values[after])
             else:
                 onward.append(after)
         return Position(onward, best)
 
-    def _after_each(self, pits: Pits) -> list[tuple[int, int, Pits]]:
+    def after_each(self, pits: Pits) -> list[tuple[int, int, Pits]]:
         """Code, stones captured and the pits as the other side sees them, for each legal move."""
         self._load(pits)
         rules, found = self.rules, []
