@@ -3,7 +3,8 @@
 import pytest
 
 from controller.core.image import Sensing
-from engine.position import SOMETHING, UNSEEN
+from engine.games import load
+from engine.position import EMPTY, SOMETHING, UNSEEN
 from hardware.frame import STONE, Sense, values_of
 from tests.controller.scripted_game import SITES, scripted
 
@@ -85,3 +86,11 @@ def test_what_stands_there_is_told_as_far_as_the_sensor_knows(sense: Sense, was:
 def test_a_pole_that_two_pieces_have_tells_only_that_something_stands_there() -> None:
     eye = sensing(Sense.POLARITY)
     assert eye.contents(values_of([1, *[0] * 7]), bytes(8), (None, 0, 1, 0))[0] == SOMETHING
+
+
+def test_a_presence_sensor_does_not_count_stones() -> None:
+    game = load("wari")
+    sensing = Sensing.of(game, [Sense.PRESENCE] * 14, [0] * 14)
+    board = game.start().board
+    seen = sensing.image(board)
+    assert set(sensing.contents(seen, board, [])) == {SOMETHING, EMPTY}

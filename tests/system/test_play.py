@@ -1,0 +1,225 @@
+"""`witboard play` as a process of its own, played over its WebSocket: killed, ended, started twice.
+
+Everything waits for an event, with a deadline; nothing waits for a duration.
+"""
+
+import json
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from controller.journal_file import FILE
+
+ROOT = Path(__file__).parents[2]
+DEADLINE_S = 30
+Snapshot = dict[str, Any]
+
+
+class Process:
+    """A `witboard` command; what it prints is read as it comes."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "controller", *arguments]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1
+        )
+        self.lines: queue.Queue[str] = queue.Queue()
+        self._errors: list[str] = []
+        self._readers = [threading.Thread(target=target, daemon=True) for target in (self._read, self._complain)]
+        for reader in self._readers:
+            reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.lines.put(line.rstrip("\n"))
+
+    def _complain(self) -> None:
+        assert self._process.stderr is not None
+        self._errors.extend(self._process.stderr)
+
+    def until(self, beginning: str) -> str:
+        """The next line that begins so."""
+        while not (line := self.lines.get(timeout=DEADLINE_S)).startswith(beginning):
+            pass
+        return line
+
+    def send(self, number: signal.Signals) -> "Process":
+        self._process.send_signal(number)
+        return self
+
+    def end(self) -> tuple[int, list[str], str]:
+        """Wait for its end: exit code, the lines not read yet, what it complained of."""
+        code = self._process.wait(timeout=DEADLINE_S)
+        for reader in self._readers:
+            reader.join(timeout=DEADLINE_S)
+        return code, list(self.lines.queue), "".join(self._errors)
+
+    def kill(self) -> None:
+        self._process.kill()
+        self.end()
+        for stream in (self._process.stdout, self._process.stderr):
+            assert stream is not None
+            stream.close()
+
+
+class Page:
+    """A page's end of the WebSocket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+
+    def tell(self, kind: str, **fields: object) -> "Page":
+        self._socket.send(json.dumps({"type": kind, **fields}))
+        return self
+
+    def wait(self, until: Callable[[Snapshot], bool]) -> Snapshot:
+        """The first snapshot of that kind."""
+        give_up_s = time.monotonic() + DEADLINE_S
+        while True:
+            message: Snapshot = json.loads(self._socket.recv(timeout=give_up_s - time.monotonic()))
+            assert message["type"] != "refused", message
+            if message["type"] == "snapshot" and until(message):
+                return message
+
+    def carry(self, site: str, to: str) -> "Page":
+        """A peg stands on another site, and the referee has seen it."""
+        self.tell("lift", site=site).wait(lambda seen: seen["reading"] == "in_progress")
+        self.tell("place", site=to).wait(lambda seen: seen["reading"] == "completed")
+        return self
+
+
+class Game:
+    """`play web` at a state directory, started as often as need be; processes and pages end with the test."""
+
+    def __init__(self, state: Path, ending: ExitStack) -> None:
+        self.state = state
+        self._ending = ending
+
+    def start(self, *more: str) -> tuple[Process, Page]:
+        process = self.command("play", "web", "--port", "0", "--no-browser", "--state", str(self.state), *more)
+        return process, self.page(process.until("http://"))
+
+    def page(self, url: str) -> Page:
+        """A page, opened there."""
+        where = url.replace("http", "ws") + "ws"
+        return Page(self._ending.enter_context(connect(where, open_timeout=DEADLINE_S, close_timeout=1)))
+
+    def command(self, *arguments: str) -> Process:
+        process = Process(*arguments)
+        self._ending.callback(process.kill)
+        return process
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[Game]:
+    with ExitStack() as ending:
+        yield Game(tmp_path / "state", ending)
+
+
+def moves(snapshot: Snapshot) -> list[str]:
+    return [line["notation"] for line in snapshot["moves"]]
+
+
+def playing(snapshot: Snapshot) -> bool:
+    return bool(snapshot["phase"] == "playing")
+
+
+@pytest.mark.slow
+def test_killed_at_any_instant_it_resumes_with_every_move_that_was_shown(game: Game) -> None:
+    process, page = game.start()
+    page.wait(playing)
+    page.carry("t3r4", "t4r4").tell("press", button="white").wait(lambda seen: seen["ply"] == 1)
+    process.kill()  # a move has just been shown
+
+    process, page = game.start()
+    process_said = page.wait(playing)
+    assert moves(process_said) == ["t3r4-t4r4"]
+    assert process_said["log"][0]["text"] == (
+        "The game is resumed after 1 move; Green is to move. The clock waits for the next touch."
+    )
+    page.tell("lift", site="t3r3").wait(lambda seen: seen["reading"] == "in_progress")
+    process.kill()  # a peg is in the hand
+
+    process, page = game.start()
+    assert moves(page.wait(playing)) == ["t3r4-t4r4"]
+    page.carry("t3r3", "t4r3")
+    process.kill()  # a move stands and has not settled
+
+    process, page = game.start()
+    assert moves(page.wait(playing)) == ["t3r4-t4r4"]
+    page.carry("t3r3", "t4r3").tell("press", button="green")
+    process.kill()  # the button has been pressed, and nobody knows how far that came
+
+    process, page = game.start()
+    resumed = moves(page.wait(playing))
+    assert resumed in (["t3r4-t4r4"], ["t3r4-t4r4", "t3r3-t4r3"])
+    if len(resumed) == 1:
+        page.carry("t3r3", "t4r3").tell("press", button="green").wait(lambda seen: seen["ply"] == 2)
+    page.carry("t7r4", "t8r4").tell("press", button="white")
+    assert moves(page.wait(lambda seen: seen["ply"] == 3)) == ["t3r4-t4r4", "t3r3-t4r3", "t7r4-t8r4"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_cleanly_and_the_game_is_kept(game: Game, tmp_path: Path, number: signal.Signals) -> None:
+    process, page = game.start("--record", str(tmp_path / "tape"))
+    page.wait(playing)
+    page.carry("t3r4", "t4r4").tell("press", button="white").wait(lambda seen: seen["ply"] == 1)
+    code, lines, complaints = process.send(number).end()
+    assert (code, lines[-1], complaints) == (0, "The game is kept; start again to go on.", "")
+    assert sorted(path.name for path in game.state.iterdir()) == ["journal.lock", FILE], "the WAL is folded in"
+    _, lines, _ = game.command("games", "show", "1", "--state", str(game.state)).end()
+    assert "move: ply 1, side 0, notation t3r4-t4r4, how button" in lines
+    code, lines, complaints = game.command("replay", str(tmp_path / "tape")).end()
+    assert (code, complaints) == (0, "")
+    assert "   1 White    t3r4-t4r4, by button" in lines
+
+
+@pytest.mark.slow
+def test_a_signal_as_soon_as_the_address_is_known_ends_it_cleanly(game: Game) -> None:
+    process = game.command("play", "web", "--port", "0", "--no-browser", "--state", str(game.state))
+    process.until("http://")
+    assert process.send(signal.SIGTERM).end()[0] == 0
+
+
+@pytest.mark.slow
+def test_a_second_daemon_is_refused_in_one_line_and_the_first_goes_on(game: Game, tmp_path: Path) -> None:
+    process = game.command("play", "web", "--port", "0", "--no-browser", "--state", str(game.state))
+    url = process.until("http://")
+    port = url.rstrip("/").rpartition(":")[2]
+    code, lines, complaint = game.command(
+        "play", "web", "--no-browser", "--port", port, "--state", str(tmp_path / "other")
+    ).end()
+    assert (code, lines) == (2, [])
+    assert complaint == (
+        f"witboard: port {port} on 127.0.0.1 is taken; stop what listens there or choose another --port\n"
+    )
+    code, lines, complaint = game.command("play", "web", "--no-browser", "--port", "0", "--state", str(game.state)).end()
+    assert (code, lines, complaint.count("\n")) == (2, [], 1)
+    assert "another Witboard" in complaint
+    code, lines, complaint = game.command("games", "list", "--state", str(game.state)).end()
+    assert (code, len(lines), complaint) == (0, 1, ""), "the list may be read beside a daemon"
+    page = game.page(url)
+    page.wait(playing)
+
+
+@pytest.mark.slow
+def test_a_demo_may_be_watched_on_a_page_and_ends_at_ctrl_c(game: Game) -> None:
+    process = game.command("demo", "web", "--seed", "1", "--plies", "12", "--port", "0")
+    page = game.page(process.until("http://"))
+    process.until("The page stays open until Ctrl-C.")
+    assert len(moves(page.wait(lambda seen: seen["ply"] == 12))) == 12
+    code, _, complaints = process.send(signal.SIGINT).end()
+    assert "Traceback" not in complaints
+    assert code == 0
