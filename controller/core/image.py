@@ -62,6 +62,8 @@ class Sensing:
         sense = self.senses[site]
         if sense is Sense.NONE:
             return UNSEEN
+        if sense is Sense.PRESENCE and not pieces_of:  # stones, and it does not count them
+            return SOMETHING if now else EMPTY
         if self.matches(site, now, self.value(site, was)):
             return was
         if sense is Sense.WEIGHT:

@@ -1,6 +1,7 @@
 """What a demo shows: a moving picture in a terminal, a line a move anywhere else; and the pages, if wanted."""
 
 import asyncio
+import signal
 import time
 from collections.abc import Callable, Coroutine
 from types import TracebackType
@@ -83,18 +84,27 @@ class Pages:
         self._game = binding.game.key
 
     async def around(self, show: Coroutine[Any, Any, None]) -> None:
-        """Run the show with the pages open, and leave them open at the end until interrupted."""
+        """Run the show with the pages open, and leave them open at the end until SIGINT or SIGTERM."""
         web = make_web(self._page, self._feeds, _refuse, lambda clause: clause_text(self._game, clause), self._clock)
-        server = Server(serving(web))
-        serve = asyncio.create_task(server.serve(sockets=[self._sock]))
+        server, stop = Server(serving(web)), asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        serve, run = asyncio.create_task(server.serve(sockets=[self._sock])), asyncio.create_task(show)
+        stopped = asyncio.create_task(stop.wait())
         click.echo(address(self._sock))
         try:
-            await show
-            click.echo("The page stays open until Ctrl-C.")
-            await serve
+            await asyncio.wait({run, stopped, serve}, return_when=asyncio.FIRST_COMPLETED)
+            if run.done() and not run.exception():
+                click.echo("The page stays open until Ctrl-C.")
+                await asyncio.wait({stopped, serve}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             server.should_exit = True
+            run.cancel()
+            stopped.cancel()
+            await asyncio.gather(run, stopped, return_exceptions=True)
             await serve
+        if not run.cancelled():
+            run.result()
 
 
 def fast(virtual: VirtualTime, *, with_pages: bool) -> Callable[[float], Coroutine[Any, Any, None]]:

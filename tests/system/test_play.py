@@ -205,7 +205,9 @@ def test_a_second_daemon_is_refused_in_one_line_and_the_first_goes_on(game: Game
     assert complaint == (
         f"witboard: port {port} on 127.0.0.1 is taken; stop what listens there or choose another --port\n"
     )
-    code, lines, complaint = game.command("play", "web", "--no-browser", "--port", "0", "--state", str(game.state)).end()
+    code, lines, complaint = game.command(
+        "play", "web", "--no-browser", "--port", "0", "--state", str(game.state)
+    ).end()
     assert (code, lines, complaint.count("\n")) == (2, [], 1)
     assert "another Witboard" in complaint
     code, lines, complaint = game.command("games", "list", "--state", str(game.state)).end()
@@ -223,3 +225,13 @@ def test_a_demo_may_be_watched_on_a_page_and_ends_at_ctrl_c(game: Game) -> None:
     code, _, complaints = process.send(signal.SIGINT).end()
     assert "Traceback" not in complaints
     assert code == 0
+
+
+@pytest.mark.slow
+def test_a_demo_that_is_interrupted_on_its_page_ends_cleanly(game: Game) -> None:
+    process = game.command("demo", "web", "--seed", "1", "--realtime", "--port", "0")
+    page = game.page(process.until("http://"))
+    page.wait(playing)
+    code, lines, complaints = process.send(signal.SIGTERM).end()
+    assert (code, "Traceback" in complaints) == (0, False)
+    assert lines[-2].endswith("moves: stopped")
