@@ -17,7 +17,7 @@ from typing import Self
 
 from controller import journal_read
 from controller.core.events import Record
-from controller.journal_file import FILE, connect, explained, lock
+from controller.journal_file import FILE, connect, explained, lock, reserve
 from controller.journal_records import GameHeader, GameLine, GameLog, write_body, write_header
 
 _APPEND = """INSERT INTO records(game, n, kind, body)
@@ -28,6 +28,9 @@ _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     FROM games WHERE id = ? AND ended IS NULL"""
 
 
+FOLD_AFTER = 150  # writes; then a clock reading folds the WAL, so that no move has to wait for it
+
+
 class Journal:
     """The journal of one state directory.  One owner; calls from one thread at a time."""
 
@@ -36,10 +39,13 @@ class Journal:
         self._database = database
         self._lock: int | None = descriptor
         self._now = now
+        self._unfolded = 0  # writes since the WAL was last folded into the file
 
     @classmethod
-    def open(cls, directory: Path, *, now: Callable[[], str]) -> Self:
+    def open(cls, directory: Path, *, now: Callable[[], str], room: bool = False) -> Self:
         """Take the directory (made if need be) and its journal.  `now` gives wall time as ISO text.
+
+        `room`: write the WAL's room in advance, for a daemon whose records must be quick.
 
         :raises JournalInUse: another daemon has the directory.
         :raises JournalRefused: the journal is newer, foreign or corrupt; it is as it was.
@@ -48,7 +54,11 @@ class Journal:
         descriptor = lock(directory)
         path = directory / FILE
         try:
-            return cls(connect(path), path, descriptor, now)
+            database = connect(path)
+            if room:
+                with explained(path):
+                    reserve(database, path)
+            return cls(database, path, descriptor, now)
         except BaseException:
             os.close(descriptor)
             raise
@@ -76,6 +86,7 @@ class Journal:
         with explained(self.path):
             added = self._database.execute(_APPEND, (record.kind, write_body(record), game)).rowcount
         self._demand(added, game)
+        self._unfolded += 1
 
     def close_game(self, game: int, result: str) -> None:
         """Finish a game; `result` in words.  Durable on return.
@@ -126,6 +137,11 @@ class Journal:
             finally:
                 self._database.execute("PRAGMA synchronous=FULL")
         self._demand(written, game)
+        self._unfolded += 1
+        if self._unfolded >= FOLD_AFTER:
+            self._unfolded = 0
+            with explained(self.path):
+                self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _demand(self, rows: int, game: int) -> None:
         if rows != 1:

@@ -99,7 +99,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
     _check_fit(board, game)
     _check_new(record)
     sock = listen(config.daemon.host, config.daemon.port)
-    with sock, Journal.open(state_directory(config, os.environ), now=_now) as journal:
+    with sock, Journal.open(state_directory(config, os.environ), now=_now, room=True) as journal:
         feeds = Feeds()
         watch = publish_to(feeds, len(game.site_names))
         strip = SimStrip(board.leds)

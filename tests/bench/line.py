@@ -50,7 +50,7 @@ def _played(*, on_disk: bool) -> dict[str, list[float]]:
     pictures: list[object] = []
     with (
         tempfile.TemporaryDirectory(dir=".") as directory,
-        Journal.open(Path(directory), now=lambda: "bench") as journal,
+        Journal.open(Path(directory), now=lambda: "bench", room=True) as journal,
     ):
         strip = SimStrip(board.leds, pictures.append)
         table = Table(board, game, journal, Config(), strip, t_ns=0)
@@ -85,7 +85,10 @@ def _forget(kept: list[int]) -> Callable[[Record], None]:
 def _quiet_us() -> float:
     """A scan on which nothing happens: what the line does with it, by itself."""
     game, board = load("web"), load_board("web")
-    with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "bench") as journal:
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Journal.open(Path(directory), now=lambda: "bench", room=True) as journal,
+    ):
         table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=0)
         simboard = sim_board(board, table.binding)
         SimHand(simboard, table.binding).set_up(table.session.story.position)

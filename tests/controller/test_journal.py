@@ -1,6 +1,7 @@
 """The journal as its owner uses it: what it keeps, in which order, how durably, and for whom."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -214,3 +215,21 @@ def test_a_reader_of_nothing_says_so_and_makes_nothing(tmp_path: Path) -> None:
     with pytest.raises(JournalRefused, match="there is no journal"):
         JournalReader.open(tmp_path)
     assert os.listdir(tmp_path) == []
+
+
+def test_a_journal_with_room_keeps_every_record_when_the_power_goes(tmp_path: Path) -> None:
+    """The room is zeros behind the last frame; a copy of the open files is what a power cut leaves."""
+    with Journal.open(tmp_path / "played", now=Hours(), room=True) as journal:
+        game = journal.begin_game(HEADER)
+        wal = journal.path.with_name(journal.path.name + "-wal")
+        roomy = wal.stat().st_size
+        for ply in range(400):
+            journal.append(game, Record("move", {"ply": ply}))
+            journal.append(game, Record("clock", {"ply": ply}, durable=False))
+        assert wal.stat().st_size == roomy, "the WAL was folded before it outgrew its room"
+        shutil.copytree(tmp_path / "played", tmp_path / "cut")
+    with Journal.open(tmp_path / "cut", now=Hours(), room=True) as journal:
+        log = journal.game(game)
+    assert [record.body["ply"] for record in log.records] == list(range(400))
+    assert log.clock is not None
+    assert log.clock.body == {"ply": 399}
