@@ -102,7 +102,9 @@ class Show:
                 return
             if session.question is not None:
                 self._answer(session.question.ask, frame.t_ns)
-            if session.phase == "playing" and frame.t_ns >= self._due_ns:
+            if session.phase == "setup":
+                self._check_patience(frame.t_ns)
+            elif frame.t_ns >= self._due_ns:
                 self._act(frame.t_ns)
 
     def _answer(self, ask: Ask, t_ns: int) -> None:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from controller.config import Config
 from controller.core.events import Effect, Record, Say
+from controller.core.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
+from controller.line import Picture
 from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from controller.tape import header
@@ -45,10 +47,10 @@ class AtTheDaemon:
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
-        watch = publish_to(self.feeds, len(WEB.site_names))
+        self._publish = publish_to(self.feeds, len(WEB.site_names))
         strip = SimStrip(self.board.leds)
         self.table = Table(
-            self.board, WEB, self.journal, Config(), strip, t_ns=start_ns, hear=self.heard.append, watch=watch
+            self.board, WEB, self.journal, Config(), strip, t_ns=start_ns, hear=self.heard.append, watch=self._watch
         )
         self.keep, self.table.line.keep = self.table.line.keep, self._keep
         self.simboard = sim_board(self.board, self.table.binding, noise)
@@ -102,6 +104,9 @@ class AtTheDaemon:
     def leave(self) -> None:
         """Close the journal, as at the end of the process."""
         self.journal.close()
+
+    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
+        self._publish(snapshot, picture)
 
     def _keep(self, record: Record) -> None:
         self.keep(record)

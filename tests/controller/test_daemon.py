@@ -118,6 +118,19 @@ def test_a_page_presses_wishes_and_moves_pieces(sitting: AtTheDaemon) -> None:
     assert (sitting.moves, sitting.table.session.phase) == (["t3r4-t4r4"], "over")
 
 
+def test_a_game_that_is_over_is_closed_in_the_journal_with_its_result(sitting: AtTheDaemon) -> None:
+    sitting.wish(1000, "resign", 1).pump(2000)
+    [line] = sitting.journal.games()
+    assert (line.ended is not None, line.result) == (True, "Green resigns. White wins.")
+
+
+def test_a_running_clock_is_kept_once_a_second_though_nobody_moves(sitting: AtTheDaemon) -> None:
+    sitting.carry(1000, "t3r4", "t4r4").pump(31_900)
+    kinds = [record.kind for record in sitting.records]
+    assert kinds == ["move"] + ["clock"] * 30
+    assert not any(record.durable for record in sitting.records[1:])
+
+
 def test_what_no_hand_can_do_is_answered_in_a_sentence(sitting: AtTheDaemon) -> None:
     sitting.tell(1000, Lift("t4r4")).tell(1100, Place("t3r4")).pump(1200)
     assert sitting.answers == [

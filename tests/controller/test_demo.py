@@ -105,6 +105,15 @@ def test_a_move_that_is_never_accepted_is_noticed(monkeypatch: pytest.MonkeyPatc
         run(show, table)
 
 
+def test_a_board_that_is_never_ready_is_noticed() -> None:
+    table = AtTheTable()
+    show = Show(table, table.hand, STEADY, 1)
+    table.simboard.lift("t3r4", table.t_ns)
+    table.session.phase = "setup"
+    with pytest.raises(Misjudged, match="move 1 was played and never accepted"):
+        run(show, table)
+
+
 def test_a_hand_that_no_light_leads_back_is_noticed() -> None:
     table = AtTheTable()
     hands = Hands(WEB, table.simboard, Clumsiness(0, 0, 1, 0, 0), Random(1))

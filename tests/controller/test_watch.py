@@ -4,8 +4,12 @@ from array import array
 
 import pytest
 
+from controller import opening
+from controller.core.clock import NoClock
+from controller.core.events import BoardSeen, Tick
 from controller.core.image import Sensing
 from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.session import Settings
 from controller.core.watch import TOUCHES_KEPT, Watch
 from engine.game import Game
 from engine.games import load
@@ -213,3 +217,53 @@ def test_hands_that_overlap_are_followed_at_the_table(board: str) -> None:
     table.lift("t7r4").lift("t7r3").place("t8r4", held=0).place("t9r2", 2000)
     assert len(table.moves) == 2, "the second of these is no move"
     assert [say.clause for say in table.said if say.tone == "illegal"] == ["WEB-4"]
+
+
+class AtASession:
+    """A session of a scripted game, told what its board shows."""
+
+    def __init__(self, game: Game) -> None:
+        sites = len(game.site_names)
+        sensing = Sensing.of(game, [Sense.PRESENCE] * sites, [0] * sites)
+        self.session = opening.begin(game, sensing, Settings(), game.start(), NoClock())
+        self.image = sensing.image(game.start().board)
+        self.t_ns = 0
+        self.show()
+        self.wait(1000)
+
+    def show(self, **contents: int) -> "AtASession":
+        seen = array("H", self.image)
+        for name, value in contents.items():
+            seen[self.session.game.sites[name]] = value
+        self.session.handle(BoardSeen(seen, self.t_ns))
+        return self.wait(100)
+
+    def wait(self, ms: int) -> "AtASession":
+        self.t_ns += ms * 1_000_000
+        self.session.handle(Tick(self.t_ns))
+        return self
+
+    @property
+    def moves(self) -> list[str]:
+        return [move.notation for move in self.session.story.moves]
+
+
+def test_a_whole_move_is_made_by_the_next_sides_touch_at_once() -> None:
+    sitting = AtASession(scripted("12000000", STEP)).show(a=0).show(a=0, c=1).show(a=0, c=1, b=0)
+    assert sitting.moves == ["ac"]
+
+
+def test_a_move_that_may_be_longer_is_not_made_by_a_touch_alone() -> None:
+    """A knocked neighbour must not cut a jump short; but a neighbour that stays away was a touch."""
+    sitting = AtASession(scripted("12000000", JUMP)).show(a=0).show(a=0, c=1).show(a=0, c=1, b=0)
+    assert sitting.moves == []
+    sitting.show(a=0, c=1).show(a=0).show(a=0, e=1).wait(1000)
+    assert sitting.moves == ["aecd"]
+    other = AtASession(scripted("12000000", JUMP)).show(a=0).show(a=0, c=1).show(a=0, c=1, b=0).wait(600)
+    assert other.moves == ["ac"]
+
+
+def test_a_move_that_may_be_longer_is_made_by_the_next_sides_whole_move() -> None:
+    sitting = AtASession(scripted("12000000", JUMP)).show(a=0, c=1).show(a=0, c=1, b=0).show(a=0, c=1, b=0, f=1)
+    assert sitting.moves == ["ac"]
+    assert sitting.wait(600).moves == ["ac", "bf"]

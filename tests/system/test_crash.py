@@ -21,6 +21,8 @@ import pytest
 
 import controller
 from controller.core.events import Record
+from controller.core.snapshot import Snapshot
+from controller.line import Picture
 from controller.web.messages import Command
 from hardware.frame import SensorFrame
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -40,7 +42,6 @@ class Shown:
     moves: list[str]
     left_ms: int
     phase: str
-    paused: bool
 
 
 class Death:
@@ -61,27 +62,20 @@ class Victim(AtTheDaemon):
     """Plays, may die, and tells what it has shown."""
 
     def __init__(self, state: Path, death: Death, pipe: int) -> None:
-        self._death, self._pipe, self._told = death, pipe, 0
+        self._death, self._pipe = death, pipe
         super().__init__(state)
 
     def _keep(self, record: Record) -> None:
         super()._keep(record)
         self._death.here()
 
-    async def _sleep(self, seconds: float) -> None:
-        if self.feeds.snapshot.number != self._told:
-            self._told = self.feeds.snapshot.number
-            self._death.here()
-            os.write(self._pipe, json.dumps(asdict(self._shown())).encode() + b"\n")
-        await super()._sleep(seconds)
-
-    def _shown(self) -> Shown:
-        snapshot = self.feeds.snapshot.latest
-        assert snapshot is not None
+    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
+        super()._watch(snapshot, picture)
         kept = sum(record.durable for record in self.records)
         moves = [line.notation for line in snapshot.moves]
-        clock = snapshot.clock
-        return Shown(kept, moves, clock.remaining_ms[0], snapshot.phase, clock.state == "paused")
+        shown = Shown(kept, moves, snapshot.clock.remaining_ms[0], snapshot.phase)
+        os.write(self._pipe, json.dumps(asdict(shown)).encode() + b"\n")
+        self._death.here()
 
     def play(self) -> None:
         self.carry(1000, "t3r4", "t4r4")
@@ -174,6 +168,8 @@ def check_resumed(sitting: AtTheDaemon, last: Shown | None, whole: list[Shown]) 
         assert (line.records, line.result) == (whole[-1].records, RESULT)
         assert [other.records for other in others] == [0]
         return
+    if last and line.records == seen:
+        assert sitting.moves == last.moves, "something was shown that was not kept"
     stood = after(whole, line.records)
     assert sitting.moves == stood[0].moves
     now_ns = sitting.virtual.now_ns
