@@ -9,6 +9,7 @@ import click
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Ask, Effect, Say
 from controller.core.events import Record as Event
+from controller.core.story import Story
 from controller.errors import JournalRefused
 from controller.journal_read import JournalReader
 from controller.journal_records import GameLog
@@ -46,6 +47,7 @@ def show_command(number: int, state: Path | None) -> None:
     """Show game NUMBER: every record in order."""
     with _journal(state) as journal:
         log = _game(journal, number)
+    _story(log)
     click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
     click.echo(f"start: {log.header.position}")
     for record in log.records:
@@ -97,17 +99,28 @@ def _game(journal: JournalReader, number: int) -> GameLog:
         raise click.BadParameter(str(error), param_hint="NUMBER") from error
 
 
-def _record(log: GameLog) -> Record:
-    """The game of the journal as the record format has it.
+def _story(log: GameLog) -> Story:
+    """The game of the journal, played through.
 
-    :raises JournalRefused: it was played under other rulings, or cannot be replayed.
+    :raises JournalRefused: it was played under other rulings, cannot be replayed, or has secrets and is not over.
     """
-    game, head = load(log.header.game), log.header
+    game = load(log.header.game)
     log.check_rulings(game.rules.rulings)
     try:
         story = tell(game, log)
     except (EngineError, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be replayed: {error}") from error
+    if log.ended is None and any(move.hidden for move in story.moves):
+        raise JournalRefused(f"game {log.id} is not over: its record would show hidden choices; end it first")
+    return story
+
+
+def _record(log: GameLog) -> Record:
+    """The game of the journal as the record format has it.
+
+    :raises JournalRefused: see `_story`.
+    """
+    game, head, story = load(log.header.game), log.header, _story(log)
     return Record(
         game=game.key,
         moves=tuple(move.notation for move in story.moves),
