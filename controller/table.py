@@ -84,7 +84,7 @@ class Table:
         return session
 
     def _unfinished(self) -> GameLog | None:
-        """The latest unfinished game of this kind on this board."""
+        """The latest unfinished game of this kind, on whichever board that carries it it was begun."""
         for line in reversed(self.journal.games()):
             if line.ended is None and line.header.game == self.binding.game.key:
                 return self.journal.game(line.id)
