@@ -133,10 +133,8 @@ def _record(log: GameLog) -> Record:
 
 def _print(effect: Effect, sides: Sequence[str]) -> None:
     match effect:
-        case Say(text=text, clause=clause):
-            click.echo(f"{text} ({clause})" if clause else text)
-        case Ask(text=text, choices=choices):
-            click.echo(f"{text} ({' / '.join(label for _, label in choices)})")
+        case Say() | Ask():
+            click.echo(effect.line)
         case Event(kind="move", body={"ply": int(ply), "side": int(side), "notation": notation, "how": how}):
             click.echo(f"{ply:4} {sides[side]:8} {notation}, by {how}")
         case _:

@@ -141,10 +141,8 @@ def _recorder(path: Path, table: Table) -> Recorder:
 
 def _print(effect: Effect) -> None:
     match effect:
-        case Say(text=text, clause=clause):
-            print(f"{text} ({clause})" if clause else text, flush=True)
-        case Ask(text=text, choices=choices):
-            print(f"{text} ({' / '.join(label for _, label in choices)})", flush=True)
+        case Say() | Ask():
+            print(effect.line, flush=True)
         case _:
             pass
 

@@ -89,6 +89,11 @@ class Say:
     clause: str = ""
     sites: tuple[Site, ...] = ()
 
+    @property
+    def line(self) -> str:
+        """The text, and the clause behind it if there is one."""
+        return f"{self.text} ({self.clause})" if self.clause else self.text
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -97,6 +102,11 @@ class Ask:
     number: int
     text: str
     choices: tuple[tuple[str, str], ...]
+
+    @property
+    def line(self) -> str:
+        """The text, and the labels of the choices behind it."""
+        return f"{self.text} ({' / '.join(label for _, label in self.choices)})"
 
 
 Effect: TypeAlias = Record | Say | Ask

@@ -81,13 +81,6 @@ class Reconciler:
         """The moves whose result stands on the sites they touch, whatever is wrong elsewhere."""
         return [expected.move for expected in self._expected if self._is_result(expected, seen)]
 
-    def image_after(self, move: Move) -> "array[int]":
-        """What the sensors show once the move is made."""
-        image = array("H", self.image)
-        for change in move.changes:
-            image[change.site] = self.sensing.value(change.site, change.after)
-        return image
-
     def discrepancy(self, seen: "array[int]", sites: tuple[Site, ...]) -> Discrepancy:
         """How the board differs from the accepted position, and the way back to it."""
         missing = tuple(site for site in sites if self.image[site])

@@ -73,7 +73,7 @@ class Drawing:
         clock = "  ".join(_time(left) for left in snapshot.clock.remaining_ms)
         moves = "\n".join(f"{m.ply:4} {names[m.side]:8} {m.notation}" for m in snapshot.moves[-MOVES_SHOWN:])
         saying = snapshot.saying
-        said = f"{saying.text} ({saying.clause})" if saying and saying.clause else saying.text if saying else ""
+        said = saying.line if saying else ""
         return Group(Text(turn, "bold"), Text(clock), Text(), Text(moves), Text(), Text(said, "red"))
 
 
