@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
-from engine.rules import Option, Rules, Secretive
+from engine.rules import Fact, MovesInWords, Option, Partial, Rules, Secretive
 
 
 class Game:
@@ -17,6 +17,7 @@ class Game:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._public_notation = rules.public_notation if isinstance(rules, Secretive) else None
+        self._in_words = rules if isinstance(rules, MovesInWords) else None
         self.key = rules.key
         self.title = rules.title
         self.sides = rules.sides
@@ -48,6 +49,21 @@ class Game:
         """The sides that take part, in turn order."""
         self.load(position)
         return self.rules.seats()
+
+    def needed_sites(self, start: Position) -> frozenset[Site]:
+        """The sites that a board must have, and sense, for the game that begins there; the others may be missing."""
+        self.load(start)
+        return frozenset(self.rules.needed() if isinstance(self.rules, Partial) else self.sites.values())
+
+    def used_sites(self, start: Position) -> frozenset[Site]:
+        """The sites that the game that begins there can ever use."""
+        self.load(start)
+        return frozenset(self.rules.used() if isinstance(self.rules, Partial) else self.sites.values())
+
+    def facts(self, position: Position, seat: Side) -> tuple[Fact, ...]:
+        """What that seat alone may know; () where nothing is secret."""
+        self.load(position)
+        return self.rules.facts(seat) if isinstance(self.rules, Secretive) else ()
 
     def to_act(self, position: Position) -> tuple[Side, ...]:
         """The sides that may move now; () iff the position is over."""
@@ -167,7 +183,10 @@ class Game:
         if self._public_notation is not None:
             public = self._public_notation(code)
             hidden = "" if public == notation else public
-        return Move(self.rules.mover(code), code, notation, changes, via, hidden)
+        label, by_lot = "", False
+        if self._in_words is not None:
+            label, by_lot = self._in_words.label(code), self._in_words.by_lot(code)
+        return Move(self.rules.mover(code), code, notation, changes, via, hidden, label, by_lot)
 
     def _others(self, position: Position, side: Side) -> tuple[Side, ...]:
         return tuple(other for other in self.seats(position) if other != side)

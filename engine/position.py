@@ -33,6 +33,8 @@ class Move:
     changes   the sites it changes, in the order in which hands do it; () for a pass, a card, a draw
     via       sites a hand may touch on the way that are the same afterwards
     hidden    what outsiders read instead of the notation while the move is secret; "": it is open
+    label     what stands on the button of a choice that no hand makes on the board (`Card 4`); "": see `words`
+    by_lot    it is drawn, not chosen
     """
 
     side: Side
@@ -41,6 +43,8 @@ class Move:
     changes: tuple[Change, ...] = ()
     via: tuple[Site, ...] = ()
     hidden: str = ""
+    label: str = ""
+    by_lot: bool = False
 
     @property
     def public(self) -> str:
@@ -51,6 +55,16 @@ class Move:
     def is_pass(self) -> bool:
         """Whether nothing is done for want of a move; every game writes that `pass`.  A card played is none."""
         return self.notation == "pass"
+
+    @property
+    def is_said(self) -> bool:
+        """Whether it is a choice told in words and never made on the board: a card, a draw, a name."""
+        return not self.changes and not self.is_pass
+
+    @property
+    def words(self) -> str:
+        """The move for a person to read on a button."""
+        return self.label or self.notation
 
 
 @dataclass(frozen=True, slots=True)

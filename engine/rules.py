@@ -27,6 +27,7 @@ class Option:
     """A choice made before the game: the values it takes, the default first, and the clause that has it.
 
     `values` empty: any whole number from `least` to `most`, `default` unless given.
+    `by_lot`: where nobody gives a value, people draw one; the shell does it for them.
     """
 
     key: str
@@ -35,6 +36,15 @@ class Option:
     default: int = 0
     least: int = 0
     most: int = 0
+    by_lot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What one seat may know: a word for it (`Ticket`), and what it is (`3 1 5`)."""
+
+    label: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +171,36 @@ class Secretive(Protocol):
 
     def public_notation(self, code: int) -> str:
         """What outsiders may read of the legal move: its notation, with `?` for what is secret."""
+        ...
+
+    def facts(self, seat: Side) -> tuple[Fact, ...]:
+        """What that seat alone may know of `state`: its ticket, its hand, its choice."""
+        ...
+
+
+@runtime_checkable
+class MovesInWords(Protocol):
+    """What the rules of a game supply besides where a move can be a choice: a card, a draw, a name."""
+
+    def label(self, code: int) -> str:
+        """What stands on the button of that choice: `Card 4`."""
+        ...
+
+    def by_lot(self, code: int) -> bool:
+        """Whether the legal move is drawn and not chosen; the shell draws among those of its side."""
+        ...
+
+
+@runtime_checkable
+class Partial(Protocol):
+    """What the rules of a game supply besides where a board may do without some sites."""
+
+    def needed(self) -> Sequence[Site]:
+        """The sites that a board must have, and sense, for the game that begins with `state`."""
+        ...
+
+    def used(self) -> Sequence[Site]:
+        """The sites that the game that begins with `state` can ever use; `needed` is among them."""
         ...
 
 

@@ -44,7 +44,10 @@ class WariRules:
     pieces: tuple[Piece, ...] = ()
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = (tuple(range(ROW)), tuple(range(ROW, PITS)), tuple(range(PITS, SITES)))
-    options: tuple[Option, ...] = (Option("first", "WARI-3", FIRST), Option("repetition", "WARI-16", REPETITION))
+    options: tuple[Option, ...] = (
+        Option("first", "WARI-3", FIRST, by_lot=True),
+        Option("repetition", "WARI-16", REPETITION),
+    )
     endings: tuple[Outcome | None, ...] = endings.table()
     messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WARI-18")
@@ -137,6 +140,14 @@ class WariRules:
         return total
 
     # What people and records see.
+
+    def needed(self) -> Sequence[Site]:
+        """The pits; what is captured may lie anywhere."""
+        return range(PITS)
+
+    def used(self) -> Sequence[Site]:
+        """Pits and stores."""
+        return range(SITES)
 
     def repeated(self, times: int) -> int:
         """The third time ends the game (WARI-16).

@@ -30,6 +30,7 @@ from engine.games.witsend.board import (
     NAME,
     NAMES,
     NOBODY,
+    OWN,
     PEGS,
     PHASE,
     PLACES,
@@ -50,11 +51,12 @@ from engine.games.witsend.board import (
     WIT,
     pack,
     site_of,
+    step_of,
 )
 from engine.games.witsend.course import Course
 from engine.games.witsend.pegs import Pegs
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
-from engine.rules import Option, Piece, TimeRule
+from engine.rules import Fact, Option, Piece, TimeRule
 
 
 class WitsendRules:
@@ -210,6 +212,15 @@ class WitsendRules:
 
     # What people and records see.
 
+    def needed(self) -> Sequence[Site]:
+        """The holes of the players who take part, on the field that is played."""
+        star, sites = FIELDS[self.state[FIELD]].star, range(self.state[SEATS] * OWN)
+        return [site for site in sites if step_of(site, star) >= 0]
+
+    def used(self) -> Sequence[Site]:
+        """The same."""
+        return self.needed()
+
     def repeated(self, times: int) -> int:
         """No position ends the game for having stood before."""
         return 0
@@ -248,6 +259,18 @@ class WitsendRules:
     def public_notation(self, code: int) -> str:
         """`r:#???` and `r:?`; the rest is open (WITSEND-26)."""
         return words.public_notation(code)
+
+    def label(self, code: int) -> str:
+        """`Ticket 315`, `Card 4`, `Quickie`, `Be the first Caller`, `Take a Quickie back`; pegs as they are written."""
+        return words.label(code)
+
+    def by_lot(self, code: int) -> bool:
+        """Tickets and the first Caller (WITSEND-5, WITSEND-6)."""
+        return code >> 24 in (TICKET_DRAWN, CALLER_NAMED)
+
+    def facts(self, seat: Side) -> tuple[Fact, ...]:
+        """Ticket, hand and choice (WITSEND-26)."""
+        return words.facts(self, seat)
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
         """Peg after peg, in the order of their numbers; a hand may stop on the holes between."""

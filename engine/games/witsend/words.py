@@ -17,6 +17,7 @@ from engine.games.witsend.board import (
     ENTER,
     FIELD,
     FIELDS,
+    FREE,
     GOES_BACK,
     GOES_ON,
     LETTERS,
@@ -26,18 +27,23 @@ from engine.games.witsend.board import (
     PEGS,
     PHASE,
     PLACES,
+    QUICKIE,
     QUICKIE_STEPS,
+    QUICKIES,
     RIDES,
     SHOWN,
     SIDES,
     STEP,
+    STOP,
     TAKE,
     TICKET,
     TICKET_DRAWN,
     TURN,
+    USED,
     site_of,
 )
 from engine.position import Notice, Refusal, Side
+from engine.rules import Fact
 
 if TYPE_CHECKING:
     from engine.games.witsend.rules import WitsendRules
@@ -106,6 +112,35 @@ def public_notation(code: int) -> str:
     if kind == TICKET_DRAWN:
         return f"{letter}:#???"
     return f"{letter}:?" if kind == CARD_CHOSEN else notation(code)
+
+
+def label(code: int) -> str:
+    """The choice for the button of a person; "" for pegs, which are moved on the board."""
+    kind = code >> 24
+    if kind == TICKET_DRAWN:
+        return "Ticket " + "".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0))
+    if kind == CARD_CHOSEN:
+        card = code & 15
+        return {QUICKIE: "Quickie", STOP: "Stop"}.get(card, f"Card {card}")
+    if kind == CALLER_NAMED:
+        return f"{SIDES[code >> 20 & 7]} calls first"
+    if kind > ENTER:
+        return "Take a Quickie back" if kind == TAKE else "Leave it"
+    return ""
+
+
+def facts(rules: "WitsendRules", seat: Side) -> tuple[Fact, ...]:
+    """What that player holds in secret."""
+    state = rules.state
+    ticket = state[TICKET + seat * PLACES : TICKET + (seat + 1) * PLACES]
+    if not ticket[0]:
+        return ()
+    hand = [CARDS[card] for card in range(1, QUICKIE)]
+    if state[FREE + seat]:
+        hand += ["Quickie"] * (QUICKIES - state[USED + seat]) + ["Stop"]
+    chosen = state[CARD + seat]
+    choice = (Fact("Chosen", label(CARD_CHOSEN << 24 | chosen)),) if chosen else ()
+    return (Fact("Ticket", " ".join(DIGITS[digit] for digit in ticket)), Fact("Hand", " ".join(hand)), *choice)
 
 
 def due(rules: "WitsendRules", side: Side) -> int:

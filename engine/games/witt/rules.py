@@ -32,6 +32,7 @@ from engine.games.witt.board import (
     REMOVED,
     REPETITION,
     SCORE,
+    SITES,
     SIZE,
     THREE_TIMES,
     TURN,
@@ -175,6 +176,14 @@ class WittRules:
             state[score_hole(side, state[MARK + side])] = side + 1
 
     # What people and records see.
+
+    def needed(self) -> Sequence[Site]:
+        """The play area; the buffer zone is only passed, and a score can be told in words."""
+        return range(PLAY)
+
+    def used(self) -> Sequence[Site]:
+        """All of them; score pegs move only where Accumulation counts (WITT-III-C-3)."""
+        return range(SITES)
 
     def repeated(self, times: int) -> int:
         """A draw at the fifth time, unless the option says none (WITT-V-1)."""

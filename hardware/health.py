@@ -1,0 +1,159 @@
+"""How well each sensor works, from its raw values alone: bursts of edges, and changes that never came.
+
+A *burst* is a row of edges of one channel, each at most GAP_NS after the one before.  A clean change is
+a burst of one edge; contacts that bounce make it longer; a burst that ends where it began was none of a
+hand's doing.
+
+    flapping    FLAPS bursts within FLAP_NS, or one that lasts LONG_NS: no hand does that
+    bouncing    the last bursts lasted longer, on the average, than the debounce time bears
+    stuck       it should have changed OVERDUE times and never did
+
+A weight moves all the time, so an edge of it is a step of more than its slack.
+"""
+
+from array import array
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from hardware.frame import SensorFrame
+
+MS_NS = 1_000_000
+GAP_NS = 80 * MS_NS
+FLAP_NS = 3_000 * MS_NS
+LONG_NS = 500 * MS_NS
+WELL_NS = 10_000 * MS_NS  # so long without a burst, and a channel that flapped is well again
+FLAPS = 8
+OVERDUE = 2
+LAST = 4  # bursts that a mean is made of
+
+
+class Burst(NamedTuple):
+    """When it began and ended, and whether it changed anything."""
+
+    from_ns: int
+    to_ns: int
+    changed: bool
+
+
+@dataclass(slots=True)
+class Channel:
+    """What is known of one channel.
+
+    changes   bursts that ended at another value than they began
+    blips     bursts that did not
+    longest_ms   the longest burst
+    overdue   changes that people made and it did not show, since its last edge
+    """
+
+    changes: int = 0
+    blips: int = 0
+    longest_ms: float = 0
+    overdue: int = 0
+    before: int = 0
+    first_ns: int = 0
+    last_ns: int = 0
+    open: bool = False
+    bursts: deque[Burst] = field(default_factory=lambda: deque(maxlen=FLAPS))
+
+
+class Health:
+    """Watches raw frames.  `slack`: by channel, how far a value may move without that being an edge.
+
+    :raises ValueError: not one slack for each channel.
+    """
+
+    def __init__(self, channels: int, debounce_ns: int, slack: Sequence[int] = ()) -> None:
+        if slack and len(slack) != channels:
+            raise ValueError(f"slack of {len(slack)} channels for the health of {channels}")
+        self._slack = tuple(slack) or (0,) * channels
+        self._exact = not any(self._slack)
+        self._bears_ns = debounce_ns
+        self._channels = [Channel() for _ in range(channels)]
+        self._last: array[int] | None = None
+        self._open: list[int] = []  # channels in a burst
+        self._flapping: dict[int, int] = {}  # since when they have been quiet at the latest
+        self._due_ns = 0
+
+    def look(self, frame: SensorFrame) -> bool:
+        """Take in a raw frame; whether it is worth asking `sick` again."""
+        last = self._last
+        if last is None:
+            self._last = frame.values[:]
+            return False
+        if frame.values != last:
+            self._edges(frame, last)
+        elif not self._due_ns or frame.t_ns < self._due_ns:
+            return False
+        return self._rest(frame.t_ns)
+
+    def overdue(self, channel: int) -> None:
+        """People have changed what stands over that sensor; an edge since the last time clears it."""
+        self._channels[channel].overdue += 1
+
+    def sick(self) -> dict[int, str]:
+        """What ails which channel; the well ones are left out."""
+        out = {}
+        for number, channel in enumerate(self._channels):
+            if number in self._flapping:
+                out[number] = "flapping"
+            elif channel.overdue >= OVERDUE:
+                out[number] = "stuck"
+            elif self._bounces(channel):
+                out[number] = "bouncing"
+        return out
+
+    def channel(self, number: int) -> Channel:
+        """What is known of that channel."""
+        return self._channels[number]
+
+    def _edges(self, frame: SensorFrame, last: "array[int]") -> None:
+        for number, (now, was) in enumerate(zip(frame.values, last, strict=True)):
+            if now == was or (not self._exact and abs(now - was) <= self._slack[number]):
+                continue
+            channel = self._channels[number]
+            if not channel.open:
+                channel.open, channel.before, channel.first_ns = True, was, frame.t_ns
+                self._open.append(number)
+            channel.last_ns, channel.overdue = frame.t_ns, 0
+            last[number] = now
+
+    def _rest(self, t_ns: int) -> bool:
+        """Close the bursts that are over; whether anything about anybody's health may be new."""
+        news = False
+        for number in list(self._open):
+            channel = self._channels[number]
+            if t_ns - channel.last_ns >= GAP_NS:
+                self._open.remove(number)
+                self._close(number, channel)
+                news = True
+            elif channel.last_ns - channel.first_ns >= LONG_NS and number not in self._flapping:
+                self._flapping[number] = channel.last_ns
+                news = True
+        for number, since_ns in list(self._flapping.items()):
+            quiet_ns = max(since_ns, self._channels[number].last_ns)
+            if t_ns - quiet_ns >= WELL_NS:
+                del self._flapping[number]
+                self._channels[number].bursts.clear()
+                news = True
+        self._due_ns = t_ns + GAP_NS if self._open or self._flapping else 0
+        return news
+
+    def _close(self, number: int, channel: Channel) -> None:
+        assert self._last is not None
+        channel.open = False
+        burst = Burst(channel.first_ns, channel.last_ns, self._last[number] != channel.before)
+        channel.changes += burst.changed
+        channel.blips += not burst.changed
+        channel.longest_ms = max(channel.longest_ms, (burst.to_ns - burst.from_ns) / MS_NS)
+        channel.bursts.append(burst)
+        many = len(channel.bursts) == FLAPS and burst.to_ns - channel.bursts[0].from_ns <= FLAP_NS
+        if many:
+            self._flapping[number] = burst.to_ns
+
+    def _bounces(self, channel: Channel) -> bool:
+        changes = [burst for burst in channel.bursts if burst.changed][-LAST:]
+        if len(changes) < LAST:
+            return False
+        return sum(burst.to_ns - burst.from_ns for burst in changes) > LAST * max(self._bears_ns, MS_NS)
