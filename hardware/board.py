@@ -11,6 +11,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from hardware.board_drivers import Lights, Panel, Sensors
 from hardware.board_faults import Fault, examine, unreadable
 from hardware.board_file import Art, BoardFile, Button, Debounce, SiteFile
 from hardware.errors import BadBoard
@@ -42,7 +43,9 @@ class Board(Struct, frozen=True, dict=True):
 
     name: str
     title: str
-    driver: str
+    sensors: Sensors
+    lights: Lights | None
+    inputs: Panel | None
     scan_hz: int
     channels: int
     leds: int
@@ -66,6 +69,12 @@ class Board(Struct, frozen=True, dict=True):
     def site_index(self) -> Mapping[str, int]:
         """Index into `sites` by name."""
         return {name: i for i, name in enumerate(self.site_names)}
+
+    @cached_property
+    def slack(self) -> tuple[int, ...]:
+        """By channel, hundredths of a stone by which it may tremble: what the file says where it weighs, else 0."""
+        weigh = {site.channel for site in self.sites if site.sense is Sense.WEIGHT}
+        return tuple(self.debounce.slack if channel in weigh else 0 for channel in range(self.channels))
 
     def site(self, name: str) -> BoardSite:
         """The site of that name.

@@ -5,25 +5,18 @@ Each check yields findings; a finding names a struct of the file, the key in que
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import hypot
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
+from hardware.board_driver_checks import DRIVER_CHECKS
 from hardware.board_file import BoardFile, Button, SiteFile
+from hardware.board_finding import Finding
 from hardware.power import IDLE_LED_MA
 
 NEAREST_MM = 3.0  # two holes cannot be drilled nearer than that
 
 T = TypeVar("T", bound=Struct)
-
-
-class Finding(NamedTuple):
-    """What is wrong with `key` of `thing`; `other` is what it collides with, if there is one."""
-
-    thing: Struct
-    key: str
-    text: str
-    other: Struct | None = None
 
 
 def findings(file: BoardFile) -> Iterator[Finding]:
@@ -105,14 +98,34 @@ def sites_apart(file: BoardFile) -> Iterator[Finding]:
                 yield Finding(other, "x_mm", text, site)
 
 
+def _weighs(site: SiteFile, file: BoardFile) -> bool:
+    return site.channel is not None and (site.sense or file.sense) == "weight"
+
+
 def tolerance_where_weighed(file: BoardFile) -> Iterator[Finding]:
     """Weights never repeat exactly; everything else does."""
-    weighed = [site for site in file.sites if site.channel is not None and (site.sense or file.sense) == "weight"]
+    weighed = [site for site in file.sites if _weighs(site, file)]
     if weighed and not file.tolerance:
         text = f"{_named(weighed[0])} weighs, and weights never repeat exactly; give a tolerance, e.g. 30"
         yield Finding(file, "tolerance", text, weighed[0])
     if file.tolerance and not weighed:
         yield Finding(file, "tolerance", "no site weighs; leave the tolerance out")
+
+
+def slack_of_weights(file: BoardFile) -> Iterator[Finding]:
+    """Strategy "steady" is for weights and has a slack, no wider than the tolerance; no other has one."""
+    debounce = file.debounce
+    if debounce.strategy != "steady":
+        if debounce.slack:
+            text = f'strategy "{debounce.strategy}" takes no slack; leave it out, or take "steady"'
+            yield Finding(debounce, "slack", text)
+    elif not any(_weighs(site, file) for site in file.sites):
+        yield Finding(debounce, "strategy", 'no site weighs; take strategy "symmetric-defer", and leave the slack out')
+    elif not debounce.slack:
+        yield Finding(debounce, "slack", 'strategy "steady" needs a slack; give twice what the weights tremble by')
+    elif debounce.slack > file.tolerance:
+        text = f"{debounce.slack} is more than the tolerance {file.tolerance}, so a wrong weight would stand; take less"
+        yield Finding(debounce, "slack", text)
 
 
 def times_fit_each_other(file: BoardFile) -> Iterator[Finding]:
@@ -157,7 +170,9 @@ CHECKS: tuple[Callable[[BoardFile], Iterator[Finding]], ...] = (
     sites_on_the_board,
     sites_apart,
     tolerance_where_weighed,
+    slack_of_weights,
     times_fit_each_other,
     current_enough_for_the_dark,
     buttons_of_somebody,
+    *DRIVER_CHECKS,
 )

@@ -8,8 +8,10 @@ from pathlib import Path as FilePath
 
 from msgspec import Struct
 
-from hardware.board_checks import Finding, findings
+from hardware.board_checks import findings
+from hardware.board_drivers import SimInputs, SimLights, SimSensors
 from hardware.board_file import Art, BoardFile, Debounce
+from hardware.board_finding import Finding
 from hardware.board_shape import Shape
 from hardware.toml_lines import Path, lines_of
 
@@ -17,7 +19,9 @@ from hardware.toml_lines import Path, lines_of
 _STAND_IN: Mapping[str, object] = {
     "name": "?",
     "title": "?",
-    "driver": "sim",
+    "sensors": SimSensors(),
+    "lights": SimLights(),
+    "inputs": SimInputs(),
     "scan_hz": 1,
     "sense": "presence",
     "tolerance": 0,
@@ -94,9 +98,10 @@ def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
 
 def _doubtful(finding: Finding, board: BoardFile, shape: Shape) -> bool:
     """Whether the finding may only follow from a value that is wrong itself."""
-    if finding.thing is not board and finding.thing is not board.debounce:
+    whole = (board, board.debounce, board.sensors, board.lights, board.inputs)
+    if not any(finding.thing is thing for thing in whole):
         return False
-    return shape.stood_in or (shape.dropped and finding.key in ("sites", "tolerance"))
+    return shape.stood_in or (shape.dropped and finding.key in ("sites", "tolerance", "strategy"))
 
 
 def _line_of(other: Struct | None, shape: Shape, lines: Mapping[Path, int]) -> str:

@@ -7,6 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from hardware.board_drivers import AnyPin, Lights, Panel, Sensors
+
 Name: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=4096)]
@@ -35,19 +37,28 @@ class SiteFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Button(Struct, frozen=True, forbid_unknown_fields=True):
-    """A button: what it does, and whose it is (left out: everybody's)."""
+    """A button: what it does, and whose it is (left out: everybody's).
+
+    pin, lamp   of the Pi (BCM), or of the scanner, as [inputs] says; left out: only the page has it, no lamp
+    """
 
     name: Name
     label: Words
     does: Literal["move", "pause", "hint", "undo"]
     side: Annotated[int, Meta(ge=0, le=7)] | None = None
+    pin: AnyPin | None = None
+    lamp: AnyPin | None = None
 
 
 class Debounce(Struct, frozen=True, forbid_unknown_fields=True):
-    """How raw channels become stable ones; see `hardware.debounce`."""
+    """How raw channels become stable ones; see `hardware.debounce`.
 
-    strategy: Literal["symmetric-defer", "eager", "none"]
+    slack  hundredths of a stone by which a weight may tremble without changing; of "steady" alone
+    """
+
+    strategy: Literal["symmetric-defer", "eager", "steady", "none"]
     time_ms: Milliseconds = 0
+    slack: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 class Circle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,11 +100,12 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     tolerance  hundredths of a nominal stone by which a weight may be off; 0 where nothing is weighed
     channels   how many the scanner has, used or not; leds: how many hang on the strip
+    sensors, lights, inputs   the driver of each, with its keys (`board_drivers`)
     """
 
     name: Name
     title: Words
-    driver: Literal["sim"]
+    sensors: Sensors
     scan_hz: Annotated[int, Meta(ge=1, le=20000)]
     sense: SenseWord
     channels: Annotated[int, Meta(ge=1, le=4096)]
@@ -104,6 +116,8 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     height_mm: Length
     debounce: Debounce
     sites: tuple[SiteFile, ...]
+    lights: Lights | None = None
+    inputs: Panel | None = None
     buttons: tuple[Button, ...] = ()
     art: Art = Art()
     tolerance: Annotated[int, Meta(ge=0, le=1000)] = 0

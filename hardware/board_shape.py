@@ -1,6 +1,6 @@
 """Reads plain TOML values into structs and notes everything that does not fit, not only the first."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -41,9 +41,10 @@ class Shape:
             self.misfits.append(Misfit(path, f"is {_shown(data)}; write a table of keys"))
             return None
         fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        known = [*([kind.__struct_config__.tag_field] if kind.__struct_config__.tag_field else []), *fields]
         for key in data:
-            if key not in fields:
-                self.misfits.append(Misfit((*path, key), _unknown(key, list(fields))))
+            if key not in known:
+                self.misfits.append(Misfit((*path, key), _unknown(key, known)))
         given: dict[str, object] = {}
         lost: list[str] = []
         for key, field in fields.items():
@@ -70,13 +71,32 @@ class Shape:
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             struct = self.read(kind, value, path)
             return struct is not None, struct
-        if get_origin(kind) is tuple:
+        if tagged := _tagged(kind):
+            return self._one_of(tagged, value, path)
+        if get_origin(kind) is tuple and _is_struct(get_args(kind)[0]):
             return self._array(get_args(kind)[0], value, path)
         try:
             return True, msgspec.convert(value, kind)
         except msgspec.ValidationError:
             self.misfits.append(Misfit(path, f"is {_shown(value)}; it takes {_taken(kind)}"))
             return False, None
+
+    def _one_of(self, tagged: Mapping[str, type[msgspec.Struct]], value: object, path: Path) -> tuple[bool, object]:
+        """A table whose keys depend on the word at its tag, e.g. `driver`."""
+        if not isinstance(value, dict):
+            self.misfits.append(Misfit(path, f"is {_shown(value)}; write a table of keys"))
+            return False, None
+        field = next(iter(tagged.values())).__struct_config__.tag_field or ""
+        word = value.get(field)
+        words = _words(tagged)
+        if field not in value:
+            self.misfits.append(Misfit(path, f"key {field!r} is missing; it takes {words}"))
+            return False, None
+        if not isinstance(word, str) or word not in tagged:
+            self.misfits.append(Misfit((*path, field), f"is {_shown(word)}; it takes {words}"))
+            return False, None
+        struct = self.read(tagged[word], value, path)
+        return struct is not None, struct
 
     def _array(self, kind: type[S], value: object, path: Path) -> tuple[bool, object]:
         if not isinstance(value, list):
@@ -86,6 +106,18 @@ class Shape:
         fitting = tuple(struct for struct in read if struct is not None)
         self.dropped = self.dropped or len(fitting) < len(read)
         return True, fitting
+
+
+def _is_struct(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def _tagged(kind: Any) -> dict[str, type[msgspec.Struct]]:
+    """The structs of a union, by their tags; {} if it is none."""
+    if get_origin(kind) not in (Union, UnionType):
+        return {}
+    structs = [one for one in get_args(kind) if _is_struct(one)]
+    return {str(one.__struct_config__.tag): one for one in structs}
 
 
 def _unknown(key: str, known: list[str]) -> str:
@@ -107,10 +139,18 @@ def _shown(value: object) -> str:
             return str(value)[:40]
 
 
+def _words(words: Iterable[object]) -> str:
+    return " or ".join(f'"{word}"' if isinstance(word, str) else str(word) for word in words)
+
+
 def _taken(kind: Any) -> str:
     """In words what a key takes; `kind` is one of the types of `board_file`."""
     if get_origin(kind) is Annotated:
         base, meta = get_args(kind)[:2]
+        if meta.description is not None:
+            return str(meta.description)
+        if get_origin(base) is tuple:
+            return f"{_taken(base)}, one at least"
         if meta.pattern is not None:
             return "letters, digits, '.', '-' and '_', at most 40, no spaces"
         if base is str:
@@ -118,11 +158,14 @@ def _taken(kind: Any) -> str:
         bounds = f"over {meta.gt} and up to" if meta.gt is not None else f"from {meta.ge} to"
         return f"{_taken(base)} {bounds} {meta.le}"
     if get_origin(kind) is Literal:
-        return " or ".join(f'"{word}"' for word in get_args(kind))
+        return _words(get_args(kind))
+    if tagged := _tagged(kind):
+        return f"a table with driver = {_words(tagged)}"
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(_taken(one) for one in get_args(kind) if one is not type(None))
     if get_origin(kind) is tuple:
-        return "an array of tables"
+        element = get_args(kind)[0]
+        return "an array of tables" if _is_struct(element) else f"a list, each {_taken(element)}"
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return "a table of keys"
     return {int: "a whole number", float: "a number", bool: "true or false", str: "text"}.get(kind, str(kind))

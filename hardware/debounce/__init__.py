@@ -5,11 +5,12 @@ forwards; where it runs backwards (a source that began anew), no time has passed
 """
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from hardware.debounce.eager import Eager
 from hardware.debounce.none import Undebounced
+from hardware.debounce.steady import Steady
 from hardware.debounce.symmetric_defer import SymmetricDefer
 from hardware.frame import SensorFrame
 
@@ -29,18 +30,24 @@ class Debouncer(Protocol):
         ...
 
 
-STRATEGIES: Mapping[str, Callable[[int, int], Debouncer]] = {
-    "symmetric-defer": SymmetricDefer,
-    "eager": Eager,
-    "none": Undebounced,
+# By name: made from the time (ns) and the slack of each channel, of which only `steady` knows what to make.
+STRATEGIES: Mapping[str, Callable[[int, Sequence[int]], Debouncer]] = {
+    "symmetric-defer": lambda time_ns, slack: SymmetricDefer(time_ns, len(slack)),
+    "eager": lambda time_ns, slack: Eager(time_ns, len(slack)),
+    "steady": Steady,
+    "none": lambda time_ns, slack: Undebounced(time_ns, len(slack)),
 }
 
 
-def make_debouncer(strategy: str, time_ms: float, channels: int) -> Debouncer:
-    """The debouncer of that strategy; `time_ms` is what the board file gives.
+def make_debouncer(strategy: str, time_ms: float, channels: int, slack: Sequence[int] = ()) -> Debouncer:
+    """The debouncer of that strategy; `time_ms` is what the board file gives, `slack` what `Board.slack` does.
 
-    :raises ValueError: no such strategy.
+    `slack` is by channel, in hundredths of a stone; left out: none anywhere.
+
+    :raises ValueError: no such strategy, or not one slack for each channel.
     """
     if strategy not in STRATEGIES:
         raise ValueError(f"no debounce strategy {strategy!r}; there are: {', '.join(STRATEGIES)}")
-    return STRATEGIES[strategy](round(time_ms * 1_000_000), channels)
+    if slack and len(slack) != channels:
+        raise ValueError(f"slack of {len(slack)} channels for a debouncer of {channels}")
+    return STRATEGIES[strategy](round(time_ms * 1_000_000), slack or (0,) * channels)

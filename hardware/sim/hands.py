@@ -10,13 +10,17 @@ class Hands:
     """The world: contents by site name, and the pieces taken up, oldest first.
 
     On a site that weighs the contents are a count of stones, and a stone in the hand is a 1; elsewhere
-    they are one piece (1..), or 0.
+    they are one piece (1..), or 0.  A board that weighs holds stones where it has no sensor, too.
     """
 
     def __init__(self, board: Board) -> None:
         self.contents: dict[str, int] = dict.fromkeys(board.site_names, 0)
         self.held: list[int] = []
         self._board = board
+        weighs = any(site.sense is Sense.WEIGHT for site in board.sites)
+        self.pits = tuple(
+            site.name for site in board.sites if site.sense is Sense.WEIGHT or (weighs and site.sense is Sense.NONE)
+        )
 
     def set_up(self, contents: Mapping[str, int]) -> None:
         """The whole board at once; sites not named are empty, and so is the hand."""
@@ -41,6 +45,12 @@ class Hands:
             raise ValueError(f"nothing to place on site {site!r}: index {index}, {has}")
         self._room(site, "placed")
         self.contents[site] = self.total(site, self.held.pop(index))
+
+    def drop(self, index: int) -> None:
+        """Into the box with what is in the hand at that index."""
+        if not -len(self.held) <= index < len(self.held):
+            raise ValueError(f"nothing to drop: index {index}, {len(self.held)} in the hand")
+        self.held.pop(index)
 
     def slide(self, path: tuple[str, ...]) -> None:
         """Push the piece of the first site along to the last."""
@@ -73,7 +83,8 @@ class Hands:
 
     def counts(self, site: str) -> bool:
         """Whether the site holds stones."""
-        return self._board.site(site).sense is Sense.WEIGHT
+        self._board.site(site)
+        return site in self.pits
 
     def _taken(self, site: str, count: int | None) -> int:
         if count is None:

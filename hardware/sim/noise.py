@@ -15,6 +15,9 @@ class Noise:
     flicker    chance that one channel of a scan reads 1 where it should be 0, or 0 where it should not
     lost       chance that a whole scan gets lost; its seq is left out
     stuck      channel -> the value it always reads
+    jitter     hundredths of a stone by which a scan of a weight is off at most, up or down
+    stone_spread  standard deviation of a stone's weight, in stones (0.08: one stone in three is off by more
+               than 8 %); none is off by more than three times that, and each keeps its weight as it moves
     """
 
     seed: int = 0
@@ -24,6 +27,8 @@ class Noise:
     flicker: float = 0
     lost: float = 0
     stuck: Mapping[int, int] = field(default_factory=dict)
+    jitter: int = 0
+    stone_spread: float = 0
 
     def __post_init__(self) -> None:
         for name in ("bounce_ms", "lag_ms"):
@@ -32,6 +37,10 @@ class Noise:
         for name in ("dropout", "flicker", "lost"):
             if not 0 <= getattr(self, name) <= 1:
                 raise ValueError(f"noise: {name} = {getattr(self, name)}; a chance is 0 to 1")
+        if not 0 <= self.jitter <= 1000:
+            raise ValueError(f"noise: jitter = {self.jitter}; it takes 0 to 1000")
+        if not 0 <= self.stone_spread <= 0.3:
+            raise ValueError(f"noise: stone_spread = {self.stone_spread}; it takes 0 to 0.3")
 
 
 CLEAN = Noise()

@@ -7,6 +7,7 @@ from hardware.board import Board
 from hardware.frame import PRESENT, STONE, Sense, SensorFrame
 from hardware.sim.hands import Hands
 from hardware.sim.noise import CLEAN, Noise
+from hardware.sim.stones import Stones
 from hardware.sim.wires import MOST, MS_NS, Wires
 
 
@@ -30,7 +31,10 @@ class SimBoard:
         self.board = board
         self._poles = dict(poles or {})
         self._hands = Hands(board)
-        self._wires = Wires(board.channels, noise)
+        self._stones = Stones()
+        weighed = [(s.name, s.channel) for s in board.sites if s.sense is Sense.WEIGHT and s.channel is not None]
+        self._weighed = dict(weighed)
+        self._wires = Wires(board.channels, noise, self._weighed.values())
         self._seq = -1
         self.set_up(contents or {})
 
@@ -50,21 +54,29 @@ class SimBoard:
         return self._wires.noise
 
     def change_noise(self, noise: Noise) -> None:
-        """Other faults from now on; chance begins anew from their seed."""
+        """Other faults from now on; chance begins anew from their seed, and stones may get other weights."""
+        before = self.noise
         self._wires.change_noise(noise)
+        if (before.stone_spread, before.seed) != (noise.stone_spread, noise.seed):
+            self._weigh_all()
 
     def set_up(self, contents: Mapping[str, int]) -> None:
         """The whole board as if it had always been so: no edge, no bounce, and the hand is empty."""
         for site, piece in contents.items():
             self._reading(site, piece)
         self._hands.set_up(contents)
+        self._stones.set_up({site: self._hands.contents[site] for site in self._hands.pits})
         for place in self.board.sites:
-            if place.channel is not None:
+            if place.channel is not None and place.sense is not Sense.WEIGHT:
                 self._wires.set(place.channel, self._reading(place.name, self._hands.contents[place.name]))
+        self._weigh_all()
 
     def lift(self, site: str, t_ns: int, count: int | None = None) -> tuple[int, ...]:
         """Take the piece up, or `count` stones (all, unless given); what is in the hand then."""
+        stones_before = self._hands.contents.get(site, 0)
         self._hands.lift(site, count)
+        if self._hands.counts(site):
+            self._stones.lift(site, stones_before - self._hands.contents[site])
         self._feel(site, t_ns)
         return self.held
 
@@ -74,7 +86,15 @@ class SimBoard:
         if -len(held) <= held_index < len(held):
             self._reading(site, self._hands.total(site, held[held_index]))
         self._hands.place(site, held_index)
+        if self._hands.counts(site):
+            self._stones.place(site)
         self._feel(site, t_ns)
+        return self.held
+
+    def drop(self, held_index: int = -1) -> tuple[int, ...]:
+        """Into the box with one piece or stone from the hand (the latest, unless given); what is left in the hand."""
+        self._hands.drop(held_index)
+        self._stones.drop()
         return self.held
 
     def slide(self, path: Sequence[str], t_ns: int, step_ms: float = 120) -> int:
@@ -95,6 +115,8 @@ class SimBoard:
     def take_off(self, site: str, t_ns: int) -> int:
         """Into the box with what stands on the site; what it was."""
         gone = self._hands.take_off(site)
+        if self._hands.counts(site):
+            self._stones.take_off(site)
         self._feel(site, t_ns)
         return gone
 
@@ -102,6 +124,8 @@ class SimBoard:
         """A new piece from the box, or on a site that weighs so many stones."""
         self._reading(site, self._hands.total(site, piece))
         self._hands.put(site, piece)
+        if self._hands.counts(site):
+            self._stones.put(site, piece)
         self._feel(site, t_ns)
 
     def sample(self, t_ns: int) -> SensorFrame:
@@ -120,7 +144,15 @@ class SimBoard:
     def _edge(self, site: str, piece: int, t_ns: int) -> None:
         channel = self.board.site(site).channel
         if channel is not None:
-            self._wires.edge(channel, self._reading(site, piece), t_ns)
+            value = self._weight(site) if site in self._weighed else self._reading(site, piece)
+            self._wires.edge(channel, value, t_ns)
+
+    def _weigh_all(self) -> None:
+        for site, channel in self._weighed.items():
+            self._wires.set(channel, self._weight(site))
+
+    def _weight(self, site: str) -> int:
+        return min(self._stones.weight(site, self.noise.seed, self.noise.stone_spread), MOST)
 
     def _reading(self, site: str, piece: int) -> int:
         """What a faultless sensor reads of that piece or count.

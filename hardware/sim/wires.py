@@ -1,6 +1,7 @@
 """From the world to raw values: lag, bounce, channels that stick, drop out or flicker."""
 
 from array import array
+from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 from random import Random
 
@@ -18,7 +19,8 @@ class Wires:
     Edges and scans draw from two random sources, so a bounce is the same at every scan rate.
     """
 
-    def __init__(self, channels: int, noise: Noise) -> None:
+    def __init__(self, channels: int, noise: Noise, weighing: Iterable[int] = ()) -> None:
+        self._weighing = tuple(sorted(weighing))  # the channels that weigh
         self._clean = values_of([0] * channels)  # all edges so far, nothing stuck
         self._values = self._clean  # what is read; a new array with every change
         self._edges: list[tuple[int, int, int, int]] = []  # heap of t_ns, order, channel, value
@@ -38,7 +40,7 @@ class Wires:
         self.noise = noise
         self._edge_chance = Random(f"edges {noise.seed}")
         self._scan_chance = Random(f"scans {noise.seed}")
-        self._disturbed = bool(noise.dropout or noise.flicker)
+        self._disturbed = bool(noise.dropout or noise.flicker or (noise.jitter and self._weighing))
         self._values = self._with_stuck()
 
     def set(self, channel: int, value: int) -> None:
@@ -103,9 +105,13 @@ class Wires:
         chance = self._scan_chance
         drops = chance.random() < self.noise.dropout
         flickers = chance.random() < self.noise.flicker
-        if not (drops or flickers):
+        if not (drops or flickers or self.noise.jitter):
             return self._values
         values = self._values[:]
+        if self.noise.jitter:
+            for channel in self._weighing:
+                off = chance.randint(-self.noise.jitter, self.noise.jitter)
+                self._spoil(values, channel, max(0, min(values[channel] + off, MOST)))
         if drops:
             self._spoil(values, chance.randrange(len(values)), 0)
         if flickers:

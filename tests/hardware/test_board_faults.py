@@ -14,7 +14,7 @@ from hardware.errors import BadBoard
 GOOD = """\
 name = "tiny"
 title = "Three holes"
-driver = "sim"
+sensors = { driver = "sim" }
 scan_hz = 100
 sense = "presence"
 channels = 4
@@ -57,7 +57,7 @@ FAULTS = [
     ("scan_hz = 100\n", "", "file.toml: key 'scan_hz' is missing; it takes a whole number from 1 to 20000"),
     ('name = "tiny"', 'name = "not so tiny"', "line 1: key 'name': is \"not so tiny\"; it takes letters, digits"),
     ('title = "Three holes"', 'title = ""', "line 2: key 'title': is \"\"; it takes 1 to 100 letters"),
-    ('"sim"', '"hall"', 'line 3: key \'driver\': is "hall"; it takes "sim"'),
+    ('"sim"', '"hall"', 'line 3: key \'sensors.driver\': is "hall"; it takes "hc165" or "mcp23017" or "tca9555" or'),
     ('"presence"', '"touch"', 'line 5: key \'sense\': is "touch"; it takes "presence" or "polarity" or "weight"'),
     ('"presence"', '"weight"', "file.toml: key 'tolerance': site 'a' weighs, and weights never repeat exactly"),
     ("brightness = 0.5", "brightness = 1.5", "line 8: key 'brightness': is 1.5; it takes a number from 0 to 1"),
@@ -95,6 +95,8 @@ FAULTS = [
     ("time_ms = 20", "", "key 'debounce.time_ms': 0 ms is shorter than one scan"),
     ('"symmetric-defer"', '"none"', "line 25: key 'debounce.time_ms': strategy \"none\" takes no time"),
     ('"symmetric-defer"', '"clever"', 'line 24: key \'debounce.strategy\': is "clever"; it takes "symmetric-defer" or'),
+    ('"symmetric-defer"', '"steady"', "line 24: key 'debounce.strategy': no site weighs; take strategy"),
+    ("time_ms = 20", "time_ms = 20\nslack = 9", "line 26: key 'debounce.slack': strategy \"symmetric-defer\" takes no"),
     ("r_mm = 5", "r_mm = 0", "line 28: art.circles[0] key 'r_mm': is 0; it takes a number over 0 and up to 10000"),
 ]
 
@@ -125,6 +127,22 @@ def test_a_fault_is_named_with_line_place_and_remedy(
     with pytest.raises(BadBoard) as refused:
         load_board(path)
     assert str(refused.value) == str(faults[0])
+
+
+@pytest.mark.parametrize(
+    ("slack", "says"),
+    [
+        ("", "key 'debounce.slack': strategy \"steady\" needs a slack; give twice what the weights tremble by"),
+        ("slack = 41", "line 27: key 'debounce.slack': 41 is more than the tolerance 40, so a wrong"),
+        ("slack = -1", "line 27: key 'debounce.slack': is -1; it takes a whole number from 0 to 1000"),
+        ("slack = 40", None),
+    ],
+)
+def test_weights_that_are_to_be_steady_have_a_slack(write: Callable[[str], str], slack: str, says: str | None) -> None:
+    weighs = GOOD.replace('"presence"', '"weight"\ntolerance = 40').replace('"symmetric-defer"', '"steady"')
+    faults = faults_of(write(weighs.replace("time_ms = 20", f"time_ms = 20\n{slack}")))
+    assert len(faults) == (says is not None)
+    assert says is None or says in str(faults[0])
 
 
 def test_all_faults_are_listed_by_line_and_the_first_is_raised(write: Callable[[str], str]) -> None:

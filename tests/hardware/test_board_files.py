@@ -64,11 +64,6 @@ def test_no_wire_of_the_web_from_one_channel_to_the_next_is_longer_than_a_cell()
         assert hypot(here.x_mm - there.x_mm, here.y_mm - there.y_mm) < 61
 
 
-def test_the_web_has_a_button_for_each_side_and_one_to_pause() -> None:
-    buttons = load_board("web").buttons
-    assert [(button.does, button.side) for button in buttons] == [("move", 0), ("move", 1), ("pause", None)]
-
-
 def test_the_art_of_the_web_bounds_every_cell() -> None:
     board = load_board("web")
     assert len(board.art.lines) == 16

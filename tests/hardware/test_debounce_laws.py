@@ -37,7 +37,12 @@ def eager(scans: Sequence[Scan]) -> list[int]:
     return stable
 
 
-DEFINITIONS = [("symmetric-defer", deferred), ("eager", eager), ("none", lambda scans: [raw for _, raw in scans])]
+DEFINITIONS = [
+    ("symmetric-defer", deferred),
+    ("steady", deferred),  # without a slack
+    ("eager", eager),
+    ("none", lambda scans: [raw for _, raw in scans]),
+]
 STEPS = st.lists(
     st.tuples(st.integers(0, 30), st.tuples(*[st.integers(0, 2)] * 3)),
     min_size=1,

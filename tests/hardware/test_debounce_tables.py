@@ -90,7 +90,12 @@ FINE_EAGER = {
 }
 
 RATES_HZ = (100, 200, 1000, 10000)
-TABLES = [("symmetric-defer", DEFER, FINE_DEFER), ("eager", EAGER, FINE_EAGER), ("none", NONE, {})]
+TABLES = [
+    ("symmetric-defer", DEFER, FINE_DEFER),
+    ("steady", DEFER, FINE_DEFER),  # without a slack
+    ("eager", EAGER, FINE_EAGER),
+    ("none", NONE, {}),
+]
 CASES = [
     pytest.param(strategy, hz, row, id=f"{strategy}, {hz} Hz, {name}")
     for strategy, coarse, fine in TABLES
@@ -170,7 +175,7 @@ def test_frames_that_come_late_or_out_of_time_do_no_harm(
     assert given == stable
 
 
-@pytest.mark.parametrize("strategy", ["symmetric-defer", "eager", "none"])
+@pytest.mark.parametrize("strategy", ["symmetric-defer", "eager", "steady", "none"])
 @pytest.mark.parametrize("wrong", [2, 4])
 def test_a_frame_of_another_width_is_refused_and_ignored(strategy: str, wrong: int) -> None:
     debouncer = make_debouncer(strategy, 0, 3)
@@ -183,5 +188,5 @@ def test_a_frame_of_another_width_is_refused_and_ignored(strategy: str, wrong: i
 
 
 def test_a_strategy_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(ValueError, match="no debounce strategy 'clever'; there are: symmetric-defer, eager, none"):
+    with pytest.raises(ValueError, match="no debounce strategy 'clever'; there are: symmetric-defer, eager, steady, "):
         make_debouncer("clever", 20, 1)

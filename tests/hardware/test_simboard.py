@@ -117,6 +117,17 @@ def test_a_site_without_a_sensor_holds_a_piece_that_nobody_sees() -> None:
     assert seen(PITS, sim, 1) == {}
 
 
+def test_a_board_that_weighs_holds_stones_where_it_has_no_sensor_too() -> None:
+    board = load_board("wari-pits")
+    sim = SimBoard(board, {"A": 3, "south": 4})
+    sim.lift("A", 0)
+    for _ in range(3):
+        sim.place("south", 0)
+    assert (sim.contents["south"], sim.held) == (7, ())
+    assert sim.lift("south", 1, 2) == (1, 1)
+    assert seen(board, sim, 2) == {}
+
+
 IMPOSSIBLE: list[tuple[str, Callable[[SimBoard], object]]] = [
     ("nothing can be lifted from site 't5r5': it is empty", lambda sim: sim.lift("t5r5", 0)),
     ("board web-scrambled has no site 'z1'", lambda sim: sim.lift("z1", 0)),
@@ -172,7 +183,7 @@ def test_a_button_press_goes_to_the_listener_and_an_unknown_button_is_refused() 
     heard: list[ButtonPress] = []
     buttons = SimButtons(WEB, heard.append)
     assert buttons.press("green", 7) == ButtonPress("green", 7)
-    with pytest.raises(ValueError, match="board web has no button 'red'; it has: white, green, pause"):
+    with pytest.raises(ValueError, match="board web has no button 'red'; it has: white, green, hint, pause, undo"):
         buttons.press("red", 8)
     assert heard == [ButtonPress("green", 7)]
 
