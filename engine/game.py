@@ -128,11 +128,14 @@ class Game:
         self.rules.hide(seat)
         return self._freeze(position.ply, position.past)
 
-    def time_is_up(self, position: Position) -> Outcome:
-        """The outcome when the clock has run out for the side to move, or the shared one for all."""
+    def time_is_up(self, position: Position, *, own: bool = False) -> Outcome:
+        """The outcome when the game's own limit has passed, or the side to move has used its time.
+
+        `own`: that side has a clock of its own, so that it loses also where the game's limit has a winner.
+        """
         time = self.rules.time
         others = self._others(position, position.turn)
-        winners = others if time.flag_winner is None else (time.flag_winner,)
+        winners = others if own or time.flag_winner is None else (time.flag_winner,)
         return Outcome(winners, time.clause, f"Time is up. {self._win(winners)}")
 
     def resigned(self, position: Position, side: Side) -> Outcome:

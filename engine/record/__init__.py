@@ -6,6 +6,7 @@
     [Date "2024-05-01"]                 any tags of the writer's own
     [Option "time_limit_s=3600"]        one line an option
     [Start "16/16/... w - 0"]           left out: the game's own start
+    [Correction "12 16/16/... w - 12"]  after so many moves an arbiter set that position; one line each, in order
     [Result "0-1"]                      a figure a side: 1 won, 0 lost, 1/2 each for a draw; * not over
     [Clause "WEB-18"]                   by which clause, and in words; neither where the result is *
     [Reason "Time is up. Green wins."]

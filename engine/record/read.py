@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import games
 from engine.errors import BadSheet, EngineError
 from engine.game import Game
-from engine.notation import find_move
+from engine.notation import find_move, read_position
 from engine.position import Outcome, Position
 from engine.record.record import (
     FORMAT,
@@ -17,6 +17,8 @@ from engine.record.record import (
     Loader,
     Record,
     Rounds,
+    check_corrections,
+    corrected,
     first_position,
     result_of,
     wrong_ending,
@@ -58,7 +60,7 @@ def _once(headers: list[Header]) -> dict[str, Header]:
             raise BadSheet(
                 f"line {header.line}: there is a header {header.name!r} already, in line {once[header.name].line}"
             )
-        if header.name != "Option":
+        if header.name not in ("Option", "Correction"):
             once[header.name] = header
     for name in ("Game", "Format", "Rulings", "Result"):
         if name not in once:
@@ -92,7 +94,18 @@ def _opening(game: Game, headers: list[Header], once: dict[str, Header]) -> Reco
                 game.complete({key: value})
     tags = tuple((header.name, header.value) for header in headers if header.name not in RESERVED)
     start = once["Start"].value if "Start" in once else ""
-    return Record(game.key, (), tuple(options.items()), start, None, tags)
+    corrections = tuple(_correction(game, header) for header in headers if header.name == "Correction")
+    return Record(game.key, (), tuple(options.items()), start, None, tags, (), corrections)
+
+
+def _correction(game: Game, header: Header) -> tuple[int, str]:
+    """After how many moves, and which position."""
+    made, _, text = header.value.partition(" ")
+    if not (made.isascii() and made.isdigit() and len(made) <= 6):
+        raise BadSheet(f"line {header.line}: correction {header.value!r}; expected <moves made> <position text>")
+    with _at(header.line):
+        read_position(game, text)
+    return int(made), text
 
 
 def _play(game: Game, position: Position, opening: Record, words: list[Word], once: dict[str, Header]) -> Record:
@@ -100,6 +113,7 @@ def _play(game: Game, position: Position, opening: Record, words: list[Word], on
     moves: list[str] = []
     comments: list[tuple[int, str]] = []
     rounds, number = Rounds(), ""
+    position = corrected(game, opening, position, 0)
     result: Word | None = None
     for word in words:
         if result:
@@ -116,10 +130,12 @@ def _play(game: Game, position: Position, opening: Record, words: list[Word], on
                 expected = rounds.before(move.side)
                 if number and number != expected:
                     raise BadSheet(f"number {number!r} before {word.text!r}; expected {expected or 'none'!r}")
-                position, number = game.apply(position, move), ""
-            moves.append(move.notation)
+                moves.append(move.notation)
+                position, number = corrected(game, opening, game.apply(position, move), len(moves)), ""
     if result is None or number:
         raise BadSheet(f"line {words[-1].line if words else 1}: the record ends without a result, e.g. {UNFINISHED!r}")
+    with _at(result.line):
+        check_corrections(opening.corrections, len(moves))
     outcome = _outcome(game, position, result, once)
     return replace(opening, moves=tuple(moves), comments=tuple(comments), outcome=outcome)
 

@@ -1,16 +1,19 @@
 """A recorded game as a value, and what writing and reading it share."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine.errors import BadSheet
 from engine.game import Game
 from engine.notation import read_position
 from engine.position import Outcome, Position, Side
 
 FORMAT = "1"
 UNFINISHED = "*"
-RESERVED = ("Game", "Format", "Rulings", "Option", "Start", "Result", "Clause", "Reason")  # no tags of the writer's own
+RESERVED = (  # no tags of the writer's own
+    *("Game", "Format", "Rulings", "Option", "Start", "Correction", "Result", "Clause", "Reason"),
+)
 
 Loader: TypeAlias = Callable[[str], Game]
 
@@ -26,6 +29,7 @@ class Record:
     outcome   None: not over
     tags      names and values of the writer's own, one line each
     comments  how many moves were made before it, and its text in one line; in order
+    corrections   how many moves were made before it, and the position that an arbiter set then; in order
     """
 
     game: str
@@ -35,6 +39,7 @@ class Record:
     outcome: Outcome | None = None
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
+    corrections: tuple[tuple[int, str], ...] = ()
 
 
 class Rounds:
@@ -63,6 +68,27 @@ def first_position(game: Game, record: Record) -> Position:
     return read_position(game, record.start) if record.start else start
 
 
+def corrected(game: Game, record: Record, position: Position, made: int) -> Position:
+    """The position from which the game goes on after so many moves: as it stands, or as an arbiter set it.
+
+    :raises BadPosition: the one that was set cannot be read.
+    """
+    for after, text in record.corrections:
+        if after == made:
+            return replace(read_position(game, text), ply=position.ply)
+    return position
+
+
+def check_corrections(corrections: tuple[tuple[int, str], ...], made: int) -> None:
+    """Let pass corrections in order, one at a place.
+
+    :raises BadSheet: there are others.
+    """
+    places = [after for after, _ in corrections]
+    if places != sorted(set(places)) or any(not 0 <= after <= made for after in places):
+        raise BadSheet(f"corrections after {', '.join(map(str, places))} moves; expected them in order, up to {made}")
+
+
 def result_of(game: Game, position: Position, outcome: Outcome | None) -> str:
     """The figures of the sides, or `*`."""
     if outcome is None:
@@ -81,6 +107,7 @@ def wrong_ending(game: Game, position: Position, outcome: Outcome | None) -> str
         return ""
     others = [
         game.time_is_up(position),
+        game.time_is_up(position, own=True),
         game.draw_agreed(),
         *(game.resigned(position, s) for s in game.seats(position)),
     ]

@@ -6,7 +6,18 @@ from engine import games
 from engine.errors import BadSheet
 from engine.game import Game
 from engine.notation import find_move
-from engine.record.record import FORMAT, RESERVED, Loader, Record, Rounds, first_position, result_of, wrong_ending
+from engine.record.record import (
+    FORMAT,
+    RESERVED,
+    Loader,
+    Record,
+    Rounds,
+    check_corrections,
+    corrected,
+    first_position,
+    result_of,
+    wrong_ending,
+)
 from engine.record.text import GLUE, wrap, write_comment, write_header
 
 
@@ -19,12 +30,14 @@ def write_record(record: Record, load: Loader = games.load) -> str:
     for after, comment in record.comments:
         if not 0 <= after <= len(record.moves):
             raise BadSheet(f"comment {comment!r} after {after} moves; the record has {len(record.moves)}")
+    check_corrections(record.corrections, len(record.moves))
     position, words, rounds = first_position(game, record), list(_comments(record, 0)), Rounds()
+    position = corrected(game, record, position, 0)
     for made, text in enumerate(record.moves, 1):
         move = find_move(game, position, text)
         words.append(GLUE.join(word for word in (rounds.before(move.side), text.replace(" ", "_")) if word))
         words += _comments(record, made)
-        position = game.apply(position, move)
+        position = corrected(game, record, game.apply(position, move), made)
     if fault := wrong_ending(game, position, record.outcome):
         raise BadSheet(f"record of {record.game}: {fault}")
     result = result_of(game, position, record.outcome)
@@ -42,6 +55,7 @@ def _headers(game: Game, record: Record, result: str) -> Iterator[tuple[str, str
     yield from (("Option", f"{key}={value}") for key, value in record.options)
     if record.start:
         yield "Start", record.start
+    yield from (("Correction", f"{after} {text}") for after, text in record.corrections)
     yield "Result", result
     if record.outcome:
         yield from (("Clause", record.outcome.clause), ("Reason", record.outcome.reason))

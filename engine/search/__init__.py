@@ -1,15 +1,32 @@
-"""What a position is worth: one evaluation a game, in its own file, over a frozen position."""
+"""Choosing moves: one search for all games of two open sides, and what a state is worth, one file a game.
 
-from collections.abc import Callable
+`search.search` is the door.  A game with secrets or more sides has a policy in its file instead.
+"""
 
-from engine.position import Position
-from engine.search import web
+from collections.abc import Callable, Sequence
 
-Evaluation = Callable[[Position], int]
+from engine.game import Game
+from engine.position import Position, Side
+from engine.search import outwit, wari, web, witsend, witt
+from engine.search.result import Limits, Line
 
-_EVALUATIONS: dict[str, Evaluation] = {"web": web.worth}
+Evaluation = Callable[[Sequence[int]], int]
+Policy = Callable[[Game, Position, Side, Limits], tuple[Line, ...]]
+
+_EVALUATIONS: dict[str, Evaluation] = {
+    "outwit": outwit.worth,
+    "wari": wari.worth,
+    "web": web.worth,
+    "witt": witt.worth,
+}
+_POLICIES: dict[str, Policy] = {"witsend": witsend.advise}
 
 
 def evaluation(key: str) -> Evaluation:
-    """The evaluation of a game: worth for side 0, higher is better; 0 everywhere where none is written yet."""
-    return _EVALUATIONS.get(key, lambda position: 0)
+    """What a flat state of that game is worth for side 0, higher is better; 0 everywhere where none is written yet."""
+    return _EVALUATIONS.get(key, lambda state: 0)
+
+
+def policy(key: str) -> Policy | None:
+    """How that game's moves are chosen without looking ahead, best first; None: they are searched for."""
+    return _POLICIES.get(key)

@@ -1,24 +1,28 @@
-"""What a position of The Web is worth for White."""
+"""What a state of The Web is worth for White."""
 
-from engine.games.web.board import BOARD, GREEN, PINS, SITES, TIERS, WHITE, row
-from engine.position import EMPTY, Position
+from collections.abc import Sequence
+
+from engine.games.web.board import BOARD, GREEN, SITES, WHITE, row
+from engine.position import EMPTY
 from engine.topology import IN, NOWHERE
 
-ROW, OPEN, GUARD, WIN = 12, 5, 1, 100_000
+ROW, OPEN, GUARD = 96, 40, 8
+EVEN = 3264  # makes the start worth nothing
+
+_INWARD = tuple(BOARD.step(site, IN) for site in range(SITES))
+_ROWS = tuple(row(site) for site in range(SITES))
 
 
-def worth(position: Position) -> int:
+def worth(state: Sequence[int]) -> int:
     """Rows White still has to go, ways in that stand open, and how deep Green's guards stand."""
-    board = position.board
-    if board.count(WHITE, 0, TIERS) == PINS:
-        return WIN
-    total = 0
+    total = EVEN
     for site in range(SITES):
-        if board[site] == WHITE:
-            inward = BOARD.step(site, IN)
-            total -= ROW * row(site)
-            if inward != NOWHERE and board[inward] == EMPTY:
+        pin = state[site]
+        if pin == WHITE:
+            inward = _INWARD[site]
+            total -= ROW * _ROWS[site]
+            if inward != NOWHERE and state[inward] == EMPTY:
                 total += OPEN
-        elif board[site] == GREEN:
-            total += GUARD * row(site)
+        elif pin == GREEN:
+            total += GUARD * _ROWS[site]
     return total

@@ -132,7 +132,6 @@ def test_numbers_may_be_left_out_but_not_be_wrong() -> None:
         ("{after-all}\n0-1\n", "2.\n", r"line 13: the record ends without a result"),
         ("-all}\n0-1", "-all}\n1-0", "line 14: result '1-0', but '0-1' in line 8"),
         ("WEB-18", "WEB-17", "line 14: nothing ends the game here with 0-1 by WEB-17"),
-        ("0-1", "1-0", "line 14: nothing ends the game here with 1-0 by WEB-18"),
         ("0-1", "0-1-0", "line 14: '0-1-0' is no result of web"),
         ("0-1", "1/2-0", "line 14: '1/2-0' is no result of web"),
         ("0-1", "1-1", "line 14: nothing ends the game here with 1-1 by WEB-18"),
@@ -143,6 +142,49 @@ def test_a_wrong_record_is_refused_with_the_line(old: str, new: str, message: st
     assert old in TEXT
     with pytest.raises(BadSheet, match="^" + message):
         read_record(TEXT.replace(old, new))
+
+
+ELSEWHERE = "16/16/ggg1ggg1ggg1ggg1/ww1wwww1www1www1/16/16/16"
+CORRECTED = Record(
+    "web", ("t3r4-t4r4", "t7r4-t8r4", "t4r4-t3r4"), corrections=((1, f"{ELSEWHERE} w - 1"), (2, f"{ELSEWHERE} w - 2"))
+)
+
+
+def test_a_game_that_was_corrected_is_read_back_and_goes_on_from_what_was_set() -> None:
+    corrected = CORRECTED
+    text = write_record(corrected)
+    assert f'[Correction "1 {ELSEWHERE} w - 1"]\n[Correction "2 {ELSEWHERE} w - 2"]\n[Result "*"]' in text
+    assert "1. t3r4-t4r4 t7r4-t8r4 t4r4-t3r4\n" in text, "the same side again is no new round"
+    assert read_record(text) == corrected
+
+
+@pytest.mark.parametrize(
+    ("corrections", "says"),
+    [
+        (
+            ((2, f"{ELSEWHERE} w -"), (1, f"{ELSEWHERE} w -")),
+            "corrections after 2, 1 moves; expected them in order, up to 1",
+        ),
+        (((1, f"{ELSEWHERE} w -"), (1, f"{ELSEWHERE} w -")), "corrections after 1, 1 moves"),
+        (((2, f"{ELSEWHERE} w -"),), "corrections after 2 moves"),
+        (((1, "16 w"),), "1 rows"),
+    ],
+)
+def test_a_correction_that_cannot_be_is_neither_written_nor_read(
+    corrections: tuple[tuple[int, str], ...], says: str
+) -> None:
+    with pytest.raises(EngineError, match=says):
+        write_record(Record("web", ("t3r4-t4r4",), corrections=corrections))
+    lines = "".join(f'[Correction "{after} {text}"]\n' for after, text in corrections)
+    whole = write_record(Record("web", ("t3r4-t4r4",))).replace('[Result "*"]', f'{lines}[Result "*"]')
+    with pytest.raises(BadSheet, match=rf"^line \d+: .*{says}"):
+        read_record(whole)
+
+
+def test_a_correction_without_its_place_is_refused_with_the_line() -> None:
+    text = write_record(Record("web", ())).replace('[Result "*"]', f'[Correction "{ELSEWHERE} w"]\n[Result "*"]')
+    with pytest.raises(BadSheet, match=r"line 4: correction .*; expected <moves made> <position text>"):
+        read_record(text)
 
 
 def test_a_game_that_is_over_cannot_be_recorded_as_unfinished_or_otherwise() -> None:
@@ -163,7 +205,7 @@ def test_a_game_that_is_over_cannot_be_recorded_as_unfinished_or_otherwise() -> 
         {"moves": ("t3r4-t4r4 t3r3-t4r3",)},
         {"start": "nonsense"},
         {"options": (("time_limit_s", "x"),)},
-        {"outcome": Outcome((0,), "WEB-18", "Time is up. White wins.")},
+        {"outcome": Outcome((), "WEB-18", "Time is up. Nobody wins.")},
         {"comments": ((0, "braces {"),)},
         {"comments": ((4, "after the end"),)},
         {"tags": (("Result", "1-0"),)},

@@ -96,3 +96,10 @@ def test_to_and_fro_for_ever_ends_nothing() -> None:
         assert WEB.claim(position) is None
     assert position.ply == 400
     assert position.past == ()
+
+
+def test_who_has_used_a_clock_of_its_own_loses_whatever_the_games_own_limit_says() -> None:
+    start = WEB.start()
+    white = next(move for move in WEB.legal_moves(start))
+    assert WEB.time_is_up(start, own=True).winners == (1,)
+    assert WEB.time_is_up(WEB.apply(start, white), own=True).winners == (0,)

@@ -1,0 +1,76 @@
+"""The machine: chooses the moves of its sides and the hints, each with the budget that is due."""
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from random import SystemRandom
+
+from controller.core.events import Want
+from controller.players.levels import HINT, LEVELS, USUAL, Budget
+from controller.players.player import Answer
+from controller.players.searching import Searching
+from controller.players.wire import Find
+from engine.game import Game
+from engine.notation import write_position
+from engine.position import Position, Side
+from engine.rules import Secretive
+
+LONGEST_PAST = 400  # positions; the oldest are left out, where a rule of repetition is not close
+
+
+class Machine:
+    """A Player.
+
+    levels  by side
+    chance  seeds what is left to chance: errors of a weak level, mixed choices
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        levels: Mapping[Side, int],
+        searching: Searching,
+        chance: Callable[[], int] = lambda: SystemRandom().getrandbits(32),
+    ) -> None:
+        self._game, self._levels = game, levels
+        self._searching = searching
+        self._chance = chance
+        self._numbers = count(1)
+
+    def ask(self, want: Want, answer: Answer) -> None:
+        """See Player."""
+        self._searching.find(self._find(want), lambda found: answer(found.lines, found.final))
+
+    def drop(self) -> None:
+        """See Player."""
+        self._searching.drop()
+
+    async def close(self) -> None:
+        """See Player."""
+        await self._searching.close()
+
+    def _find(self, want: Want) -> Find:
+        budget = self._budget(want)
+        return Find(
+            number=next(self._numbers),
+            game=self._game.key,
+            position=write_position(self._game, want.position),
+            side=want.side,
+            past=_past(self._game, want.position),
+            lines=budget.lines,
+            depth=budget.depth,
+            nodes=budget.nodes,
+            noise=budget.noise,
+            seed=self._chance(),
+            time_ms=budget.time_ms,
+        )
+
+    def _budget(self, want: Want) -> Budget:
+        return HINT if want.kind == "hint" else LEVELS[self._levels.get(want.side, USUAL)]
+
+
+def _past(game: Game, position: Position) -> tuple[str, ...]:
+    """Earlier states in hex digits; none where they could hold secrets."""
+    if isinstance(game.rules, Secretive):
+        return ()
+    size = len(position.state)
+    return tuple(key.to_bytes(size, "little").hex() for key in position.past[-LONGEST_PAST:])

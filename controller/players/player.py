@@ -1,0 +1,28 @@
+"""The seam between the referee and whoever chooses moves."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from controller.core.events import Line, Want
+
+Answer: TypeAlias = Callable[[tuple[Line, ...], bool], None]  # lines, best first; and whether no better will come
+
+
+class Player(Protocol):
+    """Is asked for moves and answers later, from the same event loop: never before `ask` has returned.
+
+    One want at a time: a new one comes only after the one before was answered for good, or dropped.
+    A final answer without lines says that there is none to be had.
+    """
+
+    def ask(self, want: Want, answer: Answer) -> None:
+        """Begin to think; returns at once."""
+        ...
+
+    def drop(self) -> None:
+        """What was asked is wanted no more: stop, and do not answer."""
+        ...
+
+    async def close(self) -> None:
+        """Leave nothing behind."""
+        ...

@@ -1,0 +1,82 @@
+"""The search process as the daemon holds it: a pipe to it, a pipe from it, and the means to kill it."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from typing import Protocol
+
+MOST_UNREAD = 1 << 18  # bytes that may wait for a process that does not read
+_START = "import sys; sys.path[:] = {path!r}; from controller.players.worker import main; main()"
+
+
+class Helper(Protocol):
+    """A process that reads lines and writes lines."""
+
+    def send(self, line: bytes) -> bool:
+        """Give it a line, without waiting; False: it does not read, or is gone."""
+        ...
+
+    async def line(self) -> bytes:
+        """Its next line, end included; b"": it is gone."""
+        ...
+
+    def kill(self) -> None:
+        """End it now, whatever it does; nothing if it has ended."""
+        ...
+
+    async def gone(self) -> None:
+        """Wait until it has ended."""
+        ...
+
+
+class SearchProcess:
+    """A Helper: a Python of its own, which imports from where this one does."""
+
+    def __init__(self, process: Process) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process, self._to, self._from = process, process.stdin, process.stdout
+        self.pid = process.pid
+
+    def send(self, line: bytes) -> bool:
+        """See Helper."""
+        if self._to.transport.get_write_buffer_size() + len(line) > MOST_UNREAD or self._to.is_closing():
+            return False
+        self._to.write(line)
+        return True
+
+    async def line(self) -> bytes:
+        """See Helper; a line of an unheard-of length counts as none."""
+        with suppress(ValueError, ConnectionError):
+            return await self._from.readline()
+        return b""
+
+    def kill(self) -> None:
+        """See Helper.  Not by `Process.kill`, which may reap a process that has ended, before asyncio does."""
+        if self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+
+    async def gone(self) -> None:
+        """See Helper."""
+        self._to.close()
+        await self._process.wait()
+        with suppress(ConnectionError):
+            await self._from.read()  # to its end, which closes the pipe
+
+
+async def start() -> SearchProcess:
+    """A new search process.  It has a session of its own, so that Ctrl-C in a terminal is not for it.
+
+    :raises OSError: there is no process to be had.
+    """
+    process = await asyncio.create_subprocess_exec(*command(), stdin=PIPE, stdout=PIPE, start_new_session=True)
+    return SearchProcess(process)
+
+
+def command() -> list[str]:
+    """What starts the process: this Python, importing from where this one does."""
+    return [sys.executable, "-P", "-c", _START.format(path=[entry or "." for entry in sys.path])]

@@ -1,0 +1,177 @@
+"""One search at a time, in a process of its own: asked, cancelled, killed, started again.  Never waited for.
+
+find    drops the search before; starts the process if there is none; sends the order once it is ready
+drop    sends `cancel`; if the search has not ended CANCEL_S later, the process is killed
+death   with a search wanted: a new process and the same order, once; then the search has failed
+        with none wanted: nothing, until the next `find`
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+
+from controller.players.process import Helper, start
+from controller.players.wire import Cancel, Find, Found, Ready, Report, encode, read_report
+
+CANCEL_S = 0.2  # a search must have ended so long after it was cancelled
+READY_S = 30.0  # a process must be ready so long after its start
+TRIES = 2  # processes a search may cost
+
+
+class Handle(Protocol):
+    """Something that happens later, unless cancelled."""
+
+    def cancel(self) -> object:
+        """Let it not happen."""
+        ...
+
+
+Later = Callable[[float, Callable[[], object]], Handle]  # seconds, and what to do then
+
+
+class Searching:
+    """See the module's head.  For one event loop.
+
+    start  gives a new process
+    later  a timer; the loop's own unless given
+    warn   is told what went wrong, in a sentence
+    """
+
+    def __init__(
+        self,
+        start: Callable[[], Awaitable[Helper]] = start,
+        later: Later | None = None,
+        warn: Callable[[str], None] = lambda text: print(f"witboard: {text}", file=sys.stderr),
+    ) -> None:
+        self._start, self._given_later, self._warn = start, later, warn
+        self._wanted: Find | None = None
+        self._tell: Callable[[Found], None] = lambda found: None
+        self._tries = 0
+        self._keeper: asyncio.Task[None] | None = None
+        self._helper: Helper | None = None
+        self._ready = False
+        self._owed: set[int] = set()  # searches that the process has not ended
+        self._forgiven = False  # its end is not the fault of the search that is wanted now
+        self._timers: list[Handle] = []
+        self._closing = False
+
+    def find(self, find: Find, tell: Callable[[Found], None]) -> None:
+        """Search; `tell` is called with what is found, the last time with `final`.  Numbers must not come again."""
+        self.drop()
+        self._wanted, self._tell, self._tries = find, tell, 0
+        self._have_process()
+        if self._ready:
+            self._send(find)
+
+    def drop(self) -> None:
+        """Nothing is wanted any more; what was asked is not told."""
+        find, self._wanted = self._wanted, None
+        if find is not None and find.number in self._owed and self._ready:
+            self._send(Cancel(find.number))
+            self._watch(CANCEL_S, lambda: self._is_overdue(find.number))
+
+    async def close(self) -> None:
+        """Leave no process behind."""
+        self._closing, self._wanted = True, None
+        if self._helper is not None:
+            self._kill()
+        if self._keeper is not None:
+            await self._keeper
+
+    def _have_process(self) -> None:
+        if not self._closing and (self._keeper is None or self._keeper.done()):
+            self._keeper = asyncio.get_running_loop().create_task(self._keep())
+
+    async def _keep(self) -> None:
+        """Processes, one after the other, as long as one is needed."""
+        while not self._closing:
+            self._forgiven = False
+            try:
+                self._helper = await self._start()
+            except OSError as error:
+                self._fail(f"the search process does not start: {error.strerror}")
+                return
+            try:
+                await self._attend(self._helper)
+            finally:
+                await self._bury(self._helper)
+            if self._wanted is None:
+                return
+            self._tries += not self._forgiven
+            if self._tries >= TRIES:
+                self._fail("the search process ended before its answer")
+                return
+
+    async def _attend(self, helper: Helper) -> None:
+        """Hear it out to its end."""
+        if self._closing:
+            return
+        self._watch(READY_S, lambda: not self._ready)
+        while line := await helper.line():
+            try:
+                self._hear(read_report(line))
+            except msgspec.DecodeError as error:
+                self._warn(f"the search process says {line[:80]!r} ({error}); it is started again")
+                return
+
+    async def _bury(self, helper: Helper) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+        self._owed.clear()
+        self._ready, self._helper = False, None
+        helper.kill()
+        await helper.gone()
+
+    def _hear(self, report: Report) -> None:
+        match report:
+            case Ready():
+                self._ready = True
+                if self._wanted is not None:
+                    self._send(self._wanted)
+            case Found(number=number, final=final):
+                if final:
+                    self._owed.discard(number)
+                if self._wanted is not None and self._wanted.number == number:
+                    tell = self._tell
+                    if final:
+                        self._wanted = None
+                    tell(report)
+
+    def _fail(self, why: str) -> None:
+        find, self._wanted = self._wanted, None
+        self._warn(why)
+        if find is not None:
+            self._tell(Found(find.number, final=True, failed=why))
+
+    def _send(self, order: Find | Cancel) -> None:
+        """To a process that is ready; one that does not read is killed, and the next one is asked."""
+        assert self._helper is not None
+        if isinstance(order, Find):
+            self._owed.add(order.number)
+        if not self._helper.send(encode(order)):
+            self._kill()
+
+    def _watch(self, seconds: float, overdue: Callable[[], bool]) -> None:
+        """Kill this process if that is still so then."""
+        helper = self._helper
+
+        def look() -> None:
+            if self._helper is helper and overdue():
+                self._kill()
+
+        later = self._given_later or asyncio.get_running_loop().call_later
+        self._timers = [*self._timers[-7:], later(seconds, look)]
+
+    def _is_overdue(self, number: int) -> bool:
+        """Whether a cancelled search has not ended; the next one is not to blame."""
+        self._forgiven = self._forgiven or number in self._owed
+        return number in self._owed
+
+    def _kill(self) -> None:
+        assert self._helper is not None
+        self._ready = False
+        self._helper.kill()

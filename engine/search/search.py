@@ -1,0 +1,40 @@
+"""The door to choosing moves: one call for all games."""
+
+from collections.abc import Callable, Iterator
+
+from engine.game import Game
+from engine.position import Position, Side
+from engine.rules import Secretive
+from engine.search import evaluation, policy
+from engine.search.alphabeta import AlphaBeta
+from engine.search.chance import mix
+from engine.search.result import Limits, Line, Result
+
+
+def search(
+    game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool] = lambda: False
+) -> Iterator[Result]:
+    """Better and better answers to what `side` should play; the last is the best.  None where it is not to act.
+
+    position  as that side may know it: nothing else is looked at
+    stop      is asked every few dozen positions; True ends the search
+
+    The same arguments find the same, as long as `stop` says no.
+    """
+    if side not in game.to_act(position):
+        return
+    choose = policy(game.key)
+    if choose is None and (len(game.seats(position)) != 2 or isinstance(game.rules, Secretive)):
+        choose = anything
+    if choose is not None:
+        yield Result(choose(game, position, side, limits), 0, 1)
+        return
+    yield from AlphaBeta(game, position, evaluation(game.key), limits, stop).deepen()
+
+
+def anything(game: Game, position: Position, side: Side, limits: Limits) -> tuple[Line, ...]:
+    """For a game that nobody has taught yet: legal moves in an order that the seed gives."""
+    moves = [move for move in game.legal_moves(position) if move.side == side]
+    here = int.from_bytes(position.state, "little")
+    moves.sort(key=lambda move: mix(limits.seed, here, move.code))
+    return tuple(Line((move.notation,), (side,), 0) for move in moves[: limits.lines])

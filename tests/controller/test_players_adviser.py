@@ -1,0 +1,196 @@
+"""What the session wants reaches whoever chooses moves, and the answer reaches the session; a remote by loopback."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from itertools import pairwise
+
+from controller.core.events import Advice, Line, Want
+from controller.players.adviser import Adviser
+from controller.players.levels import HINT, LEVELS
+from controller.players.machine import LONGEST_PAST, Machine
+from controller.players.remote import Remote
+from controller.players.searching import Searching
+from controller.players.wire import Find
+from engine.game import Game
+from engine.games import load
+from engine.notation import read_position
+from engine.play import play
+from engine.position import Position
+from engine.search.result import SURE
+from tests.controller.players_doubles import BEST, FakePlayer, FakeStart, FakeTimers, turn
+
+WEB = load("web")
+
+
+class Table:
+    """An adviser between a machine, a player elsewhere, and a session that is only its wants."""
+
+    def __init__(self) -> None:
+        self.machine, self.other = FakePlayer(), FakePlayer()
+        self.adviser = Adviser(self.machine, {1: self.other}, lambda: 77)
+        self.told: list[Advice] = []
+
+    def want(self, number: int | None, kind: str = "hint", side: int = 0) -> "Table":
+        want = None if number is None else Want(number, kind, side, WEB.start())
+        self.adviser.look(want, self.told.append)
+        return self
+
+
+def test_a_want_is_asked_once_however_often_it_is_looked_at() -> None:
+    table = Table().want(1).want(1).want(1)
+    assert [want.number for want in table.machine.wants] == [1]
+    table.machine.answer(*BEST, final=False)
+    table.want(1)
+    table.machine.answer(*BEST)
+    table.want(1).want(1)
+    assert [want.number for want in table.machine.wants] == [1]
+    assert table.told == [Advice(1, BEST, False, 77), Advice(1, BEST, True, 77)]
+    assert table.machine.drops == 0
+
+
+def test_another_want_drops_the_one_before_and_its_answer_is_not_told() -> None:
+    table = Table().want(1)
+    late = table.machine._answer
+    table.want(2)
+    late(BEST, True)
+    assert (table.machine.drops, table.told) == (1, [])
+    table.machine.answer(*BEST)
+    assert [advice.number for advice in table.told] == [2]
+
+
+def test_nothing_wanted_any_more_drops_and_asks_nobody() -> None:
+    table = Table().want(1).want(None).want(None)
+    assert (table.machine.drops, len(table.machine.wants)) == (1, 1)
+    table.machine.answer(*BEST)
+    assert table.told == []
+
+
+def test_what_was_answered_for_good_is_not_dropped() -> None:
+    table = Table().want(1)
+    table.machine.answer(*BEST)
+    table.want(None)
+    assert table.machine.drops == 0
+
+
+def test_a_side_elsewhere_is_asked_for_its_moves_but_hints_come_from_the_machine() -> None:
+    table = Table().want(1, "move", 1).want(2, "hint", 1).want(3, "move", 0)
+    assert [want.number for want in table.other.wants] == [1]
+    assert [want.number for want in table.machine.wants] == [2, 3]
+
+
+def test_closing_closes_everybody() -> None:
+    table = Table().want(1)
+    asyncio.run(table.adviser.close())
+    assert table.machine.closed
+    assert table.other.closed
+    assert table.machine.drops == 1
+
+
+# The machine.
+
+
+async def asked(game: Game, want: Want, levels: dict[int, int]) -> Find:
+    start = FakeStart()
+    machine = Machine(game, levels, Searching(start, FakeTimers()), lambda: 5)
+    machine.ask(want, lambda lines, final: None)
+    await turn()
+    order = start.last.orders[0]
+    await machine.close()
+    assert isinstance(order, Find)
+    return order
+
+
+def test_a_hint_and_a_move_have_their_own_budgets() -> None:
+    hint = asyncio.run(asked(WEB, Want(1, "hint", 1, WEB.start()), {1: 3}))
+    assert (hint.lines, hint.time_ms, hint.noise) == (HINT.lines, HINT.time_ms, 0)
+    move = asyncio.run(asked(WEB, Want(1, "move", 1, WEB.start()), {1: 3}))
+    assert (move.lines, move.depth, move.noise) == (1, LEVELS[3].depth, LEVELS[3].noise)
+    assert (move.side, move.seed, move.game) == (1, 5, "web")
+
+
+def test_every_level_is_stronger_or_slower_than_the_one_before_and_no_noise_hides_what_is_proved() -> None:
+    budgets = [LEVELS[level] for level in sorted(LEVELS)]
+    assert sorted(LEVELS) == list(range(1, 11))
+    for weak, strong in pairwise(budgets):
+        assert weak.depth <= strong.depth
+        assert weak.noise >= strong.noise
+        assert (weak.depth, weak.nodes or SURE, -weak.noise) < (strong.depth, strong.nodes or SURE, 1 - strong.noise)
+    assert all(budget.noise * 10 < SURE for budget in budgets)
+
+
+def test_the_past_goes_along_where_repetition_counts_and_only_the_last_of_it() -> None:
+    outwit = load("outwit")
+    position = play(outwit, outwit.start(), ["e5-e4", "e6-e7", "e4-e5", "e7-e6"])
+    find = asyncio.run(asked(outwit, Want(1, "move", 0, position), {}))
+    assert bytes.fromhex(find.past[0]) == outwit.start().state
+    assert len(find.past) == 4
+    long = Position(position.game, position.state, position.sites, 9, position.past * LONGEST_PAST)
+    assert len(asyncio.run(asked(outwit, Want(1, "move", 0, long), {})).past) == LONGEST_PAST
+
+
+def test_nothing_that_the_seat_may_not_know_leaves_for_the_search() -> None:
+    witsend = load("witsend")
+    whole = read_position(witsend, "r short choose r 333000,QQS,1-,315/345000,QQS,23,642 30")
+    view = witsend.view(whole, 0)
+    text = json.dumps(asyncio.run(asked(witsend, Want(1, "move", 0, view), {})).position)
+    assert "315" in text
+    assert "642" not in text
+    assert "23" not in text
+
+
+# Somebody elsewhere.
+
+
+def looped(remote_answers: Callable[[Want], str]) -> tuple[list[Advice], Remote]:
+    """A remote in the same loop, which answers a little later."""
+    told: list[Advice] = []
+
+    async def play_on() -> Remote:
+        wants: list[Want | None] = []
+        remote = Remote(wants.append)
+        adviser = Adviser(FakePlayer(), {1: remote}, lambda: 5)
+        want = Want(9, "move", 1, WEB.start())
+        adviser.look(want, told.append)
+        assert wants == [want]
+        assert told == []
+        assert not remote.give(8, "t1r4-t16r4")
+        assert remote.give(9, remote_answers(want))
+        assert not remote.give(9, "t1r4-t16r4")
+        await adviser.close()
+        return remote
+
+    return told, asyncio.run(play_on())
+
+
+def test_a_remote_is_told_what_is_wanted_and_its_move_is_the_answer() -> None:
+    told, _ = looped(lambda want: "t1r3-t16r3")
+    assert told == [Advice(9, (Line(("t1r3-t16r3",)),), True, 5)]
+
+
+def test_a_remote_that_has_no_move_says_so() -> None:
+    assert looped(lambda want: "")[0] == [Advice(9, (), True, 5)]
+
+
+def test_a_remote_is_told_when_its_move_is_wanted_no_more() -> None:
+    wants: list[Want | None] = []
+    remote = Remote(wants.append)
+    remote.ask(Want(1, "move", 1, WEB.start()), lambda lines, final: None)
+    remote.drop()
+    remote.drop()
+    assert wants[1:] == [None]
+    assert not remote.give(1, "t1r3-t16r3")
+
+
+def test_a_remote_that_nobody_has_reached_has_no_move() -> None:
+    told: list[Advice] = []
+
+    async def ask() -> None:
+        adviser = Adviser(FakePlayer(), {1: Remote()}, lambda: 5)
+        adviser.look(Want(1, "move", 1, WEB.start()), told.append)
+        assert told == []
+        await turn()
+        await adviser.close()
+
+    asyncio.run(ask())
+    assert told == [Advice(1, (), True, 5)]
