@@ -10,10 +10,25 @@
     settle = "600ms"        # quiet time before a move is accepted; the board file's unless given
     extend = "2s"           # the same while the move could still be extended
     hold_limit = "10s"      # how long the clock stands still while the referee corrects
+    ask = "5s"              # the same before people are asked whether a move that sensors cannot tell is made
     takeback = "ask"        # ask | free | off
+    touch_move = "off"      # on: who takes a piece up has to move it
+    hints = "on"            # off: nobody may ask for one
 
     [clock]
     control = ""            # text of a time control; "": the game's own
+
+    [lights]
+    palette = "default"     # default | colour-blind | monochrome
+    night = "off"           # on: dim, warm, slow
+    brightness = 1.0        # 0 to 1, of what the board file allows
+
+    [voice]
+    speak = "off"           # on: what the referee says is spoken, by espeak-ng
+    language = "en"         # one of espeak-ng's voices
+
+    [players]               # who plays which side, by its name in small letters
+    white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
 
     [options]               # of the game, each a text: `witboard rules GAME` has them
     time_limit_s = "3600"
@@ -29,6 +44,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from controller.core.palette import Lighting, Palette
 from controller.errors import BadConfig
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
@@ -57,7 +73,10 @@ class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settle_ns: Nanoseconds | None = msgspec.field(name="settle", default=None)
     extend_ns: Nanoseconds | None = msgspec.field(name="extend", default=None)
     hold_limit_ns: Nanoseconds = msgspec.field(name="hold_limit", default=Nanoseconds(10 * UNITS_NS["s"]))
+    ask_ns: Nanoseconds = msgspec.field(name="ask", default=Nanoseconds(5 * UNITS_NS["s"]))
     takeback: Literal["ask", "free", "off"] = "ask"
+    touch_move: Literal["off", "on"] = "off"
+    hints: Literal["off", "on"] = "on"
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +85,35 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     control: str = ""
 
 
+class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the lights look when the daemon starts; pages may change it."""
+
+    palette: Palette = "default"
+    night: Literal["off", "on"] = "off"
+    brightness: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
+
+    @property
+    def lighting(self) -> Lighting:
+        """The same as the line takes it."""
+        return Lighting(self.palette, self.night == "on", self.brightness)
+
+
+class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the board speaks, by espeak-ng, and in whose accent."""
+
+    speak: Literal["off", "on"] = "off"
+    language: Annotated[str, msgspec.Meta(pattern=r"^[a-zA-Z][a-zA-Z0-9-]{0,19}$")] = "en"
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole configuration; what the file leaves out has its default."""
 
     daemon: Daemon = Daemon()
     referee: Referee = Referee()
     clock: Clock = Clock()
+    lights: Lights = Lights()
+    voice: Voice = Voice()
+    players: dict[str, str] = {}
     options: dict[str, str] = {}
 
     def override(self, *, host: str | None, port: int | None, state: str | None) -> "Config":
@@ -83,7 +125,14 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, daemon=daemon)
 
 
-_TABLES: dict[str, type[msgspec.Struct]] = {"": Config, "daemon": Daemon, "referee": Referee, "clock": Clock}
+_TABLES: dict[str, type[msgspec.Struct]] = {
+    "": Config,
+    "daemon": Daemon,
+    "referee": Referee,
+    "clock": Clock,
+    "lights": Lights,
+    "voice": Voice,
+}
 
 
 def load_config(path: Path | None) -> Config:
@@ -109,6 +158,17 @@ def load_config(path: Path | None) -> Config:
         return config
     state = path.parent / Path(config.daemon.state).expanduser()
     return msgspec.structs.replace(config, daemon=msgspec.structs.replace(config.daemon, state=str(state)))
+
+
+def config_of(tables: Mapping[str, object]) -> Config:
+    """The configuration in tables that were read already, as a part of another file.
+
+    :raises BadConfig: a key of it is wrong; names key and remedy.
+    """
+    try:
+        return msgspec.convert(tables, Config, dec_hook=_decode)
+    except msgspec.ValidationError as error:
+        raise BadConfig(_explain(str(error))) from error
 
 
 def state_directory(config: Config, environment: Mapping[str, str]) -> Path:
@@ -164,7 +224,7 @@ def _name(table: str, key: str) -> str:
 
 
 def _remedy(table: str, key: str) -> str:
-    key = "" if table == "options" else key.partition("[")[0]
+    key = "" if table in ("options", "players") else key.partition("[")[0]
     return _REMEDIES.get((table, key), f"write [{table}] as a table of its own")
 
 
@@ -176,7 +236,16 @@ _REMEDIES = {
     ("referee", "settle"): 'write e.g. settle = "600ms"',
     ("referee", "extend"): 'write e.g. extend = "2s"',
     ("referee", "hold_limit"): 'write e.g. hold_limit = "10s"',
+    ("referee", "ask"): 'write e.g. ask = "5s"',
     ("referee", "takeback"): 'write takeback = "ask", "free" or "off"',
+    ("referee", "touch_move"): 'write touch_move = "off" or "on"',
+    ("referee", "hints"): 'write hints = "on" or "off"',
+    ("lights", "palette"): 'write palette = "default", "colour-blind" or "monochrome"',
+    ("lights", "night"): 'write night = "off" or "on"',
+    ("lights", "brightness"): "write a number from 0 to 1, e.g. brightness = 0.5",
+    ("players", ""): 'write who plays as a text, e.g. white = "machine:5"',
     ("options", ""): 'write each option as a text, e.g. time_limit_s = "3600"',
+    ("voice", "speak"): 'write speak = "on" or "off"',
+    ("voice", "language"): 'write the name of a voice of espeak-ng, e.g. language = "en-gb"',
     ("clock", "control"): 'write a text; control = "" is the game\'s own',
 }

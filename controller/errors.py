@@ -8,6 +8,7 @@ ControllerError
 ├── JournalFailed  (OSError)      the disk did not take or give what it should (full, read-only, gone);
 │                                 what was asked for has not happened
 ├── PortTaken      (OSError)      something else listens there
+├── BadScenario    (ValueError)   a scenario of `witboard hil` is wrong; names file, line and remedy
 └── BoardDoesNotFit (ValueError)  the board cannot carry the game; names what it lacks
 """
 
@@ -38,3 +39,7 @@ class BoardDoesNotFit(ControllerError, ValueError):
 
 class PortTaken(ControllerError, OSError):
     """Something else listens on the port."""
+
+
+class BadScenario(ControllerError, ValueError):
+    """A scenario is wrong."""

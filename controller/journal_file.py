@@ -49,7 +49,7 @@ def lock(directory: Path) -> int:
     """
     path = directory / LOCK
     try:
-        directory.mkdir(parents=True, exist_ok=True)
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal knows every card
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     except OSError as error:
         raise JournalFailed(f"{path}: {error.strerror}; choose a directory that this user may write to") from error

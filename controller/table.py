@@ -1,12 +1,13 @@
 """A table: one board, one game, one journal and one line, put together.  The daemon and the demo sit at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from controller import opening
 from controller.binding import Binding
 from controller.config import Config
-from controller.core.clock import BadControl, Clock, Control, parse_control, write_control
-from controller.core.events import Effect, Record
+from controller.core.clock import BadControl, Control, parse_control, write_control
+from controller.core.events import Command, Effect, Record
 from controller.core.referee import Patience
 from controller.core.session import Session, Settings
 from controller.core.snapshot import Snapshot
@@ -14,6 +15,8 @@ from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.journal_records import GameLog
 from controller.line import Line, Picture
+from controller.lots import Dealer, told
+from controller.players.lineup import Lineup, read_lineup
 from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
@@ -26,6 +29,8 @@ ABANDONED = "abandoned"
 
 class Table:
     """Resumes the latest unfinished game of its kind in the journal, or begins one.
+
+    dealer   draws what is left to chance; None: options have their defaults, and people draw for themselves
 
     :raises BoardDoesNotFit, BadConfig, JournalRefused: what was put together does not fit.
     """
@@ -41,17 +46,23 @@ class Table:
         t_ns: int,
         hear: Callable[[Effect], None] = lambda effect: None,
         watch: Callable[[Snapshot, Picture], None] = lambda snapshot, picture: None,
+        dealer: Dealer | None = None,
     ) -> None:
         self.binding = Binding(board, game)
         self.journal = journal
+        self._dealer = dealer
         self._config = config
-        self._settings = settings_of(config, board)
+        self.lineup = read_lineup(game, config.players)
+        self._settings = _played_by(settings_of(config, board), self.lineup)
         self._hear = hear
         log = self._unfinished()
         self.resumed = log is not None and bool(log.records)
         session = self._begin() if log is None else self._resume(log, t_ns)
-        debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels)
-        self.line = Line(self.binding, debouncer, session, strip, keep=self._keep, hear=hear, watch=watch)
+        debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
+        lighting = config.lights.lighting
+        self.line = Line(
+            self.binding, debouncer, session, strip, keep=self._keep, hear=hear, watch=watch, lighting=lighting
+        )
         self._tell_opening(session)
 
     @property
@@ -65,19 +76,30 @@ class Table:
             self.journal.close_game(self.game_id, ABANDONED)
         session = self._begin()
         self._tell_opening(session)
+        self.line.binding = self.binding
         self.line.change_session(session, t_ns)
+
+    def draw(self, t_ns: int) -> Command | None:
+        """What is to be drawn by lot now, for the line; None: nothing.  To be asked after every frame and event."""
+        return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 
     def _begin(self) -> Session:
         game = self.binding.game
-        options, control = chosen(game, self._config)
+        drawn = {} if self._dealer is None else self._dealer.options(game, self._config.options)
+        options, control = chosen(game, self._config, drawn)
         start = game.start(options)
-        session = opening.begin(game, self.binding.sensing, self._settings, start, control)
+        self.binding = Binding(self.binding.board, game, start)
+        session = opening.begin(game, self.binding.sensing, self._settings, start, control, self.binding.turns)
         head = opening.header(game, options, start, write_control(control), self.binding.board.name)
         self.game_id = self.journal.begin_game(head)
+        for sentence in told(game, options, drawn):
+            session.say("info", sentence)
         return session
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
-        session = opening.resume(self.binding.game, self.binding.sensing, self._settings, log, t_ns)
+        binding = self.binding
+        session = opening.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
+        self.binding = Binding(self.binding.board, self.binding.game, session.story.positions[0])
         self.game_id = log.id
         if session.story.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.story.outcome.reason)
@@ -100,18 +122,18 @@ class Table:
             self._hear(effect)
 
 
-def chosen(game: Game, config: Config) -> tuple[dict[str, str], Control]:
-    """All options of the game and its time control, as configured.
+def chosen(game: Game, config: Config, drawn: Mapping[str, str] | None = None) -> tuple[dict[str, str], Control]:
+    """All options of the game and its time control, as configured; `drawn`: options that were drawn by lot.
 
     :raises BadConfig: one that the game does not take; names table and key.
     """
     try:
-        options = game.complete(config.options)
+        options = game.complete({**config.options, **(drawn or {})})
     except BadOption as error:
         raise BadConfig(f"[options]: {error}") from error
     try:
         control = parse_control(config.clock.control) if config.clock.control else opening.own_control(game, options)
-        Clock.new(control, len(game.sides))
+        opening.clock(game, game.start(options), control)
     except BadControl as error:
         raise BadConfig(f"[clock] control: {error}") from error
     return options, control
@@ -122,4 +144,15 @@ def settings_of(config: Config, board: Board) -> Settings:
     referee = config.referee
     settle_ns = board.settle_ms * MS_NS if referee.settle_ns is None else referee.settle_ns
     extend_ns = board.extend_ms * MS_NS if referee.extend_ns is None else referee.extend_ns
-    return Settings(Patience(int(settle_ns), int(extend_ns)), int(referee.hold_limit_ns), referee.takeback)
+    return Settings(
+        patience=Patience(int(settle_ns), int(extend_ns), int(referee.ask_ns)),
+        hold_limit_ns=int(referee.hold_limit_ns),
+        takeback=referee.takeback,
+        touch_move=referee.touch_move == "on",
+        hints=referee.hints == "on",
+    )
+
+
+def _played_by(settings: Settings, lineup: Lineup) -> Settings:
+    """The same with the sides whose moves are chosen elsewhere."""
+    return replace(settings, machines=frozenset(lineup.machines), remotes=lineup.remotes)

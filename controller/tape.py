@@ -1,6 +1,7 @@
 """What a session was told, on a recording: frames as they come, everything else as plain values.
 
-One input is not the session's own: `new_game` puts another session in its place.
+Two inputs are not the session's own: `new_game` puts another session in its place, and `mark` says that a
+step of a scenario is done, and changes nothing.
 """
 
 from typing import Any, TypeAlias
@@ -10,26 +11,32 @@ import msgspec
 from controller import opening
 from controller.binding import Binding
 from controller.core.clock import Clock, parse_control, write_control
-from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
+from controller.core.events import Advice, ButtonPressed, Command, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.orientation import Orientation
 from controller.core.session import Session, Settings
+from controller.core.sight import Sight
 from controller.core.story import Story, read_outcome, write_outcome
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
+from engine.position import Position, Site
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = ButtonPressed | Command | LinkBack | LinkLost | Tick
+Input: TypeAlias = Advice | ButtonPressed | Command | LinkBack | LinkLost | SensorHealth | Tick
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
     "command": Command,
+    "advice": Advice,
     "link_back": LinkBack,
     "link_lost": LinkLost,
+    "health": SensorHealth,
     "tick": Tick,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 NEW_GAME = "new_game"
+MARK = "mark"
 
 
 def header(binding: Binding, session: Session) -> Header:
@@ -40,16 +47,19 @@ def header(binding: Binding, session: Session) -> Header:
         "rulings": game.rules.rulings,
         "start": write_position(game, story.positions[0]),
         "moves": _plain([move.notation for move in story.moves]),
+        "corrections": _plain([(made, write_position(game, story.positions[made])) for made in story.corrections]),
         "outcome": _plain(write_outcome(story.outcome) if story.outcome else None),
         "control": write_control(session.clock.control),
         "clock": _plain(session.clock.store(session.now_ns)),
         "phase": session.phase,
+        "settings": _plain(session.settings),
+        "sight": _plain(_Kept(session.orientation, session.masked, session.sick, session.returning)),
     }
     return Header(board.name, board.channels, board.scan_hz, about)
 
 
-def session_of(header: Header, binding: Binding, settings: Settings) -> Session:
-    """The session as it stood when the recording began.
+def session_of(header: Header, binding: Binding, settings: Settings | None = None) -> Session:
+    """The session as it stood when the recording began, with the manners of then unless `settings` are given.
 
     :raises BadRecording: the header lacks something, or was made under other rulings.
     """
@@ -62,19 +72,50 @@ def session_of(header: Header, binding: Binding, settings: Settings) -> Session:
     try:
         story = _story(game, about)
         control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
-        clock = Clock.restore(stored, 0, control, len(game.sides))
+        clock = Clock.restore(stored, 0, control, len(game.seats(story.positions[0])))
+        kept = msgspec.json.decode(about.get("sight", "{}"), type=_Kept)
+        settings = settings or msgspec.json.decode(about["settings"], type=Settings)
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
-    return Session(game, binding.sensing, settings, story, clock, resumed=about.get("phase") != "setup")
+    sight, begun = Sight(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
+    session = Session(
+        game, binding.sensing, settings, story, clock, resumed=begun, returning=kept.returning, sight=sight
+    )
+    session.sick = kept.sick
+    return session
+
+
+def start_of(header: Header, game: Game) -> Position:
+    """The position that the recorded game began with.
+
+    :raises BadRecording: it cannot be read.
+    """
+    try:
+        return read_position(game, header.about.get("start", ""))
+    except EngineError as error:
+        raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
 
 
 def _story(game: Game, about: dict[str, str]) -> Story:
     start = read_position(game, about["start"])
     story = Story((start,), outcome=game.outcome(start))
-    for notation in msgspec.json.decode(about["moves"], type=list[str]):
-        story = story.advance(game, find_move(game, story.position, notation))
+    corrections = dict(msgspec.json.decode(about.get("corrections", "[]"), type=list[tuple[int, str]]))
+    for made, notation in enumerate([*msgspec.json.decode(about["moves"], type=list[str]), ""]):
+        if made in corrections:
+            story = story.correct(game, read_position(game, corrections[made]))
+        if notation:
+            story = story.advance(game, find_move(game, story.position, notation))
     outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
     return story if outcome is None else story.end(read_outcome(game, outcome))
+
+
+class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the board was looked at when the recording began."""
+
+    orientation: Orientation = Orientation()
+    masked: frozenset[Site] = frozenset()
+    sick: tuple[tuple[Site, str], ...] = ()
+    returning: bool = False
 
 
 def _plain(value: object) -> str:
@@ -88,6 +129,17 @@ def new_game(session: Session, t_ns: int) -> dict[str, Any]:
     return {"kind": NEW_GAME, "t_ns": t_ns, "start": start, "control": write_control(session.clock.control)}
 
 
+def mark(step: int) -> dict[str, Any]:
+    """That the step of that number of a scenario is done, as plain values; 0: the board is set up."""
+    return {"kind": MARK, "step": step}
+
+
+def marked(recorded: RecordedInput) -> int | None:
+    """The number of the step that is done there; None: the input is another one."""
+    step = recorded.body.get("step")
+    return step if recorded.body.get("kind") == MARK and isinstance(step, int) else None
+
+
 def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Session | None:
     """The session of a game that was begun there; None: the input is another one.
 
@@ -98,7 +150,7 @@ def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Sess
         return None
     try:
         start, control = read_position(binding.game, str(body["start"])), parse_control(str(body["control"]))
-        return opening.begin(binding.game, binding.sensing, settings, start, control)
+        return opening.begin(binding.game, binding.sensing, settings, start, control, binding.turns)
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"input {NEW_GAME!r} at {recorded.t_ns} ns: {error}; record anew") from error
 

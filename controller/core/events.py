@@ -7,7 +7,7 @@ from array import array
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from engine.position import Side, Site
+from engine.position import Position, Side, Site
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +29,33 @@ class ButtonPressed:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A wish from page or broker.  `name` one of COMMANDS; `side` who wishes it, where that matters."""
+    """A wish from page or broker.  `name` one of COMMANDS; `side` who wishes it, where that matters.
+
+    pause, resume, resign, draw, move   as the words say
+    answer     to question number `question`: `choice` is the key of one of its choices
+    claim      an ending that a side may claim now (repetition)
+    hint       show the best move; again: the next best; then none
+    undo       take the last move back, if the others agree
+    play       a choice that no hand makes on the board: `choice` is the notation (a card, a name); `side` plays it
+    setup      before the first move: begin from another position.  `choice` is its text; "": what stands on the board
+               now, with `side` to move
+    correct    the arbiter: from now on this is the position.  `choice` and `side` as with setup
+    adjust     the arbiter: give `side` `amount_ms` of time, or take it
+    mask       do without the sensor of the site `choice`;  unmask: trust it again
+    """
 
     name: str
     t_ns: int
     side: Side | None = None
     question: int = 0
     choice: str = ""
+    amount_ms: int = 0
 
 
-COMMANDS = ("pause", "resume", "resign", "draw", "move", "answer")
+COMMANDS = (
+    *("pause", "resume", "resign", "draw", "move", "answer", "claim", "hint", "undo"),
+    *("play", "setup", "correct", "adjust", "mask", "unmask"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +80,56 @@ class LinkBack:
     t_ns: int
 
 
-Event: TypeAlias = BoardSeen | ButtonPressed | Command | Tick | LinkLost | LinkBack
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A way the game may go on: its moves, the first to be made now, what it is worth, and in a sentence why."""
+
+    notations: tuple[str, ...]
+    score: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What was asked for with the Want of that number; `lines` best first.  `final`: no better will come."""
+
+    number: int
+    lines: tuple[Line, ...]
+    final: bool
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class SensorHealth:
+    """Which sensors are sick now, all of them: (site, what ails it), the words of hardware.health."""
+
+    sick: tuple[tuple[Site, str], ...]
+    t_ns: int
+
+
+Event: TypeAlias = BoardSeen | ButtonPressed | Command | Tick | LinkLost | LinkBack | Advice | SensorHealth
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """What the session wants of whoever chooses moves: `Session.want`.
+
+    kind      hint | move (for a side that a machine plays)
+    position  as `side` may know it
+    """
+
+    number: int
+    kind: str
+    side: Side
+    position: Position
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """To be made durable before any light confirms it.
 
-    kind     move | outcome | takeback | pause | resume | clock
+    kind     move | outcome | takeback | objection | pause | resume | clock | position (set up, or corrected) | begin
+             (a corrected position stands) | orientation | mask | unmask | adjust
     body     plain values (str, int, bool, None, lists of int), what the kind needs to be replayed
     durable  False: it may be lost by a power cut (a clock reading between moves)
     """

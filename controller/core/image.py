@@ -5,8 +5,8 @@ the tolerance of the site (weights are never rounded first).
 """
 
 from array import array
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from engine.game import Game
 from engine.position import EMPTY, SOMETHING, UNSEEN, Site
@@ -21,11 +21,34 @@ class Sensing:
     tolerance: tuple[int, ...]
     by_contents: tuple[dict[int, int], ...]  # per site: contents -> sensor value; {} where presence is all
     is_exact: bool  # no site has a tolerance
+    shown_as: dict[int, frozenset[int]]  # contents -> what the sensors of this board report of such a piece
 
     @classmethod
     def of(cls, game: Game, senses: Sequence[Sense], tolerance: Sequence[int]) -> "Sensing":
         """Precompute the sensor value of every piece on every site."""
-        return cls(tuple(senses), tuple(tolerance), tuple(_values(game, sense) for sense in senses), not any(tolerance))
+        values = tuple(_values(game, sense) for sense in senses)
+        kinds = {sense: _values(game, sense) for sense in set(senses) & {Sense.PRESENCE, Sense.POLARITY}}
+        shown_as = {i: frozenset(by.get(i, PRESENT) for by in kinds.values()) for i in range(1, len(game.pieces))}
+        return cls(tuple(senses), tuple(tolerance), values, not any(tolerance), shown_as)
+
+    @property
+    def unseen(self) -> tuple[Site, ...]:
+        """The sites without a sensor, or with one that is masked."""
+        return tuple(site for site, sense in enumerate(self.senses) if sense is Sense.NONE)
+
+    def masked(self, sites: Collection[Site]) -> "Sensing":
+        """The same without the sensors of those sites."""
+        if not sites:
+            return self
+        senses = tuple(Sense.NONE if site in sites else sense for site, sense in enumerate(self.senses))
+        tolerance = tuple(0 if site in sites else within for site, within in enumerate(self.tolerance))
+        return replace(self, senses=senses, tolerance=tolerance, is_exact=not any(tolerance))
+
+    def sees(self, values: "array[int]") -> "array[int]":
+        """Those sensor values, with 0 for every site that is not seen."""
+        if not any(values[site] for site in self.unseen):
+            return values
+        return values_of(0 if sense is Sense.NONE else now for now, sense in zip(values, self.senses, strict=True))
 
     def value(self, site: Site, contents: int) -> int:
         """What the sensor of the site reports for those contents."""
@@ -81,6 +104,5 @@ def _come(sense: Sense, now: int, pieces_of: Sequence[int | None]) -> int:
     """The piece that has come, where the sensor can tell which."""
     if sense is Sense.PRESENCE:
         return SOMETHING
-    side = 1 if now == PRESENT_S else 0
-    candidates = [i for i, of in enumerate(pieces_of) if i and of == side]
+    candidates = [i for i, of in enumerate(pieces_of) if i and (of == 1) == (now == PRESENT_S)]
     return candidates[0] if len(candidates) == 1 else SOMETHING

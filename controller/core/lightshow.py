@@ -4,103 +4,166 @@ Meanings are decided from the state of the game alone; colours come from a palet
 the time that is handed in, so that the same instant always shows the same picture.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
+from controller.core.palette import PHASES, RANK, Lighting
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.snapshot import Meaning
-from engine.position import EMPTY, Move, Notice, Site
-from hardware.frame import DARK, Rgb
+from controller.core.snapshot import Meaning, Setup
+from engine.position import EMPTY, Move, Notice, Side, Site, Violation
+from hardware.frame import Rgb
 
 Lights = tuple[tuple[Site, Meaning], ...]
-PHASE_NS = 250_000_000  # one phase of a blink pattern
+Sides = Sequence[Side | None]  # whose a piece is, by contents; empty where contents are counts
+DEFAULT = Lighting()
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a meaning looks: colour, a blink pattern (one sign a phase, `#` on, `.` off), and its words in the legend."""
+class Parts(NamedTuple):
+    """A move as hands see it: where pieces come from, where they go, which are taken."""
 
-    colour: Rgb
-    pattern: str
-    label: str
-
-
-DEFAULT_PALETTE: Mapping[Meaning, Look] = {
-    Meaning.LAST_FROM: Look((20, 24, 60), "#", "the last move came from here"),
-    Meaning.LAST_TO: Look((40, 60, 160), "#", "the last move went here"),
-    Meaning.DUTY: Look((170, 60, 200), "##..", "a rule asks for something here"),
-    Meaning.LIFTED: Look((255, 190, 60), "#", "taken up from here"),
-    Meaning.TARGET: Look((40, 220, 90), "#", "may go here"),
-    Meaning.SETTLING: Look((60, 200, 220), "#", "a whole move; about to be accepted"),
-    Meaning.EXTRA: Look((255, 40, 30), "#.", "does not belong here"),
-    Meaning.MISSING: Look((255, 140, 0), "##..", "belongs here"),
-    Meaning.STEP_FROM: Look((255, 40, 30), "#.#.....", "next step of the way back: take this one"),
-    Meaning.STEP_TO: Look((255, 255, 255), "##..", "next step of the way back: put it here"),
-    Meaning.CHOICE: Look((250, 230, 40), "###.", "the referee asks about this one"),
-    Meaning.WINNER: Look((60, 255, 120), "######..", "the winner"),
-}
+    come_from: tuple[Site, ...]
+    go_to: tuple[Site, ...]
+    taken: tuple[Site, ...]
 
 
-def setup_lights(difference: Discrepancy) -> Lights:
-    """Before the game: what is missing and what is too much, though a legal move might explain it."""
-    return _faults(difference)
+class Advised(NamedTuple):
+    """A move that the lights show before it is made, and the meanings they do it with."""
+
+    move: Move
+    take: Meaning
+    put: Meaning
 
 
-def playing_lights(reading: Reading, last_move: Move | None, notices: Iterable[Notice]) -> Lights:
-    """While all is in order: the last move, duties, the move in progress."""
+def parts_of(move: Move, sides: Sides) -> Parts:
+    """A piece that is pushed elsewhere is not taken; where contents are counts, what was not sown is."""
+    emptied = [change for change in move.changes if change.after < change.before and change.after == EMPTY]
+    if sides:
+        gone = Counter(c.before for c in move.changes if c.before) - Counter(c.after for c in move.changes if c.after)
+        taken = {c.site for c in emptied if c.before in gone and sides[c.before] != move.side}
+        put = tuple(change.site for change in move.changes if change.after != EMPTY)
+    else:
+        sown = move.changes[0].site if move.changes else None
+        taken = {c.site for c in move.changes if c.after < c.before and c.site != sown}
+        put = tuple(change.site for change in move.changes if change.after > change.before)
+    come_from = tuple(change.site for change in emptied if change.site not in taken)
+    return Parts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))
+
+
+def setup_lights(setup: Setup, sick: Iterable[Site] = ()) -> Lights:
+    """Before the game: what is missing, too much, or another piece; though a legal move might explain it."""
+    return _ranked(_faults(setup.missing, setup.extra, setup.wrong, sick))
+
+
+def rest_lights(
+    last_move: Move | None, notices: Iterable[Notice], violations: Iterable[Violation], sides: Sides
+) -> Lights:
+    """While the board agrees: the last move, duties, penalties."""
+    lights = _last(last_move, sides)
+    lights += [(site, Meaning.DUTY) for notice in notices for site in notice.sites]
+    for violation in violations:
+        lights += [(site, Meaning.VIOLATION) for site in violation.sites]
+        lights += [(site, Meaning.REMOVABLE) for site in violation.removable]
+    return _ranked(lights)
+
+
+def advised_lights(advised: Advised, sides: Sides) -> Lights:
+    """While the board agrees: a hint, or the machine's move."""
+    return _ranked(_advised(advised, sides))
+
+
+def moving_lights(reading: Reading, sides: Sides, advised: Advised | None, sick: Iterable[Site]) -> Lights:
+    """While a hand is at it: the move in progress, and of an advised move what is left to do."""
     match reading:
-        case InProgress():
-            ahead = tuple((site, Meaning.TARGET) for site in reading.next_sites)
-            return tuple((site, Meaning.LIFTED) for site in reading.lifted) + ahead
-        case Completed():
-            return tuple((change.site, Meaning.SETTLING) for change in reading.move.changes if change.after != EMPTY)
-        case Ambiguous():
-            sites = {change.site for move in reading.moves for change in move.changes}
-            return tuple((site, Meaning.CHOICE) for site in sorted(sites))
-        case Discrepancy():
-            return tuple((site, Meaning.LIFTED) for site in reading.missing if site not in reading.extra)
+        case InProgress(candidates, lifted, next_sites):
+            ahead = set(next_sites)
+            lights = [(site, Meaning.LIFTED) for site in lifted] + [(site, Meaning.TARGET) for site in next_sites]
+            struck = {site for move in candidates for site in parts_of(move, sides).taken}
+            lights += [(site, Meaning.CAPTURE) for site in sorted(struck & ahead)]
+            if advised and advised.move in candidates:
+                lights += [light for light in _advised(advised, sides) if light[0] in ahead]
+        case Completed(move):
+            lights = [(change.site, Meaning.SETTLING) for change in move.changes if change.after != EMPTY]
+        case Ambiguous(moves):
+            lights = [(site, Meaning.CHOICE) for site in sorted({c.site for move in moves for c in move.changes})]
+            lights += _besides(lights, sick, Meaning.SICK)
+        case Discrepancy(missing, extra):
+            lights = [(site, Meaning.LIFTED) for site in missing if site not in extra]
         case Agrees():
-            duties = tuple((site, Meaning.DUTY) for notice in notices for site in notice.sites)
-            return _last(last_move) + duties
+            lights = []
+    return _ranked(lights)
 
 
-def trouble_lights(trouble: Discrepancy) -> Lights:
+def trouble_lights(trouble: Discrepancy, sick: Iterable[Site] = ()) -> Lights:
     """An illegal position: everything wrong, and over it the next step of the way back."""
+    missing, extra = set(trouble.missing), set(trouble.extra)
+    lights = _faults(missing - extra, extra - missing, missing & extra, sick)
     step = trouble.way_back[0] if trouble.way_back else None
-    lift = ((step.lift, Meaning.STEP_FROM),) if step and step.lift is not None else ()
-    place = ((step.place, Meaning.STEP_TO),) if step and step.place is not None else ()
-    return _faults(trouble) + lift + place
+    if step and step.lift is not None:
+        lights.append((step.lift, Meaning.STEP_FROM))
+    if step and step.place is not None:
+        lights.append((step.place, Meaning.STEP_TO))
+    return _ranked(lights)
 
 
-def winner_lights(board: bytes, winning: Iterable[int], last_move: Move | None) -> Lights:
+def winner_lights(board: bytes, winners: Collection[Side], last_move: Move | None, sides: Sides) -> Lights:
     """The end: the winners' pieces."""
-    wins = set(winning)
-    return _last(last_move) + tuple((site, Meaning.WINNER) for site, contents in enumerate(board) if contents in wins)
+    wins = {contents for contents, side in enumerate(sides) if contents != EMPTY and side in winners}
+    return _ranked(_last(last_move, sides) + [(site, Meaning.WINNER) for site, own in enumerate(board) if own in wins])
 
 
-def colours(lights: Lights, t_ns: int, palette: Mapping[Meaning, Look] = DEFAULT_PALETTE) -> dict[Site, Rgb]:
-    """The colour of every lit site at that time; the later meaning of a site wins."""
-    phase = t_ns // PHASE_NS
-    out = {}
-    for site, meaning in lights:
-        look = palette[meaning]
-        out[site] = look.colour if look.pattern[phase % len(look.pattern)] == "#" else DARK
-    return out
+def with_clock(lights: Lights, sites: Iterable[Site]) -> Lights:
+    """The same, and the pieces whose time is short, where nothing else is lit."""
+    return _ranked([*lights, *_besides(lights, sites, Meaning.CLOCK_LOW)])
 
 
-def next_change_ns(lights: Lights, t_ns: int, palette: Mapping[Meaning, Look] = DEFAULT_PALETTE) -> int | None:
+def colours(lights: Lights, t_ns: int, lighting: Lighting = DEFAULT) -> dict[Site, Rgb]:
+    """The colour of every lit site at that time, before any brightness; the later meaning of a site wins."""
+    phases, phase = lighting.phases, phase_at(t_ns, lighting)
+    return {site: phases[meaning][phase] for site, meaning in lights}
+
+
+def phase_at(t_ns: int, lighting: Lighting) -> int:
+    """Which of the PHASES is on: in the same one, the same lights are the same picture."""
+    return t_ns // lighting.phase_ns % PHASES
+
+
+def next_change_ns(lights: Lights, t_ns: int, lighting: Lighting = DEFAULT) -> int | None:
     """When the picture may change next by itself; None: never."""
-    if all(set(palette[meaning].pattern) == {"#"} for _, meaning in lights):
+    looks, phase_ns = lighting.looks, lighting.phase_ns
+    if all(len(looks[meaning].pattern) == 1 for _, meaning in lights):
         return None
-    return (t_ns // PHASE_NS + 1) * PHASE_NS
+    return (t_ns // phase_ns + 1) * phase_ns
 
 
-def _faults(reading: Discrepancy) -> Lights:
-    missing = tuple((site, Meaning.MISSING) for site in reading.missing)
-    return missing + tuple((site, Meaning.EXTRA) for site in reading.extra)
+def _ranked(lights: Iterable[tuple[Site, Meaning]]) -> Lights:
+    """By priority, so that the one that wins comes last; each once."""
+    return tuple(sorted(dict.fromkeys(lights), key=lambda light: RANK[light[1]]))
 
 
-def _last(move: Move | None) -> Lights:
+def _faults(
+    missing: Iterable[Site], extra: Iterable[Site], wrong: Iterable[Site], sick: Iterable[Site]
+) -> list[tuple[Site, Meaning]]:
+    kinds = ((missing, Meaning.MISSING), (extra, Meaning.EXTRA), (wrong, Meaning.WRONG), (sick, Meaning.SICK))
+    return [(site, meaning) for sites, meaning in kinds for site in sorted(sites)]
+
+
+def _besides(
+    lights: Iterable[tuple[Site, Meaning]], sites: Iterable[Site], meaning: Meaning
+) -> list[tuple[Site, Meaning]]:
+    lit = {site for site, _ in lights}
+    return [(site, meaning) for site in sites if site not in lit]
+
+
+def _last(move: Move | None, sides: Sides) -> list[tuple[Site, Meaning]]:
     if move is None:
-        return ()
-    return tuple((c.site, Meaning.LAST_FROM if c.after == EMPTY else Meaning.LAST_TO) for c in move.changes)
+        return []
+    parts = parts_of(move, sides)
+    kinds = ((parts.come_from, Meaning.LAST_FROM), (parts.taken, Meaning.LAST_TAKEN), (parts.go_to, Meaning.LAST_TO))
+    return [(site, meaning) for sites, meaning in kinds for site in sites]
+
+
+def _advised(advised: Advised, sides: Sides) -> list[tuple[Site, Meaning]]:
+    parts = parts_of(advised.move, sides)
+    kinds = ((parts.come_from, advised.take), (parts.go_to, advised.put), (parts.taken, Meaning.CAPTURE))
+    return [(site, meaning) for sites, meaning in kinds for site in sites]

@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from controller.core import lightshow
+from controller.core import advice, arbiter, illumination, setting_up
 from controller.core.events import Say
-from controller.core.lightshow import Lights
 from controller.core.snapshot import Snapshot
 from engine.notation import write_position
 
@@ -17,6 +16,7 @@ def portray(session: "Session", number: int) -> Snapshot:
     game, story = session.game, session.story
     public = game.view(story.position)
     notices = session.notices if session.phase == "playing" else ()
+    clock, hint, setup = session.clock.view(session.now_ns), advice.view(session), setting_up.view(session)
     return Snapshot(
         number=number,
         game=game.key,
@@ -26,9 +26,9 @@ def portray(session: "Session", number: int) -> Snapshot:
         turn=public.turn,
         ply=public.ply,
         moves=story.lines,
-        clock=session.clock.view(session.now_ns),
+        clock=clock,
         reading=session.watch.reading.name,
-        lights=_lights(session, public.board),
+        lights=illumination.lights_of(session, public, clock, hint, setup),
         saying=session.saying,
         log=session.outbox.log,
         notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
@@ -36,16 +36,19 @@ def portray(session: "Session", number: int) -> Snapshot:
         outcome=story.outcome,
         linked=session.linked,
         position=write_position(game, public),
+        to_act=game.to_act(story.position) if session.phase == "playing" else (),
+        players=_players(session),
+        hint=hint,
+        due=session.due.public if session.due else "",
+        setup=setup,
+        unseen=arbiter.unseen(session),
+        masked=tuple(sorted(session.masked)),
+        sick=session.sick,
     )
 
 
-def _lights(session: "Session", board: bytes) -> Lights:
-    story, reading = session.story, session.watch.reading
-    if story.outcome:
-        winning = [i for i, piece in enumerate(session.game.pieces) if piece.side in story.outcome.winners]
-        return lightshow.winner_lights(board, winning, story.last_move)
-    if session.phase == "setup":
-        return lightshow.setup_lights(session.watch.difference())
-    if session.trouble:
-        return lightshow.trouble_lights(session.trouble.reading)
-    return lightshow.playing_lights(reading, story.last_move, session.notices)
+def _players(session: "Session") -> tuple[str, ...]:
+    """By side."""
+    settings, seats = session.settings, session.game.seats(session.story.position)
+    kinds = dict.fromkeys(settings.machines, "machine") | dict.fromkeys(settings.remotes, "remote")
+    return tuple(kinds.get(side, "person") if side in seats else "" for side in range(len(session.game.sides)))

@@ -30,9 +30,9 @@ class InProgress:
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """It shows the result of exactly one legal move.
+    """It shows the result of exactly one legal move, or of that and further moves of the same side.
 
-    extendable  another legal move begins like this: wait longer
+    extendable  another legal move begins like this, or nothing was put down: wait longer
     unsure      nothing was seen put down, and a hand may still be on its way, so that time alone never settles it
     """
 
@@ -54,14 +54,19 @@ class Ambiguous:
 class Discrepancy:
     """No legal move explains it.
 
-    missing   sites that lack what should stand there (also where something else stands)
-    extra     sites where something stands that should not
-    way_back  the fewest steps to a lawful board
+    missing   sites that lack what should stand there (also where another piece stands, but not where
+              there are stones too many)
+    extra     sites where something stands that should not (also another piece; not where stones lack)
+    way_back  the fewest steps to a lawful board; () where nobody has asked for them (`Watch.trouble` does)
+    short     where stones are counted: how many each site lacks
+    over      where stones are counted: how many each site has too many
     """
 
     missing: tuple[Site, ...]
     extra: tuple[Site, ...]
-    way_back: tuple[Step, ...]
+    way_back: tuple[Step, ...] = ()
+    short: tuple[tuple[Site, int], ...] = ()
+    over: tuple[tuple[Site, int], ...] = ()
     name = "discrepancy"
 
 

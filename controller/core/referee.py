@@ -3,11 +3,11 @@
     reading       stood                       verdict
     Completed     settle time                 Accept
                   extend time, if extendable  Accept
-                  any, if unsure              Wait (button, next touch or question)
+                  ask time, if unsure         Question whether it is made (button and next touch come first)
     Ambiguous     settle time                 Question
     Discrepancy   settle time                 Reject
     Agrees        settle time, only a pass    Accept the pass
-    InProgress    any                         Wait
+    InProgress    extend time                 Remind
 
 Pure: the time stood is an argument.
 """
@@ -15,16 +15,17 @@ Pure: the time stood is an argument.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, Reading
+from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from engine.position import Move
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long something must stand: any reading, and a move that could still be extended."""
+    """How long something must stand: any reading; a move that could still go on; one that people are asked about."""
 
     settle_ns: int = 600_000_000
     extend_ns: int = 2_000_000_000
+    ask_ns: int = 5_000_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,14 @@ class Reject:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Only people can tell which of the moves was made."""
+    """Only people can tell which of the moves was made; of one move, whether it is."""
 
     moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remind:
+    """A move that is not finished has stood long; if nothing is in a hand, somebody thinks that it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,7 @@ class Wait:
     needed_ns: int | None
 
 
-Verdict: TypeAlias = Accept | Reject | Question | Wait
+Verdict: TypeAlias = Accept | Reject | Question | Remind | Wait
 
 
 def judge(reading: Reading, stood_ns: int, patience: Patience, moves: tuple[Move, ...]) -> Verdict:
@@ -69,12 +75,14 @@ def _due(reading: Reading, patience: Patience, moves: tuple[Move, ...]) -> tuple
     match reading:
         case Completed(move, extendable, unsure):
             if unsure:
-                return None, None
+                return patience.ask_ns, Question((move,))
             return (patience.extend_ns if extendable else patience.settle_ns), Accept(move)
         case Ambiguous(candidates):
             return patience.settle_ns, Question(candidates)
         case Discrepancy():
             return patience.settle_ns, Reject()
+        case InProgress():
+            return patience.extend_ns, Remind()
         case Agrees() if len(moves) == 1 and moves[0].is_pass:
             return patience.settle_ns, Accept(moves[0])
         case _:

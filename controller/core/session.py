@@ -15,16 +15,31 @@ Effects come in order; a Record must be durable before anything that follows it 
 
 from dataclasses import dataclass, field
 
-from controller.core import questions, wishes
+from controller.core import advice, agreeing, answering, arbiter, offers, ruling, touching, wishes
 from controller.core.clock import Clock
-from controller.core.events import BoardSeen, ButtonPressed, Command, Effect, Event, LinkBack, LinkLost, Say, Tick
+from controller.core.doubt import Suspect
+from controller.core.events import (
+    Advice,
+    BoardSeen,
+    ButtonPressed,
+    Command,
+    Effect,
+    Event,
+    Line,
+    LinkBack,
+    LinkLost,
+    Say,
+    SensorHealth,
+    Tick,
+    Want,
+)
 from controller.core.image import Sensing
 from controller.core.outbox import Outbox
 from controller.core.portrait import portray
 from controller.core.questions import Question
-from controller.core.reading import Agrees, Completed, Discrepancy
-from controller.core.referee import Accept, Patience, Reject, Verdict, Wait, judge
-from controller.core.referee import Question as Undecided
+from controller.core.reading import Agrees
+from controller.core.referee import Patience
+from controller.core.sight import PLAIN, Sight
 from controller.core.snapshot import Snapshot
 from controller.core.story import Story, write_outcome
 from controller.core.watch import Trouble, Watch
@@ -36,25 +51,49 @@ CHECKPOINT_NS = 1_000_000_000  # how often a running clock is recorded
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The table's manners.  takeback: ask | free | off."""
+    """The table's manners.
+
+    hold_limit_ns  how long the clock stands still while the referee corrects
+    takeback       ask (the others agree by button or page) | free | off
+    touch_move     a piece that was taken up by the side to move, and can move, has to (`touching`)
+    hints          whether hints may be asked for
+    machines, remotes   sides whose moves are chosen by a machine here, or somewhere else
+    """
 
     patience: Patience = field(default_factory=Patience)
     hold_limit_ns: int = 10_000_000_000
     takeback: str = "ask"
+    touch_move: bool = False
+    hints: bool = True
+    machines: frozenset[Side] = frozenset()
+    remotes: frozenset[Side] = frozenset()
 
 
 class Session:
     """See the module's head.  `handle` is the only thing that changes it."""
 
     def __init__(
-        self, game: Game, sensing: Sensing, settings: Settings, story: Story, clock: Clock, *, resumed: bool = False
+        self,
+        game: Game,
+        sensing: Sensing,
+        settings: Settings,
+        story: Story,
+        clock: Clock,
+        *,
+        resumed: bool = False,
+        sight: Sight = PLAIN,
+        returning: bool = False,
     ) -> None:
         self.game = game
+        self.sensing = sensing  # of the board, with no sensor masked
+        self.turns = sight.turns
+        self.orientation = sight.orientation
         self.settings = settings
         self.story = story
         self.clock = clock
-        self.watch = Watch(game, sensing, story.position)
+        self.watch = Watch(game, sensing.masked(sight.masked) if sight.masked else sensing, story.position)
         self.notices = game.notices(game.view(story.position))
+        self.violations = game.violations(game.view(story.position))
         self.phase = "over" if story.outcome else "playing" if resumed else "setup"
         self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
         self.linked = True
@@ -63,34 +102,61 @@ class Session:
         self.saying: Say | None = None
         self.question: Question | None = None
         self.declined: int | None = None  # a take-back that was declined and is not asked again while it stands
+        self.want: Want | None = None  # what is wanted of whoever chooses moves
+        self.lines: tuple[Line, ...] = ()  # the answer so far
+        self.hint_rank = 0  # which of them is on show, 1 the best; 0: none
+        self.hint_final = False  # no better lines will come
+        self.due: Move | None = None  # the machine's move, which a person is to make on the board
+        self.choosers: tuple[Side, ...] = ()  # sides to act whose moves are chosen elsewhere
+        self.wanted = 0  # how many Wants there were
+        self.tries = 0  # how many of them were for this move
+        self.touch = touching.UNTOUCHED
+        self.restricted = False  # not all legal moves count
+        self.returning = returning  # a move was taken back and its pieces are not yet
+        self.in_time: tuple[Move, int] | None = None  # a move that stood, and since when, before a flag fell
+        self.sick: tuple[tuple[Site, str], ...] = ()
+        self.masked = sight.masked
+        self.distrusted: frozenset[Site] = frozenset()  # sick sensors that people want to go on with
         self.outbox = Outbox()
         self.now_ns = 0
         self._number = 0
         self._checkpoint_ns = 0
         self._asked = 0
-        self._protested_ns: int | None = None  # since when the board stood that was last protested against
+        self.protested_ns: int | None = None  # since when the board stood that was last protested against
+        self.claimed_ns: int | None = None  # the same of one that a side said was finished
+        self.doubted_ns: int | None = None  # the same of one whose sensors were asked about
+        self.cleared: tuple[Suspect, ...] = ()  # those that people have answered for
         self._snapshot: Snapshot | None = None
         self._clock_state = ""
+        advice.begin_turn(self)
         self._announce(resumed)
 
     def handle(self, event: Event) -> list[Effect]:
         """Let the event have its consequences; what is to be done about them, in order."""
         t_ns = self.now_ns = max(self.now_ns, event.t_ns)
-        self._flag(t_ns)
+        ruling.flag(self, t_ns)
         match event:
             case Tick():
-                self.judge(t_ns)
+                ruling.judge(self, t_ns)
             case BoardSeen():
-                self._seen(event, t_ns)
+                ruling.seen(self, event, t_ns)
             case ButtonPressed():
-                wishes.press(self, event, t_ns)
+                if not answering.answered(self, event, t_ns):
+                    wishes.press(self, event, t_ns)
             case Command():
-                wishes.grant(self, event, t_ns)
+                if not answering.answered(self, event, t_ns):
+                    wishes.grant(self, event, t_ns)
             case LinkLost():
                 self._link_lost(event, t_ns)
             case LinkBack():
                 self._link_back(t_ns)
-        self._flag(t_ns)
+            case Advice():
+                advice.take(self, event, t_ns)
+            case SensorHealth():
+                arbiter.health(self, event, t_ns)
+        offers.do_without(self)
+        ruling.flag(self, t_ns)
+        advice.keep_up(self)
         self._checkpoint(t_ns)
         effects, state = self.outbox.take(), self.clock.state(t_ns)
         if effects or state != self._clock_state or not isinstance(event, Tick):
@@ -109,94 +175,28 @@ class Session:
         """When a Tick may have consequences, if nothing else happens; None: never."""
         if self.phase == "over" or not self.linked:
             return None
-        times = [self._verdict_due_ns(), self.clock.next_change_ns(self.now_ns)]
+        times = [ruling.verdict_due_ns(self), self.clock.next_change_ns(self.now_ns)]
         if self.clock.is_running(self.now_ns):
             times.append(self._checkpoint_ns + CHECKPOINT_NS)
         return min((t for t in times if t is not None), default=None)
 
-    # What is seen.
-
-    def _seen(self, event: BoardSeen, t_ns: int) -> None:
-        touched = self.looked and event.values != self.watch.seen
-        self.looked = True
-        self.watch.look(event.values, t_ns)
-        if self.phase == "over":
-            return
-        if touched:
-            self.wake(t_ns)
-        self._carry_on()
-        self._settle_trouble(t_ns)
-
-    def _carry_on(self) -> None:
-        """A further touch that only the pending move explains makes it (the next side plays on)."""
-        while self.phase == "playing" and not self._is_paused() and (reading := self.watch.carried_on()):
-            pending = self.watch.pending
-            if pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):
-                return
-            self.accept(pending.reading.move, "touch", self.watch.stood_ns)
-
-    def _settle_trouble(self, t_ns: int) -> None:
-        """What was said of a wrong board is over once the board has changed for the better."""
-        reading = self.watch.reading
-        if self.question and self.question.is_about_board:
-            self.question = None
-        if isinstance(reading, Agrees):
-            self.declined = None
-        if isinstance(reading, Discrepancy):
-            self.trouble = self.watch.trouble() if self.trouble else None
-            return
-        if self.trouble:
-            self.trouble = self.saying = None
-        if self.clock.turn.held:  # after a restart there may be a hold without a trouble
-            self.clock = self.clock.release(t_ns)
-
-    def judge(self, t_ns: int) -> None:
-        """What has stood long enough has its consequence."""
-        if self.phase == "over" or not self.looked or not self.linked:
-            return
-        watch, stood_ns = self.watch, t_ns - self.watch.since_ns
-        if self.phase == "setup":
-            if isinstance(watch.reading, Agrees) and stood_ns >= self.settings.patience.settle_ns:
-                self._begin()
-            return
-        if self._is_paused():
-            return
-        match self._verdict(t_ns):
-            case Accept(move):
-                stood = watch.since_ns if not move.is_pass else t_ns
-                self.accept(move, "pass" if move.is_pass else "settle", stood)
-            case Undecided(moves) if self.question is None:
-                self.ask(questions.which(self.next_question(), self.game, moves))
-            case Reject():
-                self._reject(t_ns)
-            case Undecided() | Wait():
-                pass
-
-    def _verdict(self, t_ns: int) -> Verdict:
-        return judge(self.watch.reading, t_ns - self.watch.since_ns, self.settings.patience, self.watch.moves)
-
-    def _verdict_due_ns(self) -> int | None:
-        """When what stands now gets its verdict; None: never, or it has it."""
-        if not self.looked or self.question or self._is_paused() or self._protested_ns == self.watch.since_ns:
-            return None
-        if self.phase == "setup":
-            return self.watch.since_ns + self.settings.patience.settle_ns if self._agrees() else None
-        verdict = self._verdict(self.watch.since_ns)
-        needed = verdict.needed_ns if isinstance(verdict, Wait) else 0
-        return None if needed is None else self.watch.since_ns + needed
-
-    def _is_paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Paused by agreement; a resumed game that waits for a hand is not."""
-        return self.clock.is_paused() and not self.waiting
+        return self.phase != "setup" and self.clock.is_paused() and not self.waiting
 
-    def _agrees(self) -> bool:
+    def agrees(self) -> bool:
+        """Whether the board shows the accepted position."""
         return isinstance(self.watch.reading, Agrees)
 
     # What follows.
 
-    def _begin(self) -> None:
-        self.phase = "playing"
-        self.say("info", f"The board is set. {self.name(self.story.position.turn)} begins.")
+    def begin(self) -> None:
+        """The board is set; the game begins, or goes on from where an arbiter has set it."""
+        self.phase, turn = "playing", self.name(self.story.position.turn)
+        if self.story.corrections:
+            self.clock = self.clock.resume(self.now_ns)
+            self.record("begin")
+        self.say("info", f"The board is set. {turn} {'is to move' if self.story.corrections else 'begins'}.")
 
     def accept(self, move: Move, how: str, stood_ns: int) -> None:
         """Make the move: the story, the clock at the instant it stood, the record, the next position."""
@@ -207,9 +207,10 @@ class Session:
             self.clock = self.clock.start(stood_ns, position.turn)
         else:
             self.clock = self.clock.release(stood_ns).switch(stood_ns, position.turn)
-        self.trouble = self.saying = self.question = None
-        self._record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
-        self._turn_to(position)
+        self.trouble = self.saying = None
+        agreeing.move_on(self, move.side)
+        self.record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
+        self.turn_to(position)
         if move.is_pass:
             self.say("info", f"{self.name(move.side)} passes.")
         if self.story.outcome:
@@ -217,64 +218,15 @@ class Session:
         else:
             self._announce_duties()
 
-    def _turn_to(self, position: Position) -> None:
+    def turn_to(self, position: Position) -> None:
+        """Another position is the accepted one."""
         self.watch.turn_to(position)
         self.notices = self.game.notices(self.game.view(position))
-        self._protested_ns = None
-
-    def _reject(self, t_ns: int) -> None:
-        """No legal move explains the board: a later touch, a take-back, or a wrong move."""
-        pending = self.watch.pending
-        if pending and self.watch.carried_on():
-            self.accept(pending.reading.move, "touch", self.watch.stood_ns)
-            return
-        if self.question or self._protested_ns == self.watch.since_ns:
-            return
-        earlier = self.watch.shown_earlier(self.story.positions)
-        if earlier is not None and self.settings.takeback != "off" and earlier != self.declined:
-            if self.settings.takeback == "free":
-                self.take_back(earlier, t_ns)
-            else:
-                self.ask(questions.takeback(self.next_question(), len(self.story.moves), earlier))
-            return
-        if move := self.watch.overlapped():
-            self.accept(move, "touch", self.watch.since_ns)
-            return
-        self.protest(t_ns)
-
-    def protest(self, t_ns: int) -> None:
-        """Say the clause that was broken, hold the clock, show the way back."""
-        trouble = self.trouble = self.watch.trouble()
-        if trouble is None:
-            return
-        self._protested_ns = self.watch.since_ns
-        refusal = self.game.why_not(trouble.position, self.watch.contents(trouble.position.board))
-        if refusal:
-            self.saying = self.say("illegal", refusal.text, refusal.clause, refusal.sites)
-        else:
-            sites = trouble.reading.missing + trouble.reading.extra
-            self.saying = self.say("illegal", "The board does not show the position.", "", sites)
-        self.clock = self.clock.hold(t_ns, self.settings.hold_limit_ns)
-        self._record("objection", clause=self.saying.clause, text=self.saying.text, seen=list(self.watch.seen))
-
-    def take_back(self, moves: int, t_ns: int) -> None:
-        """Return to the position after so many moves; used time stays used."""
-        taken = len(self.story.moves) - moves
-        self.story = self.story.back_to(moves)
-        self.clock = self.clock.release(t_ns).switch(t_ns, self.story.position.turn, made=False)
-        self.trouble = self.saying = self.question = None
-        self._record("takeback", moves=moves)
-        self._turn_to(self.story.position)
-        self.say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
-
-    def _flag(self, t_ns: int) -> None:
-        """Time is up, unless a whole move stood in time and only waits to be accepted."""
-        flag_ns = self.clock.flag_ns(t_ns)
-        if flag_ns is None or self.phase != "playing":
-            return
-        if self.watch.pending and self.watch.stood_ns <= flag_ns and isinstance(self.watch.reading, Completed):
-            return  # it still has to settle
-        self.finish(self.game.time_is_up(self.story.position), flag_ns)
+        self.violations = self.game.violations(self.game.view(position))
+        self.protested_ns = self.in_time = None
+        self.returning, self.touch = False, touching.UNTOUCHED
+        advice.begin_turn(self)
+        touching.look(self, self.now_ns)
 
     def finish(self, outcome: Outcome, t_ns: int) -> None:
         """The game is over."""
@@ -282,7 +234,7 @@ class Session:
         self.clock = self.clock.stop(t_ns)
         self.phase = "over"
         self.trouble = self.question = None
-        self._record("outcome", **write_outcome(outcome))
+        self.record("outcome", **write_outcome(outcome))
         self.saying = self.say("over", outcome.reason, outcome.clause)
 
     def wake(self, t_ns: int) -> None:
@@ -296,7 +248,7 @@ class Session:
         if self.phase != "playing" or resume != self.clock.is_paused():
             return
         self.clock = self.clock.resume(t_ns) if resume else self.clock.pause(t_ns)
-        self._record("resume" if resume else "pause")
+        self.record("resume" if resume else "pause")
         self.say("info", "The game goes on." if resume else "The game is paused.")
 
     def _link_lost(self, event: LinkLost, t_ns: int) -> None:
@@ -307,6 +259,8 @@ class Session:
     def _link_back(self, t_ns: int) -> None:
         self.linked = True
         self.clock = self.clock.relink(t_ns)
+        if self.looked:
+            self.watch.stand_anew(t_ns)  # else what was last seen would have stood all the while
         self.say("info", "The sensors answer again.")
 
     # Telling.
@@ -335,6 +289,7 @@ class Session:
 
     def _announce(self, resumed: bool) -> None:
         outcome = self.story.outcome
+        arbiter.tell_unseen(self)
         if not resumed:
             self.say("info", f"{self.game.title}: put the pieces in their places.")
         elif outcome:
@@ -350,7 +305,8 @@ class Session:
         for notice in self.notices:
             self.say("info", notice.text, notice.clause, notice.sites)
 
-    def _record(self, kind: str, **body: object) -> None:
+    def record(self, kind: str, **body: object) -> None:
+        """Have it kept, with the clock as it stands."""
         self.outbox.record(kind, {**body, "clock": self.clock.store(self.now_ns)})
         self._checkpoint_ns = self.now_ns
 

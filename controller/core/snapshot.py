@@ -14,12 +14,23 @@ class Meaning(Enum):
     TARGET = "target"  # it may go here
     LAST_FROM = "last_from"
     LAST_TO = "last_to"
+    LAST_TAKEN = "last_taken"
+    CAPTURE = "capture"  # it takes this one
     SETTLING = "settling"  # a whole move stands; about to be accepted
     MISSING = "missing"  # a peg belongs here
     EXTRA = "extra"  # this peg does not belong here
+    WRONG = "wrong"  # another peg belongs here
     STEP_FROM = "step_from"  # the next step of the way back: take this one ...
     STEP_TO = "step_to"  # ... and put it here
     DUTY = "duty"  # a clause is in force here
+    VIOLATION = "violation"  # a penalised shape
+    REMOVABLE = "removable"  # may be taken for it
+    HINT_FROM = "hint_from"
+    HINT_TO = "hint_to"
+    MACHINE_FROM = "machine_from"  # the machine's move: take this one ...
+    MACHINE_TO = "machine_to"  # ... and put it here
+    CLOCK_LOW = "clock_low"
+    SICK = "sick"  # its sensor cannot be trusted
     CHOICE = "choice"  # the referee asks about this one
     WINNER = "winner"
 
@@ -30,10 +41,12 @@ class ClockView:
 
     kind          shared | total | fischer | delay | byoyomi | none
     state         ready (not started) | running | held (the referee corrects) | paused | stopped
-    remaining_ms  one number a side; ONE number where the clock is shared
+    remaining_ms  one number for each side that takes part; ONE where the clock is shared
     side          whose time runs; None where it is shared or nobody's
     held_left_ms  how long a hold may still last; None unless held
     low           time is getting short
+    periods       byo-yomi: how many periods each side has left, the current one included; () under other controls
+    fallen        the sides whose flag is down; where the clock is shared, all who take part
     """
 
     kind: str
@@ -43,6 +56,8 @@ class ClockView:
     at_ns: int
     held_left_ms: int | None = None
     low: bool = False
+    periods: tuple[int, ...] = ()
+    fallen: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +67,37 @@ class MoveLine:
     ply: int
     side: Side
     notation: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintView:
+    """A hint on show.  `rank` 1 is the best; `line` goes on from the move; `final`: the search has ended."""
+
+    side: Side
+    notation: str
+    rank: int
+    line: tuple[str, ...]
+    score: str
+    why: str
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The board before the first move.
+
+    missing, extra, wrong   sites: a piece is to come, to go, to be exchanged for another
+    left                    how many of them there are
+    offer                   what the board may be taken as: "" | turned | swapped | turned and swapped
+    total                   how many sites hold something when all is done
+    """
+
+    missing: tuple[Site, ...]
+    extra: tuple[Site, ...]
+    wrong: tuple[Site, ...]
+    left: int
+    offer: str = ""
+    total: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +114,14 @@ class Snapshot:
     log       the last things said, oldest first
     notices   duties of the side to move, as Say
     position  the position as text
+    to_act    the sides that may move now; usually one
+    players   by side: person | machine | remote; "" for a side that does not take part
+    hint      on show, or None
+    due       notation of the machine's move that a person is to make on the board; "": none
+    setup     None but in the phase setup
+    unseen    sites whose sensor is missing or masked
+    masked    those of them that were masked by people
+    sick      (site, what ails its sensor)
     """
 
     number: int
@@ -88,3 +142,11 @@ class Snapshot:
     outcome: Outcome | None
     linked: bool
     position: str
+    to_act: tuple[Side, ...] = ()
+    players: tuple[str, ...] = ()
+    hint: HintView | None = None
+    due: str = ""
+    setup: Setup | None = None
+    unseen: tuple[Site, ...] = ()
+    masked: tuple[Site, ...] = ()
+    sick: tuple[tuple[Site, str], ...] = ()

@@ -1,22 +1,30 @@
-"""The game so far: the positions that were accepted and the moves between them.  Immutable."""
+"""The game so far: the positions that were accepted and the moves between them.  Immutable.
+
+A correction puts another position in the place of the last one: the moves before it stay, those after it
+go on from there, and the position that was corrected is forgotten.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from controller.core.snapshot import MoveLine
 from engine.game import Game
-from engine.notation import find_move
+from engine.notation import find_move, read_position
 from engine.position import Move, Outcome, Position
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """positions[k] is the position after k moves (0: the start); moves[k] leads on from it; lines is the move list."""
+    """positions[k] is the position after k moves (0: the start); moves[k] leads on from it; lines is the move list.
+
+    corrections   the k whose position was set by an arbiter and not by the move before it, in order
+    """
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
     lines: tuple[MoveLine, ...] = ()
     outcome: Outcome | None = None
+    corrections: tuple[int, ...] = ()
 
     @property
     def position(self) -> Position:
@@ -25,8 +33,8 @@ class Story:
 
     @property
     def last_move(self) -> Move | None:
-        """The move that led to it."""
-        return self.moves[-1] if self.moves else None
+        """The move that led to it; None at the start and after a correction."""
+        return self.moves[-1] if self.moves and self.corrections[-1:] != (len(self.moves),) else None
 
     def advance(self, game: Game, move: Move) -> "Story":
         """The game with one move more.
@@ -35,7 +43,25 @@ class Story:
         """
         position = game.apply(self.position, move)
         line = MoveLine(position.ply, move.side, move.public)
-        return Story((*self.positions, position), (*self.moves, move), (*self.lines, line), game.outcome(position))
+        return replace(
+            self,
+            positions=(*self.positions, position),
+            moves=(*self.moves, move),
+            lines=(*self.lines, line),
+            outcome=game.outcome(position),
+        )
+
+    def correct(self, game: Game, position: Position) -> "Story":
+        """The game, going on from another position; its ply, and that nothing has repeated itself, is the story's."""
+        made, ply = len(self.moves), self.position.ply
+        corrected = replace(position, ply=ply, past=())
+        kept = tuple(number for number in self.corrections if number < made)
+        positions = (*self.positions[:-1], corrected)
+        return replace(self, positions=positions, outcome=game.outcome(corrected), corrections=(*kept, made))
+
+    def begin_at(self, game: Game, position: Position) -> "Story":
+        """A game that begins there, before its first move."""
+        return Story((position,), outcome=game.outcome(position))
 
     def end(self, outcome: Outcome) -> "Story":
         """The game, ended from outside: time, resignation, agreement."""
@@ -43,26 +69,40 @@ class Story:
 
     def back_to(self, moves: int) -> "Story":
         """The game with only its first `moves` moves."""
-        return Story(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves])
+        kept = tuple(number for number in self.corrections if number <= moves)
+        return Story(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves], corrections=kept)
 
 
 def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str, object]]]) -> Story:
     """The story that records (kind, body) tell.
 
     :raises IllegalMove: a recorded move that the rulings do not allow.
+    :raises BadPosition: a recorded position that cannot be.
     :raises ValueError: a record that lacks what its kind needs, or that nothing like it can follow.
     """
     story = Story((start,), outcome=game.outcome(start))
     for kind, body in records:
-        if kind in ("move", "takeback") and story.outcome:
+        if kind in ("move", "takeback", "position") and story.outcome:
             raise ValueError(f"record {kind!r}: the game was over before it")
         if kind == "move":
             story = story.advance(game, find_move(game, story.position, _text(kind, body, "notation")))
         elif kind == "takeback":
             story = story.back_to(_number(kind, body, "moves", len(story.moves)))
+        elif kind == "position":
+            story = _set(game, story, body)
         elif kind == "outcome":
             story = story.end(read_outcome(game, body))
     return story
+
+
+def _set(game: Game, story: Story, body: Mapping[str, object]) -> Story:
+    """The story with a position set by hand: before the first move (`setup`), or later (`correction`)."""
+    position, why = read_position(game, _text("position", body, "text")), _text("position", body, "why")
+    if why == "setup" and not story.moves:
+        return story.begin_at(game, position)
+    if why == "correction":
+        return story.correct(game, position)
+    raise ValueError(f"record 'position': {why!r} after {len(story.moves)} moves; it is setup or correction")
 
 
 def write_outcome(outcome: Outcome) -> dict[str, object]:

@@ -1,14 +1,28 @@
 """What people ask of the referee by button or page, and what becomes of it."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from controller.core import questions
+from controller.core import advice, agreeing, arbiter, doubting, objecting, ruling, setting_up, spoken
+from controller.core.doubt import Suspect
 from controller.core.events import ButtonPressed, Command
+from controller.core.questions import OF_THE_GAME, Question
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
-from engine.position import Side
+from engine.position import Move, Side
 
 if TYPE_CHECKING:
     from controller.core.session import Session
+
+
+_ORDERS: "dict[str, Callable[[Session, Command, int], None]]" = {
+    "claim": arbiter.claim,
+    "play": spoken.play,
+    "setup": setting_up.take_position,
+    "correct": arbiter.correct,
+    "adjust": arbiter.adjust,
+    "mask": arbiter.mask,
+    "unmask": arbiter.mask,
+}
 
 
 def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
@@ -16,10 +30,17 @@ def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
     if session.phase == "over":
         return
     session.wake(t_ns)
-    if event.does == "move":
-        _claim(session, event.side, t_ns)
-    elif event.does == "pause":
-        session.pause(t_ns, resume=session.clock.is_paused())
+    match event.does:
+        case "move":
+            _claim(session, event.side, t_ns)
+        case "pause":
+            session.pause(t_ns, resume=session.clock.is_paused())
+        case "hint":
+            advice.hint(session, event.side, t_ns)
+        case "undo":
+            agreeing.undo(session, event.side, t_ns)
+        case _:
+            pass
 
 
 def grant(session: "Session", event: Command, t_ns: int) -> None:
@@ -32,67 +53,102 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
             session.wake(t_ns)
             session.pause(t_ns, resume=event.name == "resume")
         case "resign" if event.side is not None and playing:
-            session.finish(session.game.resigned(session.story.position, event.side), t_ns)
-        case "draw" if event.side is not None and playing and session.question is None:
-            session.ask(questions.draw(session.next_question(), session.name(event.side)))
+            _resign(session, event.side, t_ns)
+        case "draw" if event.side is not None and playing:
+            agreeing.draw(session, event.side, t_ns)
         case "move":
             session.wake(t_ns)
             _claim(session, event.side, t_ns)
         case "answer":
-            _answer(session, event.question, event.choice, t_ns)
+            _answer(session, event, t_ns)
+        case "hint":
+            advice.hint(session, event.side, t_ns)
+        case "undo":
+            agreeing.undo(session, event.side, t_ns)
+        case name if name in _ORDERS and (playing or name in ("setup", "correct", "mask", "unmask")):
+            _ORDERS[name](session, event, t_ns)
         case _:
             pass
 
 
+def _resign(session: "Session", side: Side, t_ns: int) -> None:
+    if side in session.game.seats(session.story.position):
+        session.finish(session.game.resigned(session.story.position, side), t_ns)
+
+
 def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
-    """A side says that its move is made (or, where the referee asks, yes)."""
+    """A side says that its move is made; or, where its agreement is asked for, yes.
+
+    To a question that no board answers, the button says yes only while nothing is moved on the board.
+    """
     question = session.question
-    if question and question.yes_by_button:
-        _answer(session, question.ask.number, "yes", t_ns)
+    if question and _means_yes(session, question, side):
+        agreeing.agree(session, question, side, t_ns)
+    elif session.phase == "setup" or session.clock.is_paused() or (question and _only_people_know(question)):
         return
-    if session.phase == "setup" or session.clock.is_paused():
-        return
-    turn = session.story.position.turn
-    if side is not None and side != turn:
-        session.say("warning", f"It is {session.name(turn)}'s move.")
-        return
+    elif session.returning:
+        session.say("warning", "The pieces are to be put back first.")
+    elif side is not None and side not in (turns := session.game.to_act(session.story.position)):
+        session.say("warning", f"It is {session.name(turns[0])}'s move.")
+    else:
+        _claim_move(session, session.name(session.story.position.turn), t_ns)
+
+
+def _means_yes(session: "Session", question: Question, side: Side | None) -> bool:
+    asked = bool(question.waits_for) if side is None else side in question.waits_for
+    return asked and (question.about[0] not in OF_THE_GAME or session.agrees())
+
+
+def _only_people_know(question: Question) -> bool:
+    """Whether a button cannot be an answer; what a move is called, or where a sensor is wrong, has to be said."""
+    return question.is_about_board and question.about[0] != "made"
+
+
+def _claim_move(session: "Session", name: str, t_ns: int) -> None:
     match session.watch.reading:
         case Completed(move):
-            session.accept(move, "button", session.watch.since_ns)
+            session.accept(move, "button", ruling.stood_ns(session, move))
         case Agrees():
             passes = [move for move in session.watch.moves if move.is_pass]
-            if passes:
+            if session.watch.invisible:
+                ruling.ask_about(session, (*session.watch.invisible, *passes))
+            elif passes:
                 session.accept(passes[0], "button", t_ns)
             else:
-                session.say("warning", f"{session.name(turn)} has not moved yet.")
-        case Ambiguous(moves) if question is None:
-            session.ask(questions.which(session.next_question(), session.game, moves))
+                session.say("warning", f"{name} has not moved yet.")
+        case InProgress() if session.claimed_ns == session.watch.since_ns and doubting.ask(session):
+            pass
         case InProgress():
+            session.claimed_ns = session.watch.since_ns
             session.say("warning", "The move is not finished.")
         case Discrepancy() if session.trouble is None:
-            session.protest(t_ns)
-        case _:
-            pass  # it has been said already
+            objecting.protest(session, t_ns)
+        case Discrepancy():
+            doubting.ask(session)
+        case Ambiguous(moves):
+            ruling.ask_about(session, moves)
 
 
-def _answer(session: "Session", number: int, choice: str, t_ns: int) -> None:
+def _answer(session: "Session", event: Command, t_ns: int) -> None:
     """An answer to the open question; one to an older question, or that is no choice, changes nothing."""
-    question = session.question
-    if question is None or question.ask.number != number or choice not in dict(question.ask.choices):
+    question, choice = session.question, event.choice
+    if question is None or question.ask.number != event.question:
+        return
+    if question.waits_for:
+        agreeing.answer(session, question, choice, event.side, t_ns)
+        return
+    if choice not in dict(question.ask.choices):
         return
     session.close_question()
     match question.about:
-        case ("takeback", int(moves)) if choice == "yes":
-            session.take_back(moves, t_ns)
-        case ("takeback", int(moves)):
-            session.declined = moves
-            session.protest(t_ns)
-        case ("draw", _) if choice == "yes":
-            session.finish(session.game.draw_agreed(), t_ns)
-        case ("draw", _):
-            session.say("info", "The draw is declined.")
         case ("which", tuple(moves)):
             move = next(move for move in moves if move.notation == choice)
-            session.accept(move, "answer", session.watch.since_ns)
+            session.accept(move, "answer", ruling.stood_ns(session, move))
+        case ("made", Move() as move) if choice != "no":
+            session.accept(move, "answer", ruling.stood_ns(session, move))
+        case ("made", _):
+            ruling.not_yet(session, t_ns)
+        case ("sensor", Suspect() as suspect):
+            doubting.answered(session, suspect, t_ns, yes=choice == "yes")
         case _:
             pass

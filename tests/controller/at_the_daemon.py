@@ -10,11 +10,15 @@ from controller.core.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
 from controller.line import Picture
+from controller.lots import Dealer
+from controller.players.adviser import Adviser
+from controller.seats import Seats
 from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from controller.tape import header
 from controller.web.feeds import Feeds
 from controller.web.messages import Command, Message, Press
+from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.recording import Header, Recorder
@@ -35,6 +39,11 @@ class AtTheDaemon:
         state: Path,
         *,
         board: Board | None = None,
+        game: Game = WEB,
+        config: Config = Config(),  # noqa: B008  # it is frozen
+        dealer: Dealer | None = None,
+        seats: Seats | None = None,
+        adviser: Adviser | None = None,
         noise: Noise = CLEAN,
         record_to: Callable[[Header], Recorder] | None = None,
         start_ns: int = 3_000_000_000,
@@ -47,10 +56,18 @@ class AtTheDaemon:
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
-        self._publish = publish_to(self.feeds, len(WEB.site_names))
+        self._publish = publish_to(self.feeds, len(game.site_names))
         strip = SimStrip(self.board.leds)
         self.table = Table(
-            self.board, WEB, self.journal, Config(), strip, t_ns=start_ns, hear=self.heard.append, watch=self._watch
+            self.board,
+            game,
+            self.journal,
+            config,
+            strip,
+            t_ns=start_ns,
+            hear=self.heard.append,
+            watch=self._watch,
+            dealer=dealer,
         )
         self.keep, self.table.line.keep = self.table.line.keep, self._keep
         self.simboard = sim_board(self.board, self.table.binding, noise)
@@ -59,7 +76,15 @@ class AtTheDaemon:
         self.source = SimSource(self.board, self.simboard, self.virtual.clock, self._sleep)
         recorder = record_to(header(self.table.binding, self.table.session)) if record_to else None
         self.daemon = Daemon(
-            self.table, self.source, self.feeds, self.hand, recorder, clock=self.virtual.clock, sleep=self._sleep
+            self.table,
+            self.source,
+            self.feeds,
+            self.hand,
+            recorder,
+            clock=self.virtual.clock,
+            sleep=self._sleep,
+            seats=seats,
+            adviser=adviser,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []

@@ -38,16 +38,17 @@ class AtTheTable:
     ) -> None:
         self.board = board or load_board("web")
         self.game = game or load("web")
-        self.binding = Binding(self.board, self.game)
         complete = self.game.complete(options or {})
         start = self.game.start(complete) if position is None else read_position(self.game, position)
+        self.binding = Binding(self.board, self.game, start)
         control = control or opening.own_control(self.game, complete)
-        session = opening.begin(self.game, self.binding.sensing, settings or Settings(), start, control)
+        turns = self.binding.turns
+        session = opening.begin(self.game, self.binding.sensing, settings or Settings(), start, control, turns)
         self.records: list[Record] = []
         self.heard: list[Effect] = []
         self.strip = SimStrip(self.board.leds)
         debounce = self.board.debounce
-        debouncer = make_debouncer(debounce.strategy, debounce.time_ms, self.board.channels)
+        debouncer = make_debouncer(debounce.strategy, debounce.time_ms, self.board.channels, self.board.slack)
         self.line = Line(self.binding, debouncer, session, self.strip, keep=self.records.append, hear=self.heard.append)
         self.simboard = sim_board(self.board, self.binding, noise)
         self.hand = SimHand(self.simboard, self.binding)

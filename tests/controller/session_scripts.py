@@ -71,7 +71,9 @@ SCRIPTS: Mapping[str, str] = {
         wait 1s
         carry t4r4 t3r4
         wait 1s
-        answer yes
+        press white
+        wait 200ms
+        press green
         wait 200ms
         # The same again, and this time the move stays.
         carry t3r4 t4r4
@@ -82,6 +84,23 @@ SCRIPTS: Mapping[str, str] = {
         wait 200ms
         carry t3r4 t4r4
         wait 500ms
+    """,
+    "undo": """
+        carry t3r4 t4r4
+        wait 1s
+        carry t3r3 t4r3
+        wait 1s
+        # Green wishes, White agrees; what still stands is not made again, and the lights lead back.
+        wish undo green
+        wait 200ms
+        press white
+        wait 2s
+        carry t4r3 t3r3
+        wait 1s
+        # The next wish is declined by playing on.
+        wish undo white
+        carry t3r3 t3r2
+        wait 1s
     """,
     "pause": """
         carry t3r4 t4r4

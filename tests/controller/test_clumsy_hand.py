@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from controller.config import Config
-from controller.demo.hands import Clumsiness
+from controller.demo.hands import STEADY, Clumsiness
 from controller.demo.show import Show
 from controller.table import settings_of
 from engine.games import load
@@ -45,7 +45,7 @@ STARTS = st.one_of(
     st.builds(walked, SEEDS, st.integers(1, 150)),
     st.builds(lambda seed: web_positions.any_kind(Random(seed)).text(), SEEDS),
 )
-HANDS = st.builds(Clumsiness, CHANCES, CHANCES, CHANCES, CHANCES, CHANCES, st.sampled_from([(0, 200), (100, 1500)]))
+HANDS = st.builds(Clumsiness, *[CHANCES] * 9, st.sampled_from([(0, 200), (100, 1500)]))
 
 
 @st.composite
@@ -69,8 +69,9 @@ def sittings(draw: st.DrawFn) -> tuple[Board, Noise]:
 
 
 @given(sittings(), HANDS, STARTS, SEEDS)
-@example((BOARDS[0], CLEAN), Clumsiness(1, 1, 1, 1, 1), None, 1)
-@example((BOARDS[0], CLEAN), Clumsiness(0, 0, 0.1, 0, 0, (0, 200)), None, 21093496)  # asked: take back?
+@example((BOARDS[0], CLEAN), Clumsiness(1, 1, 1, 1, 1, 1, 1, 1, 1), None, 1)
+@example((BOARDS[0], CLEAN), Clumsiness(0, 0, 0.1, 0, 0, think_ms=(0, 200)), None, 21093496)  # asked: take back?
+@example((BOARDS[0], CLEAN), STEADY, web_positions.any_kind(Random(3736)).text(), 0)  # a pass that nobody makes
 def test_whatever_the_hands_do_the_move_that_was_played_is_the_one_that_counts(
     sitting: tuple[Board, Noise], hands: Clumsiness, start: str | None, seed: int
 ) -> None:

@@ -2,8 +2,6 @@
 
 import asyncio
 import io
-from collections import deque
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,13 +10,12 @@ from rich.console import Console
 
 from controller.binding import Binding
 from controller.cli.main import main
-from controller.core.snapshot import Meaning
 from controller.demo.brain import choose
-from controller.demo.hands import STEADY, Clumsiness, Gesture, Hands, StuckHand
+from controller.demo.hands import STEADY, Gesture, Hands
 from controller.demo.show import Misjudged, Show
 from controller.demo.terminal import Drawing
-from engine.games import load
-from engine.position import Move
+from engine.games import KEYS, load
+from engine.position import Move, Position
 from hardware.board import load_board
 from hardware.sim.virtual_time import VirtualTime
 from tests.controller.at_the_table import AtTheTable
@@ -69,21 +66,22 @@ def test_steady_hands_are_never_corrected_and_clumsy_ones_are() -> None:
     steady, clumsy = AtTheTable(), AtTheTable()
     run(Show(steady, steady.hand, STEADY, 1), steady, 20)
     assert not [say for say in steady.said if say.tone == "illegal"]
-    run(Show(clumsy, clumsy.hand, replace(STEADY, wrong=1), 1), clumsy, 20)
-    assert [say.tone for say in clumsy.said].count("illegal") == 20
+    run(Show(clumsy, clumsy.hand, replace(STEADY, displacement=1), 1), clumsy, 20)
+    assert [say.tone for say in clumsy.said].count("illegal") >= 20
 
 
 class OtherHands(Hands):
     """They make another move than their head chose."""
 
-    def make(self, move: Move, legal: Sequence[Move], settle_ms: int) -> Gesture:
-        return super().make(next(other for other in legal if other != move), legal, settle_ms)
+    def make(self, number: int, position: Position, move: Move) -> Gesture:
+        legal = self.table.game.legal_moves(position)
+        return super().make(number, position, next(other for other in legal if other != move))
 
 
 class IdleHands(Hands):
     """They never move."""
 
-    def make(self, move: Move, legal: Sequence[Move], settle_ms: int) -> Gesture:
+    def make(self, number: int, position: Position, move: Move) -> Gesture:
         yield 1
 
 
@@ -114,33 +112,36 @@ def test_a_board_that_is_never_ready_is_noticed() -> None:
         run(show, table)
 
 
-def test_a_hand_that_no_light_leads_back_is_noticed() -> None:
-    table = AtTheTable()
-    hands = Hands(WEB, table.simboard, Clumsiness(0, 0, 1, 0, 0), Random(1))
-    moves = table.session.watch.moves
-    gesture, dark = hands.make(moves[0], moves, 600), replace(table.session.snapshot, lights=())
-    next(gesture)
-    with pytest.raises(StuckHand, match="no light shows the way back from t"):
-        deque((gesture.send(dark) for _ in range(1000)), maxlen=0)
-
-
-def test_a_hand_does_not_lift_what_only_a_sensor_sees() -> None:
-    """The lights may follow a flicker: they ask for a peg that is not there."""
-    table = AtTheTable()
-    hands = Hands(WEB, table.simboard, Clumsiness(), Random(1))
-    sites = WEB.sites
-    phantom = ((sites["t1r1"], Meaning.STEP_FROM), (sites["t3r4"], Meaning.STEP_TO))
-    real = ((sites["t3r4"], Meaning.STEP_FROM), (sites["t4r4"], Meaning.STEP_TO))
-    taken = ((sites["t3r4"], Meaning.STEP_FROM), (sites["t3r3"], Meaning.STEP_TO))
-    shown = [replace(table.session.snapshot, lights=lights) for lights in (phantom, taken, (), real)]
-    assert [hands._next_step(snapshot) for snapshot in shown] == [None] * 3 + [(sites["t3r4"], sites["t4r4"])]
-
-
 def test_the_brain_sees_the_last_step_to_the_win() -> None:
     """Whatever its caprice: no other move is worth as much."""
     table = AtTheTable(position="wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40")
     for seed in range(20):
         assert choose(WEB, table.session.story.position, Random(seed)).notation == "t12r2-t12r1"
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("hands", ["--steady", "--seed=3"])
+def test_a_demo_plays_every_game(key: str, hands: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["demo", key, "--seed", "3", "--plies", "8", hands])
+    assert ended.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:-2]] == [str(ply) for ply in range(1, 9)]
+    assert lines[-2] == "8 moves: stopped"
+
+
+@pytest.mark.parametrize(("key", "signs"), [("wari", "4"), ("outwit", "gGrR"), ("witsend", "123456"), ("witt", "@")])
+def test_a_terminal_draws_every_board_with_its_pieces(key: str, signs: str) -> None:
+    table = AtTheTable(load_board(key), load(key))
+    picture = Drawing(table.binding)._board(table.session.snapshot, table.t_ns).plain
+    counts = {sign: picture.count(sign) for sign in signs}
+    expected = {
+        "wari": {"4": 12},
+        "outwit": {"g": 8, "G": 1, "r": 8, "R": 1},
+        "witsend": dict.fromkeys("123456", 2),
+        "witt": {"@": 34},
+    }
+    assert counts == expected[key]
 
 
 @pytest.mark.parametrize("board", ["web", "tests/boards/web-scrambled.toml"])

@@ -7,6 +7,7 @@ import pytest
 from controller.core.image import Sensing
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
 from controller.core.reconciler import Reconciler
+from controller.core.trail import Touch
 from engine.game import Game
 from engine.games import load
 from hardware.frame import Sense
@@ -135,10 +136,10 @@ def test_results_that_look_the_same_are_ambiguous() -> None:
     assert {move.notation for move in reading.moves} == {"acbd", "bcad"}
 
 
-def test_the_order_of_touches_settles_what_looks_the_same() -> None:
+def test_the_trail_of_the_hands_settles_what_looks_the_same() -> None:
     eye = reconciler(scripted("12000000", SWAP))
-    touches = [eye.game.sites[name] for name in "bcad"]
-    reading = eye.read(seen(eye, a=0, b=0, c=1, d=1), touches)
+    trail = [Touch(eye.game.sites[name], value) for name, value in [("b", 0), ("c", 1), ("a", 0), ("d", 1)]]
+    reading = eye.read(seen(eye, a=0, b=0, c=1, d=1), trail)
     assert isinstance(reading, Completed)
     assert reading.move.notation == "bcad"
 

@@ -3,11 +3,11 @@
 import pytest
 
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.referee import Accept, Patience, Question, Reject, Verdict, Wait, judge
+from controller.core.referee import Accept, Patience, Question, Reject, Remind, Verdict, Wait, judge
 from engine.position import Change, Move
 
-SETTLE, EXTEND = 600, 2000
-PATIENCE = Patience(SETTLE, EXTEND)
+SETTLE, EXTEND, ASK = 600, 2000, 5000
+PATIENCE = Patience(SETTLE, EXTEND, ASK)
 MOVE = Move(0, 1, "a-b", (Change(0, 1, 0), Change(1, 0, 1)))
 OTHER = Move(0, 2, "a-c", (Change(0, 1, 0), Change(2, 0, 1)))
 PASS = Move(0, 0, "pass")
@@ -19,6 +19,9 @@ TABLE: list[tuple[Reading, tuple[Move, ...], int, Verdict]] = [
     (Ambiguous((MOVE, OTHER)), (MOVE, OTHER), SETTLE, Question((MOVE, OTHER))),
     (Discrepancy((0,), (), ()), (MOVE,), SETTLE, Reject()),
     (Agrees(), (PASS,), SETTLE, Accept(PASS)),
+    (InProgress((MOVE,), (0,), (1,)), (MOVE,), EXTEND, Remind()),
+    (Completed(MOVE, extendable=True, unsure=True), (MOVE, OTHER), ASK, Question((MOVE,))),
+    (Completed(MOVE, unsure=True), (MOVE,), ASK, Question((MOVE,))),
 ]
 
 
@@ -35,9 +38,6 @@ def test_a_reading_gets_its_verdict_once_it_has_stood_and_not_before(
 @pytest.mark.parametrize(
     ("reading", "moves"),
     [
-        (Completed(MOVE, extendable=True, unsure=True), (MOVE, OTHER)),
-        (Completed(MOVE, unsure=True), (MOVE,)),
-        (InProgress((MOVE,), (0,), (1,)), (MOVE,)),
         (Agrees(), (MOVE, OTHER)),
         (Agrees(), (MOVE, PASS)),  # a pass that is a choice is made by button
         (Agrees(), (MOVE,)),

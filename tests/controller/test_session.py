@@ -57,7 +57,7 @@ def test_the_other_sides_button_accepts_nothing(table: AtTheTable) -> None:
 
 
 def test_the_next_sides_touch_accepts_what_only_that_explains(table: AtTheTable) -> None:
-    table.lift("t3r4").place("t4r4").lift("t3r3")
+    table.lift("t3r4").place("t4r4", 200).lift("t3r3")
     assert table.moves == ["t3r4-t4r4"]
     assert table.records[-1].body["how"] == "touch"
     assert table.lights["t4r3"] == "target"

@@ -71,9 +71,47 @@ def test_records_tell_the_story_with_what_was_taken_back_and_how_it_ended() -> N
     assert retell(WEB, WEB.start(), ()) == Story((WEB.start(),))
 
 
+ELSEWHERE = "16/16/ggg1ggg1ggg1ggg1/ww1wwww1www1www1/16/16/16 w - 9"
+SET = {"text": ELSEWHERE, "why": "correction", "stands": True}
+
+
+def test_a_correction_stands_in_the_place_of_the_last_position_and_the_game_goes_on_from_it() -> None:
+    before = played("t3r4-t4r4", "t3r3-t4r3")
+    corrected = before.correct(WEB, read_position(WEB, ELSEWHERE))
+    assert corrected.positions[:2] == before.positions[:2]
+    assert (corrected.position.ply, corrected.position.turn, corrected.corrections) == (2, 0, (2,))
+    assert (corrected.moves, corrected.last_move) == (before.moves, None)
+    further = corrected.advance(WEB, find_move(WEB, corrected.position, "t7r4-t8r4"))
+    assert (further.last_move, further.corrections) == (further.moves[2], (2,))
+    assert further.back_to(2) == corrected
+    assert further.back_to(1) == played("t3r4-t4r4")
+    assert further.back_to(1).corrections == ()
+
+
+def test_of_two_corrections_in_one_place_the_later_counts() -> None:
+    once = played("t3r4-t4r4").correct(WEB, read_position(WEB, ELSEWHERE))
+    twice = once.correct(WEB, WEB.start())
+    assert (twice.corrections, twice.position.board) == ((1,), WEB.start().board)
+
+
+def test_records_tell_a_corrected_game() -> None:
+    records: list[tuple[str, Mapping[str, object]]] = [
+        ("position", {"text": ELSEWHERE, "why": "setup"}),
+        ("move", {"notation": "t7r4-t8r4"}),
+        ("position", SET),
+        ("move", {"notation": "t7r4-t8r4"}),
+    ]
+    story = retell(WEB, WEB.start(), records)
+    assert (story.positions[0], story.corrections) == (read_position(WEB, ELSEWHERE), (1,))
+    assert [move.notation for move in story.moves] == ["t7r4-t8r4", "t7r4-t8r4"]
+
+
 @pytest.mark.parametrize(
     ("records", "says"),
     [
+        ([("move", ONE), ("position", {**SET, "why": "setup"})], "record 'position': 'setup' after 1 moves"),
+        ([("position", {"text": "16", "why": "setup"})], "position text"),
+        ([("outcome", write_outcome(DRAW)), ("position", SET)], "record 'position': the game was over before it"),
         ([("move", {"notation": "t3r4-t3r6"})], "WEB-5"),
         ([("move", ONE), ("move", ONE)], "ply 1"),
         ([("move", {})], "record 'move': 'notation' is no text"),

@@ -10,7 +10,8 @@ from controller.core.events import BoardSeen, Tick
 from controller.core.image import Sensing
 from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
 from controller.core.session import Settings
-from controller.core.watch import TOUCHES_KEPT, Watch
+from controller.core.trail import MOST_KEPT
+from controller.core.watch import Watch
 from engine.game import Game
 from engine.games import load
 from hardware.board import load_board
@@ -19,6 +20,7 @@ from tests.controller.at_the_table import AtTheTable
 from tests.controller.scripted_game import scripted
 
 WEB = load("web")
+MS_NS = 1_000_000
 STEP = {"12000000": ["a:1>0 c:0>1"], "02100000": ["b:2>0 d:0>2"]}  # Upper steps to c, then Lower to d
 JUMP = {
     "12000000": ["a:1>0 c:0>1", "a:1>0 e:0>1 | c d"],  # the step may be the beginning of a longer move
@@ -36,7 +38,7 @@ def look(watch: Watch, t_ms: int, **contents: int) -> Watch:
     seen = array("H", watch.reconciler.image)
     for name, value in contents.items():
         seen[watch.game.sites[name]] = value
-    watch.look(seen, t_ms)
+    watch.look(seen, t_ms * MS_NS)
     return watch
 
 
@@ -52,16 +54,16 @@ def test_a_board_that_was_never_seen_is_taken_for_the_accepted_one() -> None:
 def test_a_whole_move_is_pending_since_the_board_first_showed_it() -> None:
     watch = look(look(watching(scripted("12000000", STEP)), 10, a=0), 20, a=0, c=1)
     assert watch.pending is not None
-    assert (watch.pending.reading.move.notation, watch.pending.stood_ns) == ("ac", 20)
+    assert (watch.pending.reading.move.notation, watch.pending.stood_ns) == ("ac", 20 * MS_NS)
 
 
 def test_a_move_taken_up_again_stands_anew_when_it_is_put_down() -> None:
     watch = look(watching(scripted("12000000", STEP)), 10, a=0, c=1)
-    assert watch.stood_ns == 10
+    assert watch.stood_ns == 10 * MS_NS
     look(watch, 20, a=0)
     assert watch.carried_on() is None
     look(watch, 30, a=0, c=1)
-    assert watch.stood_ns == 30
+    assert watch.stood_ns == 30 * MS_NS
 
 
 def test_a_move_taken_up_again_still_counts_where_only_it_explains_the_next_sides_touch() -> None:
@@ -69,7 +71,7 @@ def test_a_move_taken_up_again_still_counts_where_only_it_explains_the_next_side
     watch = look(look(watching(scripted("12000000", STEP)), 10, a=0, c=1), 20, a=0)
     assert look(watch, 30, a=0, b=0).carried_on() is None
     assert isinstance(look(watch, 40, a=0, c=1, b=0).carried_on(), InProgress)
-    assert watch.stood_ns == 40
+    assert watch.stood_ns == 40 * MS_NS
 
 
 def test_a_move_taken_back_is_forgotten() -> None:
@@ -81,18 +83,18 @@ def test_a_move_taken_back_is_forgotten() -> None:
 def test_another_whole_move_takes_the_place_of_the_one_before() -> None:
     watch = look(look(look(watching(WEB), 10, t3r4=0, t4r4=1), 20, t3r4=0), 30, t3r4=0, t3r5=1)
     assert watch.pending is not None
-    assert (watch.pending.reading.move.notation, watch.stood_ns) == ("t3r4-t3r5", 30)
+    assert (watch.pending.reading.move.notation, watch.stood_ns) == ("t3r4-t3r5", 30 * MS_NS)
 
 
-def test_a_knocked_neighbour_keeps_the_move_pending_and_it_stands_anew_once_it_is_back() -> None:
+def test_a_knocked_neighbour_keeps_the_move_pending_and_it_stands_since_it_first_stood() -> None:
     watch = look(watching(scripted("12300000".replace("3", "1"), {"12100000": ["a:1>0 d:0>1"]})), 10, a=0, d=1)
     look(watch, 20, a=0, d=1, c=0)
     assert isinstance(watch.reading, Discrepancy)
     assert watch.pending is not None
-    assert watch.pending.stood_ns == 10
+    assert watch.pending.stood_ns == 10 * MS_NS
     look(watch, 30, a=0, d=1)
     assert watch.pending is not None
-    assert watch.pending.stood_ns == 30
+    assert (watch.pending.stood_ns, watch.since_ns) == (10 * MS_NS, 10 * MS_NS)
 
 
 def test_the_next_sides_touch_carries_on_from_the_pending_move() -> None:
@@ -130,7 +132,7 @@ def test_turning_to_the_next_position_keeps_what_is_seen_and_reads_it_anew() -> 
     watch.turn_to(game.apply(game.start(), move))
     assert isinstance(watch.reading, InProgress)
     assert (names(watch, watch.reading.lifted), names(watch, watch.reading.next_sites)) == ("b", "d")
-    assert (watch.pending, watch.since_ns) == (None, 20)
+    assert (watch.pending, watch.since_ns) == (None, 20 * MS_NS)
     assert names(watch, tuple(watch.touches)) == "b"
 
 
@@ -178,9 +180,9 @@ def test_an_earlier_position_is_known_by_its_image_the_latest_first() -> None:
 
 def test_a_fluttering_sensor_does_not_fill_the_memory() -> None:
     watch = watching(scripted("12000000", STEP))
-    for t_ms in range(2 * TOUCHES_KEPT):
+    for t_ms in range(2 * MOST_KEPT):
         look(watch, t_ms, g=1, h=t_ms % 2)
-    assert len(watch.touches) == TOUCHES_KEPT
+    assert len(watch.touches) == MOST_KEPT
 
 
 def test_what_stands_where_is_told_for_the_referee() -> None:
@@ -249,7 +251,15 @@ class AtASession:
 
 
 def test_a_whole_move_is_made_by_the_next_sides_touch_at_once() -> None:
+    sitting = AtASession(scripted("12000000", STEP)).show(a=0).show(a=0, c=1).wait(100).show(a=0, c=1, b=0)
+    assert sitting.moves == ["ac"]
+
+
+def test_a_piece_that_may_slide_on_is_not_made_a_move_by_a_touch_but_by_what_follows() -> None:
     sitting = AtASession(scripted("12000000", STEP)).show(a=0).show(a=0, c=1).show(a=0, c=1, b=0)
+    assert sitting.moves == []
+    assert sitting.wait(600).moves == ["ac"]
+    sitting = AtASession(scripted("12000000", STEP)).show(a=0, c=1).show(a=0, c=1, b=0).show(a=0, c=1, d=1, b=0)
     assert sitting.moves == ["ac"]
 
 

@@ -12,13 +12,17 @@ from controller.core.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.messages import (
     Box,
     Command,
+    Drop,
     Known,
     Lift,
+    Lights,
     Message,
     Pegs,
     Place,
     Press,
     Refused,
+    Reissue,
+    Slide,
     decode,
     encode_leds,
     encode_pegs,
@@ -81,7 +85,7 @@ def test_every_command_of_the_core_may_be_wished(name: str) -> None:
         ('{"type":"press","button":"red"}', "no button 'red'; it has white"),
         ('{"type":"command","name":"shutdown"}', "shutdown"),
         ('{"type":"command","name":"resign","side":2}', "no side 2"),
-        (json.dumps({"type": "command", "name": "answer", "choice": "y" * 65}), "length"),
+        (json.dumps({"type": "command", "name": "answer", "choice": "y" * 601}), "length"),
         (json.dumps({"type": "lift", "site": "a1", "pad": "x" * LIMIT}), "at most 4096"),
     ],
 )
@@ -105,10 +109,10 @@ def test_garbage_never_raises(data: str | bytes) -> None:
 
 @given(
     st.fixed_dictionaries(
-        {"type": st.sampled_from(["lift", "place", "box", "press", "command"])},
+        {"type": st.sampled_from(["lift", "place", "slide", "drop", "box", "press", "lights", "command", "reissue"])},
         optional={
-            key: st.none() | st.integers() | st.text() | st.sampled_from(["a1", "white", "draw"])
-            for key in ("site", "held", "piece", "button", "name", "side", "question", "choice", "x")
+            key: st.none() | st.integers() | st.text() | st.lists(st.text()) | st.sampled_from(["a1", "white", "draw"])
+            for key in ("site", "held", "path", "piece", "button", "palette", "name", "side", "question", "choice", "x")
         },
     )
 )
@@ -119,8 +123,12 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert site in KNOWN.sites
         case Press(button):
             assert button in KNOWN.buttons
-        case Command(side=side):
+        case Slide(path):
+            assert set(path) <= KNOWN.sites
+        case Command(side=side) | Reissue(side):
             assert side in (None, 0, 1)
+        case Drop() | Lights():
+            assert "site" not in fields
         case Refused(text):
             assert text
 

@@ -62,20 +62,44 @@ class Inline(HTMLParser):
             self.forbidden.append(self.get_starttag_text() or tag)
 
 
-def test_nothing_is_inline_and_every_id_stands_once() -> None:
+@pytest.mark.parametrize("page", sorted(name for name in FILES if name.endswith(".html")))
+def test_nothing_is_inline_and_every_id_stands_once(page: str) -> None:
     parser = Inline()
-    parser.feed(FILES["index.html"])
+    parser.feed(FILES[page])
     assert parser.forbidden == []
     assert len(parser.ids) == len(set(parser.ids))
+
+
+def test_the_board_page_has_what_it_shows() -> None:
+    parser = Inline()
+    parser.feed(FILES["index.html"])
     assert {"turn", "clock", "saying", "moves", "hand", "ask", "banner"} <= set(parser.ids)
 
 
-def test_scripts_ask_only_for_ids_the_page_has() -> None:
+def scripts_of(page: str) -> set[str]:
+    """The scripts that the page loads, and those that they load."""
+    found: set[str] = set()
+    ahead = re.findall(r'src="/static/([^"]+)"', FILES[page])
+    while ahead:
+        script = ahead.pop()
+        if script not in found:
+            found.add(script)
+            ahead += re.findall(r'from "\./([^"]+)"', FILES[script])
+    return found
+
+
+@pytest.mark.parametrize("page", sorted(name for name in FILES if name.endswith(".html")))
+def test_scripts_ask_only_for_ids_their_page_has(page: str) -> None:
     parser = Inline()
-    parser.feed(FILES["index.html"])
-    asked = {name for script in SCRIPTS for name in re.findall(r'byId\("([^"]+)"\)', FILES[script])}
+    parser.feed(FILES[page])
+    asked = {name for script in scripts_of(page) for name in re.findall(r'byId\("([^"]+)"\)', FILES[script])}
     assert asked
     assert asked <= set(parser.ids)
+
+
+def test_what_is_said_is_told_to_screen_readers_politely_and_what_is_wrong_at_once() -> None:
+    assert re.search(r'id="announce"[^>]*aria-live="polite"', FILES["index.html"])
+    assert re.search(r'id="alarm"[^>]*aria-live="assertive"', FILES["index.html"])
 
 
 def test_every_meaning_of_a_light_has_a_shape_of_its_own() -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from controller.core.clock import account as accounting
 from controller.core.clock.control import Byoyomi, Shared, budgets_ns
 from controller.core.snapshot import ClockView
+from engine.position import Side
 
 if TYPE_CHECKING:
     from controller.core.clock.clock import Clock
@@ -29,7 +30,15 @@ def view(clock: "Clock", t_ns: int) -> ClockView:
         at_ns=t_ns,
         held_left_ms=_milliseconds(now.turn.hold_left_ns) if state == "held" else None,
         low=_is_low(now),
+        periods=tuple(account.periods for account in now.accounts) if isinstance(now.control, Byoyomi) else (),
+        fallen=_fallen(now),
     )
+
+
+def _fallen(clock: "Clock") -> tuple[Side, ...]:
+    if clock.fallen is None:
+        return ()
+    return tuple(range(clock.sides)) if clock.fallen.side is None else (clock.fallen.side,)
 
 
 def _is_low(clock: "Clock") -> bool:

@@ -1,0 +1,38 @@
+"""Between the raw frames and the session: which sites have a sick sensor, told when it changes."""
+
+from collections.abc import Callable
+
+from controller.binding import Binding
+from controller.core.events import SensorHealth
+from engine.position import Site
+from hardware.frame import SensorFrame
+from hardware.health import Health
+
+MS_NS = 1_000_000
+
+
+class Checkup:
+    """The health of the sensors of one board, in the terms of one game; `binding` gives how it lies now."""
+
+    def __init__(self, binding: Callable[[], Binding]) -> None:
+        board = binding().board
+        self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack)
+        self._binding = binding
+        self._told: tuple[tuple[Site, str], ...] = ()
+
+    def frame(self, frame: SensorFrame) -> SensorHealth | None:
+        """Take in a raw frame; what the session has to be told, if anything is new."""
+        if not self.health.look(frame):
+            return None
+        sick = self.sick()
+        if sick == self._told:
+            return None
+        self._told = sick
+        return SensorHealth(sick, frame.t_ns)
+
+    def sick(self) -> tuple[tuple[Site, str], ...]:
+        """The sites of the game whose sensor is sick, and what ails it, as the board lies now."""
+        ailing = self.health.sick()
+        binding = self._binding()
+        places = ((site, binding.lies_at(site)) for site in range(len(binding.game.site_names)))
+        return tuple((site, ailing[place.channel]) for site, place in places if place and place.channel in ailing)

@@ -1,0 +1,87 @@
+"""Going back to an earlier position, by putting the pieces back or on a wish; `agreeing` has who must agree.
+
+A wish takes back the last turn: all that its side did in it, and a pass that followed; where a machine has
+answered, its turn too, for it would only answer again.  Nobody goes back behind what was told in words
+(cards have been shown), nor behind what an arbiter set.
+
+After a wish the board still shows the move.  Until the pieces are back (`Session.returning`) nothing that
+stands on the board counts, whatever move it looks like; the clock is held as for a correction.
+"""
+
+from typing import TYPE_CHECKING
+
+from controller.core.watch import Trouble
+
+if TYPE_CHECKING:
+    from controller.core.session import Session
+
+
+def shown(session: "Session") -> int | None:
+    """How many moves are kept if the earlier position that stands on the board is the right one; None: none stands."""
+    if session.settings.takeback == "off":
+        return None
+    floor = _floor(session)
+    kept = session.watch.shown_earlier(session.story.positions[floor:])
+    return None if kept is None or floor + kept == session.declined else floor + kept
+
+
+def last_turn(session: "Session") -> int:
+    """How many moves are kept when the last turn is taken back."""
+    moves, floor = session.story.moves, _floor(session)
+    people = set(session.game.seats(session.story.position)) - session.settings.machines
+    kept = len(moves)
+    while kept > floor:
+        turn, passed = moves[kept - 1].side, True
+        while kept > floor and moves[kept - 1].side == turn:
+            kept -= 1
+            passed = passed and moves[kept].is_pass
+        if not passed and (turn in people or not people):
+            return kept
+    return kept
+
+
+def why_not(session: "Session") -> str:
+    """Why no turn can be taken back, in a sentence; "": one can."""
+    story = session.story
+    if session.settings.takeback == "off":
+        return "Moves are not taken back at this table."
+    if not story.moves:
+        return "There is no move to take back."
+    if len(story.moves) > _floor(session):
+        return ""
+    if story.last_move is None:
+        return "The arbiter has set this position; nothing is taken back from it."
+    return "What was told in words is not taken back."
+
+
+def take_back(session: "Session", kept: int, t_ns: int) -> None:
+    """Return to the position after so many moves; used time stays used."""
+    taken = len(session.story.moves) - kept
+    session.story = session.story.back_to(kept)
+    session.clock = session.clock.release(t_ns).switch(t_ns, session.story.position.turn, made=False)
+    session.trouble = session.saying = session.question = session.declined = None
+    session.turn_to(session.story.position)
+    session.returning = not session.agrees()
+    session.record("takeback", moves=kept, returning=session.returning)
+    session.say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
+    if session.returning:
+        session.clock = session.clock.hold(t_ns, session.settings.hold_limit_ns)
+        follow(session, t_ns)
+
+
+def follow(session: "Session", t_ns: int) -> None:
+    """Pieces are on their way back: light the rest of it, or go on with the game."""
+    if not session.agrees():
+        session.trouble = Trouble(session.watch.difference(), session.story.position)
+        session.saying = session.saying or session.say("info", "Put the pieces back where the lights show.")
+        return
+    session.returning = False
+    session.trouble = session.saying = None
+    session.clock = session.clock.release(t_ns)
+
+
+def _floor(session: "Session") -> int:
+    """How many moves are kept at least."""
+    story = session.story
+    said = (number for number in range(len(story.moves), 0, -1) if story.moves[number - 1].is_said)
+    return max(next(said, 0), *story.corrections[-1:], 0)

@@ -1,0 +1,69 @@
+"""A session in the middle of a game, for tests of its lights: shown boards, no line around it."""
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from controller.core.clock import Clock, NoClock
+from controller.core.events import BoardSeen, Tick
+from controller.core.image import Sensing
+from controller.core.session import Session, Settings
+from controller.core.snapshot import Meaning
+from controller.core.story import Story
+from engine.game import Game
+from engine.position import Position
+from hardware.frame import Sense
+
+SETTLED_NS = 5_000_000_000
+
+
+class LitSession:
+    """`lights` are what is lit now: by the name of the site."""
+
+    def __init__(
+        self,
+        game: Game,
+        position: Position,
+        moves: Sequence[str] = (),
+        *,
+        sense: Sense = Sense.PRESENCE,
+        clock: Clock | None = None,
+        playing: bool = True,
+    ) -> None:
+        sites = len(game.site_names)
+        self.game = game
+        self.sensing = Sensing.of(game, [sense] * sites, [30 if sense is Sense.WEIGHT else 0] * sites)
+        story = Story((position,))
+        for notation in moves:
+            legal = {move.notation: move for move in game.legal_moves(story.position)}
+            story = story.advance(game, legal[notation])
+        self.session = Session(
+            game, self.sensing, Settings(), story, clock or Clock.new(NoClock(), len(game.sides)), resumed=playing
+        )
+        self.t_ns = 1
+        self.show(self.image())
+
+    def image(self) -> "array[int]":
+        """What the sensors report of the accepted position."""
+        return self.sensing.image(self.session.story.position.board)
+
+    def show(self, seen: "array[int]", *, settle: bool = False) -> "LitSession":
+        """Let the sensors report that, and if wanted so long that it has its consequence."""
+        self.session.handle(BoardSeen(seen, self.t_ns))
+        self.t_ns += SETTLED_NS if settle else 1
+        self.session.handle(Tick(self.t_ns))
+        return self
+
+    def hands(self, values: Mapping[str, int], *, settle: bool = False) -> "LitSession":
+        """Sensor values of some sites; the others as in the accepted position."""
+        seen = self.image()
+        for name, value in values.items():
+            seen[self.game.sites[name]] = value
+        return self.show(seen, settle=settle)
+
+    @property
+    def lights(self) -> dict[str, Meaning]:
+        return {self.game.site_names[site]: meaning for site, meaning in self.session.snapshot.lights}
+
+    def sites(self, meaning: Meaning) -> set[str]:
+        """Where that is what is shown."""
+        return {name for name, shown in self.lights.items() if shown is meaning}

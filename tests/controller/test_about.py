@@ -1,0 +1,34 @@
+"""What a page has to know once: what the board has, what it lacks, and what may be asked for at this table."""
+
+from typing import Any
+
+from controller.about import about
+from controller.binding import Binding
+from controller.core.session import Settings
+from engine.games import load
+from hardware.board import load_board
+
+
+def told(game: str, board: str, settings: Settings | None = None) -> dict[str, Any]:
+    return about(Binding(load_board(board), load(game)), simulated=True, settings=settings)
+
+
+def test_a_site_the_board_lacks_is_named_without_a_place() -> None:
+    sites = {site["name"]: site for site in told("witsend", "witsend")["sites"]}
+    assert sites["r1s0"].keys() == {"name", "sense", "x_mm", "y_mm"}
+    assert sites["p1s0"] == {"name": "p1s0", "sense": "none"}
+
+
+def test_a_site_without_a_sensor_says_so_and_has_its_place() -> None:
+    sites = {site["name"]: site for site in told("wari", "wari-pits")["sites"]}
+    assert sites["A"]["sense"] == "weight"
+    assert sites["south"]["sense"] == "none"
+    assert sites["south"]["x_mm"] > 0
+
+
+def test_claims_hints_and_take_backs_are_there_where_the_game_and_the_table_have_them() -> None:
+    assert told("outwit", "outwit")["claims"] is True
+    assert told("web", "web")["claims"] is False
+    plain, strict = told("web", "web"), told("web", "web", Settings(hints=False, takeback="off"))
+    assert (plain["hints"], plain["takebacks"]) == (True, True)
+    assert (strict["hints"], strict["takebacks"]) == (False, False)

@@ -1,0 +1,73 @@
+"""A side says that its move is made, and one sensor says otherwise."""
+
+import pytest
+
+from hardware.sim.noise import Noise
+from tests.controller.at_the_table import AtTheTable
+
+
+def with_stuck(site: str, value: int) -> AtTheTable:
+    """A table where one sensor is stuck from now on."""
+    table = AtTheTable()
+    channel = table.board.site(site).channel
+    assert channel is not None
+    table.simboard.change_noise(Noise(stuck={channel: value}))
+    return table
+
+
+def until_asked_about(table: AtTheTable, site: str) -> None:
+    """Say no to every other suspect."""
+    for _ in range(4):
+        ask = table.session.snapshot.ask
+        assert ask is not None
+        if site in ask.text:
+            return
+        table.answer("no")
+
+
+def test_a_sensor_that_still_tells_of_a_piece_that_has_gone_is_asked_about_when_the_side_insists() -> None:
+    table = with_stuck("t3r4", 1).move("t3r4", "t4r4")
+    assert (table.moves, table.asked) == ([], [])
+    assert table.saying() is not None
+    until_asked_about(table.press("white"), "t3r4")
+    assert table.asked[-1].text == "Is t3r4 empty? Its sensor says that something stands there."
+    table.answer("yes").wait(100)
+    assert table.moves == ["t3r4-t4r4"]
+    assert table.session.snapshot.masked == (table.game.sites["t3r4"],)
+    assert table.saying() is None
+
+
+def test_the_next_suspect_comes_after_a_no_and_then_the_lights_are_right() -> None:
+    table = with_stuck("t3r4", 1).move("t3r4", "t4r4").press("white")
+    asked = len(table.asked)
+    for _ in range(4):
+        if table.session.snapshot.ask is None:
+            break
+        table.answer("no")
+    assert len(table.asked) > asked
+    assert table.said[-1].text.startswith("Then the board is not as it should be")
+    table.press("white")
+    assert table.session.snapshot.ask is None
+    assert (table.moves, table.session.snapshot.masked) == ([], ())
+
+
+def test_a_sensor_that_does_not_see_the_piece_put_down_is_asked_about_at_the_second_press() -> None:
+    table = with_stuck("t4r4", 0).move("t3r4", "t4r4").press("white")
+    assert table.said[-1].text == "The move is not finished."
+    assert table.asked == []
+    until_asked_about(table.press("white"), "t4r4")
+    assert table.asked[-1].text == "Does something stand on t4r4? Its sensor says that nothing does."
+    table.answer("yes").wait(100)
+    assert table.moves == ["t3r4-t4r4"]
+
+
+@pytest.mark.parametrize("button", ["white", "green"])
+def test_while_a_sensor_is_asked_about_buttons_answer_nothing(button: str) -> None:
+    table = with_stuck("t3r4", 1).move("t3r4", "t4r4").press("white").press(button).press(button)
+    assert len(table.asked) == 1
+    assert table.moves == []
+
+
+def test_a_touch_withdraws_the_question() -> None:
+    table = with_stuck("t3r4", 1).move("t3r4", "t4r4").press("white").lift("t4r4")
+    assert table.session.snapshot.ask is None

@@ -1,0 +1,34 @@
+"""The recognition benchmark in short: every game under every factor, a few dozen moves each (docs/hands.md)."""
+
+import pytest
+
+from controller.demo.hands.factors import FACTORS, PERFECT
+from engine.games import KEYS
+from tests.bench.hands import COUNTED, table_of
+from tests.bench.hands_cell import Cell, play_cell
+
+MOVES = 24
+
+
+@pytest.mark.parametrize("factor", FACTORS)
+@pytest.mark.parametrize("game", KEYS)
+def test_every_move_is_recognised_whatever_hands_and_sensors_do(game: str, factor: str) -> None:
+    cell = play_cell(game, factor, MOVES)
+    assert (cell.wrong, cell.stuck) == (0, 0), cell.faults
+    assert cell.moves >= MOVES
+    if factor in PERFECT:
+        assert cell.right == cell.moves, cell.faults
+        assert not cell.counted["asked"], "what an honest hand does is never undecidable for want of a sensor"
+
+
+def test_the_same_cell_is_played_again_move_by_move() -> None:
+    assert play_cell("outwit", "everything", 12) == play_cell("outwit", "everything", 12)
+
+
+def test_a_row_of_the_table_has_every_figure() -> None:
+    cell = Cell("web", "clean", 4, 3, 1, 0, commit=[20.0, 40.0], light=[5.0])
+    cell.counted.update({"asked": 2})
+    [row] = [[next(iter(column.cells)) for column in table_of([cell]).columns]]
+    assert row[:6] == ["web", "clean", "4", "0.7500", "1", "0"]
+    assert row[6 : 6 + len(COUNTED)] == ["2", *[""] * (len(COUNTED) - 1)]
+    assert row[6 + len(COUNTED) :] == ["20", "40", "5", "5", "MISSED"]

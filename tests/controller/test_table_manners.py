@@ -1,0 +1,43 @@
+"""The manners of a table in its configuration: asking, touch-move, hints."""
+
+from pathlib import Path
+
+import pytest
+
+from controller.config import Config, load_config
+from controller.errors import BadConfig
+from controller.table import settings_of
+from hardware.board import load_board
+
+BOARD = load_board("web")
+
+
+def configured(directory: Path, text: str) -> Config:
+    path = directory / "witboard.toml"
+    path.write_text(f"[referee]\n{text}\n", "utf-8")
+    return load_config(path)
+
+
+def test_manners_are_as_configured(tmp_path: Path) -> None:
+    settings = settings_of(configured(tmp_path, 'ask = "3s"\ntouch_move = "on"\nhints = "off"'), BOARD)
+    assert (settings.patience.ask_ns, settings.touch_move, settings.hints) == (3_000_000_000, True, False)
+
+
+def test_unless_told_otherwise_nobody_is_bound_by_a_touch_and_hints_are_given() -> None:
+    settings = settings_of(Config(), BOARD)
+    assert (settings.patience.ask_ns, settings.touch_move, settings.hints) == (5_000_000_000, False, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "remedy"),
+    [
+        ('touch_move = "yes"', "[referee] touch_move: ", '"off" or "on"'),
+        ("hints = true", "[referee] hints: ", '"on" or "off"'),
+        ("ask = 5", "[referee] ask: ", 'ask = "5s"'),
+    ],
+)
+def test_a_mistake_names_key_and_remedy(tmp_path: Path, text: str, place: str, remedy: str) -> None:
+    with pytest.raises(BadConfig) as raised:
+        configured(tmp_path, text)
+    assert place in str(raised.value)
+    assert remedy in str(raised.value)
