@@ -4,7 +4,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from controller.binding import Binding
-from controller.core.lightshow import DEFAULT_PALETTE
+from controller.core.session import Settings
+from controller.legend import legend_values
+from engine.position import Site
+from hardware.frame import Sense
 
 
 def version_text() -> str:
@@ -15,28 +18,38 @@ def version_text() -> str:
         return "unknown"
 
 
-def about(binding: Binding, *, simulated: bool) -> dict[str, Any]:
-    """Plain values for JSON; sites in the order of the game, lengths in mm, origin top left."""
-    board, game = binding.board, binding.game
-    sites = [board.site(name) for name in game.site_names]
+def about(binding: Binding, *, simulated: bool, settings: Settings | None = None) -> dict[str, Any]:
+    """Plain values for JSON; sites in the order of the game, lengths in mm, origin top left.
+
+    A site that the board does not have has no place.  `claims`: repetition may be claimed; `hints` and `takebacks`:
+    they may be asked for at this table (None: one with the usual manners).
+    """
+    board, game, manners = binding.board, binding.game, settings or Settings()
     return {
         "game": game.key,
         "title": game.title,
         "sides": list(game.sides),
         "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
-        "sites": [{"name": site.name, "x_mm": site.x_mm, "y_mm": site.y_mm} for site in sites],
+        "claims": bool(game.rules.repeats),
+        "hints": manners.hints,
+        "takebacks": manners.takeback != "off",
+        "sites": [_site(binding, site) for site in range(len(game.site_names))],
         "art": _art(binding),
         "buttons": [
             {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
             for button in board.buttons
         ],
         "simulated": simulated,
-        "legend": [
-            {"meaning": meaning.value, "label": look.label, "colour": "#{:02x}{:02x}{:02x}".format(*look.colour)}
-            for meaning, look in DEFAULT_PALETTE.items()
-        ],
+        "legend": legend_values(),
         "version": version_text(),
     }
+
+
+def _site(binding: Binding, site: Site) -> dict[str, Any]:
+    name, place = binding.game.site_names[site], binding.place(site)
+    if place is None:
+        return {"name": name, "sense": Sense.NONE.value}
+    return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
 
 
 def _art(binding: Binding) -> list[dict[str, Any]]:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from controller.binding import Binding
-from controller.web.messages import Box, Lift, Pegs, Place
-from engine.position import Position
+from controller.web.messages import Box, Drop, Lift, Pegs, Place, Slide
+from engine.position import Position, Site
 from hardware.board import Board
 from hardware.frame import PRESENT, PRESENT_S
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.simboard import SimBoard
 
-Gesture = Lift | Place | Box
+Gesture = Lift | Place | Slide | Drop | Box
 
 
 def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:
@@ -28,25 +28,40 @@ class SimHand:
         self._tell = tell
 
     def set_up(self, position: Position) -> None:
-        """Every piece where the position has it, and none in the hand."""
-        names = self._binding.game.site_names
-        self.simboard.set_up({name: contents for name, contents in zip(names, position.board, strict=True) if contents})
+        """Every piece where the position has it and the board has room for it, and none in the hand."""
+        there = ((self._binding.lies_at(site), held) for site, held in enumerate(position.board) if held)
+        self.simboard.set_up({place.name: held for place, held in there if place is not None})
         self.show()
 
     def obey(self, gesture: Gesture, t_ns: int) -> str | None:
         """Do it; None, or why no hand can do that, in a sentence."""
         try:
             match gesture:
-                case Lift(site):
-                    self.simboard.lift(site, t_ns)
-                case Place(site, held):
-                    self.simboard.place(site, t_ns, -1 if held is None else held)
+                case Lift(site, count):
+                    self.simboard.lift(self._named(site), t_ns, count)
+                case Place(site, held, everything):
+                    self._put_down(self._named(site), t_ns, held, everything=everything)
+                case Slide(path):
+                    self.simboard.slide([self._named(site) for site in path], t_ns)
+                case Drop(held, everything):
+                    self._drop(held, everything=everything)
                 case Box(site, piece):
-                    self.simboard.put(site, piece, t_ns)
+                    self.simboard.put(self._named(site), piece, t_ns)
         except ValueError as error:
+            self.show()  # part of it may be done
             return f"{str(error)[:1].upper()}{str(error)[1:]}."
         self.show()
         return None
+
+    def _put_down(self, site: str, t_ns: int, held: int | None, *, everything: bool) -> None:
+        left = self.simboard.place(site, t_ns, -1 if held is None else held)
+        while everything and left:
+            left = self.simboard.place(site, t_ns)
+
+    def _drop(self, held: int | None, *, everything: bool) -> None:
+        left = self.simboard.drop(-1 if held is None else held)
+        while everything and left:
+            left = self.simboard.drop()
 
     def show(self) -> None:
         """Tell where the pieces are."""
@@ -54,5 +69,13 @@ class SimHand:
 
     def pegs(self) -> Pegs:
         """Where the pieces are."""
-        contents = self.simboard.contents
-        return Pegs(tuple(contents[name] for name in self._binding.game.site_names), self.simboard.held)
+        contents, sites = self.simboard.contents, range(len(self._binding.game.site_names))
+        return Pegs(tuple(contents.get(self._lies(site), 0) for site in sites), self.simboard.held)
+
+    def _lies(self, site: Site) -> str:
+        """The name on the board of what is that site of the game, as the board lies; its own where it is missing."""
+        place = self._binding.lies_at(site)
+        return self._binding.game.site_names[site] if place is None else place.name
+
+    def _named(self, name: str) -> str:
+        return self._lies(self._binding.game.sites[name]) if name in self._binding.game.sites else name

@@ -1,7 +1,8 @@
 """What a picture draws from the supply, and how it is dimmed so that it never draws more than that.
 
 Figures of the WS2812 family: a colour channel at 255 takes 20 mA and less in proportion; an LED takes
-1 mA even when it is dark.
+1 mA even when it is dark.  A LED with a white channel beside the three (SK6812 RGBW) draws no more for
+the same picture, since white takes the place of three channels at once; so the figures hold for both.
 """
 
 from collections.abc import Iterable

@@ -14,9 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from controller.broadcast import Subscription
 from controller.web.feeds import Feed, NowNs
 from controller.web.limits import Limits, Rate
-from controller.web.messages import Known, Message, Refused, decode, encode_refused
+from controller.web.messages import Refused, encode_refused
 
-Inbox: TypeAlias = Callable[[Message], str | None]
+Take: TypeAlias = Callable[[str | bytes], str | None]  # a message as it came; None, or why it is not used
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
@@ -33,13 +33,10 @@ class LetGo(Exception):
 class Client:
     """One page.  `serve` runs until the page goes, or is let go."""
 
-    def __init__(
-        self, socket: WebSocket, feeds: Sequence[Feed], inbox: Inbox, known: Known, now_ns: NowNs, limits: Limits
-    ) -> None:
+    def __init__(self, socket: WebSocket, feeds: Sequence[Feed], take: Take, now_ns: NowNs, limits: Limits) -> None:
         self._socket = socket
         self._feeds = feeds
-        self._inbox = inbox
-        self._known = known
+        self._take = take
         self._now_ns = now_ns
         self._limits = limits
         self._rate = Rate(limits.messages_a_second, limits.burst)
@@ -109,10 +106,7 @@ class Client:
                     raise LetGo(POLICY_VIOLATION, "Too many messages.")
                 self._refuse("Too many messages at once; this one was not used.")
                 continue
-            message = decode(data, self._known, self._limits.message_bytes)
-            if isinstance(message, Refused):
-                self._refuse(message.text)
-            elif (why := self._inbox(message)) is not None:
+            if (why := self._take(data)) is not None:
                 self._refuse(why)
 
     async def _receive(self) -> str | bytes:

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from controller.broadcast import Broadcast
+from controller.core.palette import Lighting
 from controller.core.snapshot import Snapshot
-from controller.web.messages import Pegs, encode_leds, encode_pegs, encode_snapshot, with_age
+from controller.web.messages import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
+from controller.web.seat_state import SeatState, encode_seats
 from hardware.frame import Rgb
 
 T = TypeVar("T")
@@ -15,11 +17,18 @@ NowNs: TypeAlias = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Feeds:
-    """Where the daemon publishes.  `leds`: a colour by site; `pegs`: never published on a real board."""
+    """Where the daemon publishes.
+
+    leds   a colour by site
+    pegs   never published on a real board
+    seats  who has a phone, never a link; not published for a game without seats
+    """
 
     snapshot: Broadcast[Snapshot] = field(default_factory=Broadcast)
     leds: Broadcast[Sequence[Rgb]] = field(default_factory=Broadcast)
+    lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
     pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
+    seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
 
 class Feed(Protocol):
@@ -70,9 +79,11 @@ class SnapshotFeed:
 
 
 def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
-    """The feeds in the order in which a page wants them: what is where, what is lit, what the referee says."""
+    """The feeds in the order in which a page wants them: what is where, what is lit and how, what the referee says."""
     return (
         EncodedFeed(feeds.pegs, encode_pegs),
         EncodedFeed(feeds.leds, encode_leds),
+        EncodedFeed(feeds.lighting, encode_lighting),
+        EncodedFeed(feeds.seats, encode_seats),
         SnapshotFeed(feeds.snapshot, now_ns),
     )

@@ -15,6 +15,7 @@ TYPES: Mapping[str, str] = {
     "svg": "image/svg+xml",
 }
 INDEX = "index.html"
+SEAT = "seat.html"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,10 @@ FENCES: Mapping[str, str] = {
 
 
 class Guard:
-    """Wraps the application; lets through only what is addressed to one of `names` and comes from its own page."""
+    """Wraps the application; lets through only what is addressed to one of `names` and comes from its own page.
+
+    The address that was called is a name too: no name of another site stands for it in a request.
+    """
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self.app = app
@@ -36,15 +39,23 @@ class Guard:
             return
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if not self._is_ours(hosts):
+        if not self._is_ours(hosts, scope):
             await _refuse(421, _no_name(hosts), scope, receive, send)
         elif scope["type"] == "websocket" and not _same_origin(headers.getlist("origin"), hosts[0], scope["scheme"]):
             await _refuse(403, "This socket is for the board's own page.", scope, receive, send)
         else:
             await self.app(scope, receive, _fenced(send, hosts[0]))
 
-    def _is_ours(self, hosts: Sequence[str]) -> bool:
-        return len(hosts) == 1 and (split := _split(f"http://{hosts[0]}")) is not None and split[0] in self.names
+    def _is_ours(self, hosts: Sequence[str], scope: Scope) -> bool:
+        if len(hosts) != 1 or (split := _split(f"http://{hosts[0]}")) is None:
+            return False
+        return split[0] in self.names or split[0] == _called(scope)
+
+
+def _called(scope: Scope) -> str | None:
+    """The address of this machine at which the request came in."""
+    server = scope.get("server")
+    return None if not server else _bare(str(server[0])).removeprefix("::ffff:")
 
 
 def _no_name(hosts: Sequence[str]) -> str:

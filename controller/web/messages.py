@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from controller.core.palette import Lighting, Palette
 from controller.core.snapshot import Snapshot
 from hardware.frame import Rgb
 
@@ -22,16 +23,34 @@ class Incoming(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"
 
 
 class Lift(Incoming, frozen=True):
-    """Take up the piece that stands on a site (simulated board)."""
+    """Take up the piece that stands on a site, or its stones: `count` of them, None all (simulated board)."""
 
     site: Name
+    count: Annotated[int, Meta(ge=1, le=253)] | None = None
 
 
 class Place(Incoming, frozen=True):
-    """Put down a piece in hand on a site: `held` is its index in hand, None the one taken up last (simulated board)."""
+    """Put down a piece in hand on a site: `held` is its index in hand, None the one taken up last (simulated board).
+
+    `all`: all the stones in hand, on a site that holds many.
+    """
 
     site: Name
     held: HeldIndex | None = None
+    all: bool = False
+
+
+class Slide(Incoming, frozen=True):
+    """Push the piece of the first site over all the others, to the last (simulated board)."""
+
+    path: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=64)]
+
+
+class Drop(Incoming, frozen=True):
+    """Put a piece in hand into the box: `held` as with Place; `all`: everything in hand (simulated board)."""
+
+    held: HeldIndex | None = None
+    all: bool = False
 
 
 class Box(Incoming, frozen=True):
@@ -47,16 +66,48 @@ class Press(Incoming, frozen=True):
     button: Name
 
 
+class Lights(Incoming, frozen=True):
+    """How the lights are to look from now on; what is left out stays as it is."""
+
+    palette: Palette | None = None
+    night: bool | None = None
+    brightness: Annotated[float, Meta(ge=0, le=1)] | None = None
+
+
 class Command(Incoming, frozen=True):
     """A wish: one of controller.core.events.COMMANDS, or a new game."""
 
-    name: Literal["pause", "resume", "resign", "draw", "move", "answer", "new_game"]
+    name: Literal[
+        "pause",
+        "resume",
+        "resign",
+        "draw",
+        "move",
+        "answer",
+        "claim",
+        "hint",
+        "undo",
+        "play",
+        "setup",
+        "correct",
+        "adjust",
+        "mask",
+        "unmask",
+        "new_game",
+    ]
     side: Annotated[int, Meta(ge=0, le=7)] | None = None
     question: Annotated[int, Meta(ge=0, le=2**53)] = 0
-    choice: Annotated[str, Meta(max_length=64)] = ""
+    choice: Annotated[str, Meta(max_length=600)] = ""
+    amount_ms: Annotated[int, Meta(ge=-86_400_000, le=86_400_000)] = 0
 
 
-Message: TypeAlias = Lift | Place | Box | Press | Command
+class Reissue(Incoming, frozen=True):
+    """Give the seat of a side another link; the one it has is dead."""
+
+    side: Annotated[int, Meta(ge=0, le=7)]
+
+
+Message: TypeAlias = Lift | Place | Slide | Drop | Box | Press | Lights | Command | Reissue
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
@@ -87,7 +138,7 @@ class Known:
     def of(cls, about: Mapping[str, Any]) -> "Known":
         """Read off `about`."""
         return cls(
-            frozenset(site["name"] for site in about["sites"]),
+            frozenset(site["name"] for site in about["sites"] if "x_mm" in site),
             frozenset(button["name"] for button in about["buttons"]),
             len(about["pieces"]),
             len(about["sides"]),
@@ -114,15 +165,17 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refus
 def _unknown(message: Message, known: Known) -> str:
     """The name in the message that this board does not have, in a sentence; "" if it has them all."""
     match message:
-        case Lift() | Place() | Box() if not known.simulated:
+        case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
             return "This board is real: move the pieces by hand."
         case Lift(site) | Place(site) | Box(site) if site not in known.sites:
             return f"This board has no site {site!r}{_near(known.sites)}."
+        case Slide(path) if not known.sites.issuperset(path):
+            return f"This board has no site {next(s for s in path if s not in known.sites)!r}{_near(known.sites)}."
         case Box(piece=piece) if piece >= known.pieces:
             return f"This game has no piece {piece}; its pieces are 1 to {known.pieces - 1}."
         case Press(button) if button not in known.buttons:
             return f"This board has no button {button!r}{_near(known.buttons)}."
-        case Command(side=int(side)) if side >= known.sides:
+        case Command(side=int(side)) | Reissue(side=side) if side >= known.sides:
             return f"This game has no side {side}; its sides are 0 to {known.sides - 1}."
         case _:
             return ""
@@ -148,6 +201,11 @@ def with_age(encoded: bytes, age_ms: int) -> bytes:
 def encode_leds(colours: Sequence[Rgb]) -> bytes:
     """The colours of the sites, as the strip shows them."""
     return _encoder.encode({"type": "leds", "colours": [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in colours]})
+
+
+def encode_lighting(lighting: Lighting) -> bytes:
+    """How the lights look: palette, night, brightness."""
+    return b'{"type":"lighting",' + _encoder.encode(lighting)[1:]
 
 
 def encode_pegs(pegs: Pegs) -> bytes:

@@ -5,13 +5,16 @@
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
+    GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.legend.LEGENDS
     GET /healthz              whether the daemon lives
     WS  /ws                   the newest of every feed, out; hands and wishes, in (controller.web.messages)
+
+and for a game with seats what controller.web.seat_pages has: the page and the socket of each, and who has one.
 
 What is not addressed to this server, or comes from a foreign page, never gets here (controller.web.guard).
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,16 +23,18 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from controller.web.client import Client, Inbox
+from controller.legend import LEGENDS, legend_svg
+from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs, wire
-from controller.web.files import INDEX, answer, page_files
+from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
-from controller.web.messages import Known
+from controller.web.messages import Known, Message, Refused, decode
 
+Inbox = Callable[[Message], str | None]
 READ_BYTES = 65_536  # a longer message closes the socket; up to here it is refused in a sentence
 
 
@@ -41,6 +46,7 @@ def make_web(
     now_ns: NowNs,
     names: Collection[str] = (),
     limits: Limits | None = None,
+    seats: Sequence[BaseRoute] = (),
 ) -> Starlette:
     """The application.
 
@@ -49,7 +55,8 @@ def make_web(
     inbox        takes one checked message, at once; None, or why it is refused, in a sentence
     clause_text  the text of a clause id, None where there is none
     now_ns       the clock that Snapshot.clock.at_ns is read from
-    names        names and addresses this server answers to, besides those of this machine itself
+    names        names and addresses this server answers to, besides the address that was called
+    seats        the routes of the seats' pages
     """
     web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits())
     routes = [
@@ -58,8 +65,10 @@ def make_web(
         Route("/api/about", web.about),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
+        Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
+        *seats,
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard, names=names)])
 
@@ -112,6 +121,14 @@ class Web:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return _json(msgspec.json.encode({"clause": clause, "text": text}))
 
+    async def legend(self, request: Request) -> Response:
+        """What the lights mean, in a palette."""
+        try:
+            picture = legend_svg(request.query_params.get("palette", LEGENDS[0])[:40])
+        except ValueError as error:
+            return PlainTextResponse(f"{error}\n", 404)
+        return Response(picture, media_type=TYPES["svg"], headers={"Cache-Control": "no-cache"})
+
     async def health(self, request: Request) -> Response:
         """Whether the daemon lives, and for how many pages."""
         return _json(msgspec.json.encode({"ok": True, "clients": self._clients}))
@@ -119,7 +136,7 @@ class Web:
     async def socket(self, socket: WebSocket) -> None:
         """One page, until it goes."""
         await socket.accept()
-        client = Client(socket, self._feeds, self._inbox, self._known, self._now_ns, self._limits)
+        client = Client(socket, self._feeds, self._take, self._now_ns, self._limits)
         if self._clients >= self._limits.clients:
             await client.turn_away(f"This board serves as many pages as it can ({self._clients}); close one of them.")
             return
@@ -128,6 +145,10 @@ class Web:
             await client.serve()
         finally:
             self._clients -= 1
+
+    def _take(self, data: str | bytes) -> str | None:
+        message = decode(data, self._known, self._limits.message_bytes)
+        return message.text if isinstance(message, Refused) else self._inbox(message)
 
 
 def serving(web: Starlette) -> uvicorn.Config:
@@ -141,6 +162,7 @@ def serving(web: Starlette) -> uvicorn.Config:
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
+        log_level="warning",  # below that the address of every socket is logged, and a seat's is secret
         access_log=False,
         proxy_headers=False,
         server_header=False,

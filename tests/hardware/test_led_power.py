@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hardware.board import load_board
 from hardware.frame import DARK
-from hardware.power import current_ma
+from hardware.power import FULL, FULL_CHANNEL_MA, IDLE_LED_MA, current_ma, light_budget, within
 
 WEB = load_board("web")
 PITS = load_board(str(Path(__file__).parent.parent / "boards" / "pits.toml"))
@@ -68,3 +68,22 @@ def test_the_brightness_comes_before_the_cap() -> None:
 def test_a_colour_out_of_range_is_refused_with_its_site(colour: tuple[int, int, int]) -> None:
     with pytest.raises(ValueError, match="of site 'a': each part is 0 to 255"):
         PITS.led_frame({"a": colour})
+
+
+@given(st.dictionaries(st.integers(0, 99), COLOUR, min_size=1), st.integers(0, 5000))
+def test_a_picture_that_must_be_dimmed_keeps_its_proportions(
+    colours: dict[int, tuple[int, int, int]], cap: int
+) -> None:
+    budget = light_budget(100, cap)
+    light = sum(map(sum, colours.values()))
+    for led, dimmed in within(colours, budget).items():
+        for part, was in zip(dimmed, colours[led], strict=True):
+            due = was * min(1, budget / light) if light else 0
+            assert due - 1 < part <= due + 1e-9
+
+
+@given(st.lists(COLOUR, max_size=50))
+def test_leds_with_a_white_channel_draw_no_more_for_the_same_picture(colours: list[tuple[int, int, int]]) -> None:
+    with_white = [(r - w, g - w, b - w, w) for r, g, b in colours for w in [min(r, g, b)]]
+    drawn = len(colours) * IDLE_LED_MA + sum(map(sum, with_white)) * FULL_CHANNEL_MA / FULL
+    assert drawn <= current_ma(colours) + 1e-9

@@ -101,11 +101,17 @@ def test_rules_prints_the_sheet_or_one_clause_however_it_is_written(run: Run) ->
 
 
 def test_boards_are_listed_and_checked(run: Run) -> None:
-    assert run("board", "list").out.startswith("web: The Web")
+    listed = run("board", "list").out.splitlines()
+    assert "web: The Web: seven rings of sixteen holes; carries web" in listed
+    assert "witt-small: WITT, sensors in the play area only; carries outwit, witt (72 sites unseen)" in listed
     assert run("board", "check", "web").out == (
-        "web: The Web: seven rings of sixteen holes: 112 sites, 112 with a sensor, 112 LEDs: good\n"
+        "web: The Web: seven rings of sixteen holes: 112 sites, 112 with a sensor, 112 LEDs: good\ncarries web\n"
     )
-    assert run("board", "check", str(ROOT / "tests/boards/pits.toml")).code == 0
+    pits = run("board", "check", str(ROOT / "tests/boards/pits.toml"))
+    assert (pits.code, pits.out.splitlines()[1]) == (
+        0,
+        "carries no game: each needs a site, or a sensor, that is not there",
+    )
 
 
 def test_a_board_file_with_several_faults_has_a_line_for_each(run: Run, tmp_path: Path) -> None:
@@ -131,7 +137,7 @@ def test_a_game_is_shown_record_by_record(run: Run, journal: Path) -> None:
         "move: ply 2, side 1, notation t3r3-t4r3, how settle",
     ]
     assert lines[-1] == "result: White resigns. Green wins."
-    assert "takeback: moves 0" in run("games", "show", "3", "--state", str(journal)).out.splitlines()
+    assert "takeback: moves 0, returning False" in run("games", "show", "3", "--state", str(journal)).out.splitlines()
 
 
 @pytest.mark.parametrize(

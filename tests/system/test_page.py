@@ -4,92 +4,21 @@ Everything waits for what a person would wait for, with a deadline; nothing wait
 """
 
 import re
-import shutil
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect
 
-ROOT = Path(__file__).parents[2]
-ARTIFACTS = ROOT / "test-artifacts"
-DEADLINE_S = 30
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-DESK: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 390, "height": 844}
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
-]
-
-
-class Daemon:
-    """The daemon as a process of its own; `url` is where its page is."""
-
-    def __init__(self, state: Path, port: int = 0) -> None:
-        self.state = state
-        command = [sys.executable, "-m", "controller", "play", "web"]
-        options = ["--port", str(port), "--no-browser", "--state", str(state)]
-        self.errors = (state.parent / "daemon-errors.txt").open("a+")
-        self.process = subprocess.Popen(
-            command + options, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, text=True
-        )
-        self.url = self._address()
-
-    @property
-    def port(self) -> int:
-        return int(self.url.rstrip("/").rpartition(":")[2])
-
-    def _address(self) -> str:
-        deadline = threading.Timer(DEADLINE_S, self.process.kill)
-        deadline.start()
-        try:
-            assert self.process.stdout is not None
-            for line in self.process.stdout:
-                if line.startswith("http://"):
-                    return line.strip()
-        finally:
-            deadline.cancel()
-        self.stop()
-        raise AssertionError(f"the daemon named no address: {self.complaints()}")
-
-    def complaints(self) -> str:
-        """What it wrote to stderr."""
-        return Path(self.errors.name).read_text()
-
-    def stop(self) -> int:
-        """As Ctrl-C does; the exit code.  May be called again."""
-        if self.errors.closed:
-            return self.process.returncode
-        self.process.send_signal(signal.SIGINT)
-        try:
-            self.process.communicate(timeout=DEADLINE_S)
-        finally:
-            self.process.kill()
-            self.errors.close()
-        return self.process.returncode
+pytestmark = IN_A_BROWSER
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    with open_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -99,55 +28,11 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
     assert daemon.stop() == 0, daemon.complaints()
 
 
-class Table:
-    """What a person sees and does at the page."""
-
-    def __init__(self, page: Page, url: str) -> None:
-        self.page = page
-        self.complaints: list[str] = []
-        self.foreign: list[str] = []
-        self.turn = page.locator("#turn")
-        self.saying = page.locator("#saying")
-        self.moves = page.locator("#moves td:not(:empty)")
-        self.held = page.locator("#held button")
-        page.on("console", self._complaint)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
-        page.goto(url)
-        expect(self.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
-
-    def _complaint(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
-
-    def site(self, name: str) -> Locator:
-        return self.page.locator(f'[data-site="{name}"]')
-
-    def lit(self, name: str, meaning: str) -> None:
-        expect(self.site(name)).to_have_attribute("data-light", meaning)
-
-    def carry(self, start: str, end: str) -> None:
-        """Take a peg up and put it down, as fast as the page shows it in the hand."""
-        held = self.held.count()
-        self.site(start).click()
-        expect(self.held).to_have_count(held + 1)
-        self.site(end).click()
-        expect(self.held).to_have_count(held)
-
-    def play(self, start: str, end: str) -> None:
-        """Carry a peg and wait until the move stands in the list."""
-        self.carry(start, end)
-        expect(self.moves.last).to_have_text(f"{start}-{end}")
-
-
 @pytest.fixture
 def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
-    context = browser.new_context(viewport=DESK)
-    table = Table(context.new_page(), daemon.url)
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "White to move")
     yield table
-    context.close()
-    assert table.complaints == []
-    assert table.foreign == []
+    table.leave()
 
 
 def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
@@ -214,11 +99,11 @@ def test_a_move_is_played_with_the_keyboard_alone(table: Table) -> None:
 
 
 def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> None:
-    table.page.locator("#resign").click()
-    table.page.get_by_role("button", name="Cancel").click()
+    table.button("White resigns").click()
+    table.button("No, play on").click()
     expect(table.turn).to_have_text("White to move")
-    table.page.locator("#resign").click()
-    table.page.get_by_role("button", name="White resigns").click()
+    table.button("White resigns").click()
+    table.button("Yes, White resigns").click()
     expect(table.turn).to_have_text("Green wins")
     expect(table.saying).to_have_attribute("data-tone", "over")
     table.page.locator("#new-game").click()
@@ -227,13 +112,11 @@ def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> N
 
 
 def test_a_draw_is_offered_and_declined_and_the_game_pauses_and_goes_on(table: Table) -> None:
-    ask = table.page.locator("#ask")
     table.play("t1r4", "t1r5")
-    table.page.locator("#draw").click()
-    table.page.get_by_role("button", name="Green offers").click()
-    expect(ask).to_contain_text("Green offers a draw")
-    ask.get_by_role("button", name="No").click()
-    expect(ask).to_be_hidden()
+    table.button("Green offers a draw").click()
+    expect(table.ask).to_contain_text("Green offers a draw")
+    table.ask.get_by_role("button", name="No").click()
+    expect(table.ask).to_be_hidden()
     table.page.locator("#pause").click()
     expect(table.page.locator("#clock")).to_have_attribute("data-state", "paused")
     table.page.get_by_role("button", name="Go on").click()

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("engine", "hardware", "controller", "seeds")
+PACKAGES = ("engine", "hardware", "controller", "seeds", "firmware")
 pytestmark = pytest.mark.slow
 
 
@@ -31,6 +31,7 @@ def tree_files() -> set[str]:
     """What the packages consist of: their modules, rule sheets, boards, and the page."""
     found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
     found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
+    found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
     return {path.relative_to(ROOT).as_posix() for path in found}
 
@@ -84,6 +85,12 @@ def test_the_installed_command_counts_moves(installed: Path) -> None:
 
 def test_the_installed_command_has_the_rule_sheet(installed: Path) -> None:
     assert "WEB-1" in run(installed / "bin" / "witboard", "rules", "web", "WEB-1", where=installed)
+
+
+def test_the_installed_command_has_the_firmware(installed: Path) -> None:
+    command = (installed / "bin" / "witboard", "flash", "--board", "web-polarity", "--dry-run")
+    listed = run(*command, where=installed)
+    assert all(f"{name}: " in listed for name in ("main.py", "proto.py", "board.json"))
 
 
 def test_the_installed_command_plays_a_demonstration(installed: Path) -> None:

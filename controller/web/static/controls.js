@@ -1,81 +1,96 @@
-// The buttons: those of the board, pause, draw, resignation, a new game; and the one dialog, in the page.
+// The buttons: for each side its own, for all of them the common ones.  Only what this board and game have is there.
 
+import { openDialog } from "./dialog.js";
 import { byId, element, setText } from "./dom.js";
+import { sidePicture } from "./pegs.js";
+import { seatsOf, sideName } from "./words.js";
 
 export class Controls {
   #about;
   #send;
   #paused = false;
+  #key = "";
+  #hinted = false;
 
   constructor(about, send) {
     this.#about = about;
     this.#send = send;
-    const own = about.buttons.filter((button) => button.does !== "pause"); // the page has one that says what it does
-    const buttons = own.map((button) => this.#boardButton(button));
-    if (!own.some((button) => button.does === "move")) buttons.unshift(this.#doneButton());
-    byId("buttons").replaceChildren(...buttons);
     byId("pause").addEventListener("click", () => this.#wish(this.#paused ? "resume" : "pause"));
-    byId("draw").addEventListener("click", () => this.#askWho("Offer a draw", "Who offers it?", "draw", "offers"));
-    byId("resign").addEventListener("click", () => this.#askWho("Resign", "Who gives the game up?", "resign", "resigns"));
+    byId("hint").addEventListener("click", () => this.#wish("hint"));
+    byId("claim").addEventListener("click", () => this.#wish("claim"));
+    byId("claim").hidden = !about.claims;
+    byId("hint").hidden = !about.hints;
     byId("new-game").addEventListener("click", () => this.#newGame());
-    byId("dialog").addEventListener("click", (event) => {
-      if (event.target === byId("dialog")) byId("dialog").close(); // the backdrop
-    });
   }
 
   show(snapshot) {
     this.#paused = snapshot.clock.state === "paused";
-    const over = snapshot.phase === "over";
+    this.#hinted = snapshot.hint !== null;
+    const playing = snapshot.phase === "playing";
     setText(byId("pause"), this.#paused ? "Go on" : "Pause");
     byId("pause").classList.toggle("primary", this.#paused);
-    for (const id of ["pause", "draw", "resign"]) byId(id).disabled = over || snapshot.phase === "setup";
-    byId("new-game").classList.toggle("primary", over);
-    for (const button of byId("buttons").children) {
-      const side = button.dataset.side;
-      button.classList.toggle("theirs", side !== undefined && Number(side) === snapshot.turn && snapshot.phase === "playing");
+    for (const id of ["pause", "hint", "claim"]) byId(id).disabled = !playing;
+    byId("hint").setAttribute("aria-pressed", this.#hinted);
+    byId("new-game").classList.toggle("primary", snapshot.phase === "over");
+    this.#sides(snapshot, playing);
+  }
+
+  #sides(snapshot, playing) {
+    const seats = seatsOf(this.#about, snapshot);
+    const key = seats.map((side) => `${side} ${snapshot.players[side]}`).join();
+    if (key !== this.#key) {
+      this.#key = key;
+      byId("sides").replaceChildren(...seats.map((side) => this.#side(side, snapshot.players, seats)));
+    }
+    for (const box of byId("sides").children) {
+      const acts = playing && snapshot.to_act.includes(Number(box.dataset.side));
+      box.classList.toggle("acts", acts && snapshot.to_act.length === 1);
+      for (const button of box.querySelectorAll("button")) {
+        const needsMoves = button.dataset.wish === "undo";
+        button.disabled = snapshot.phase === "over" || (!playing && button.dataset.wish !== "move") || (needsMoves && !snapshot.moves.length);
+      }
     }
   }
 
-  // The text of a rule, fetched when somebody asks for it.
-  openClause = async (clause) => {
-    const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}`).catch(() => null);
-    const text = answer?.ok ? (await answer.json()).text : "The text of this rule could not be fetched.";
-    this.#open(clause, text, [["Close", null]]);
-  };
-
-  #boardButton({ name, label, does, side }) {
-    return element("button", { type: "button", class: "board-button", "data-does": does, "data-side": side,
-      "data-button": name, onclick: () => this.#send({ type: "press", button: name }) }, label);
+  // What a side may do: a machine and a remote neither give up nor agree here.
+  #side(side, players, seats) {
+    const name = sideName(this.#about, side);
+    const kind = players[side] ?? "person";
+    const agrees = seats.some((other) => other !== side && players[other] !== "machine"); // a machine agrees to no draw
+    const own = kind === "person" ? [
+      this.#about.takebacks ? this.#small("undo", "Take back", `${name}: take back`, () => this.#wish("undo", side)) : null,
+      agrees ? this.#small("draw", "Draw", `${name} offers a draw`, () => this.#wish("draw", side)) : null,
+      this.#small("resign", "Resign", `${name} resigns`, () => this.#resign(side, seats.length)),
+    ] : [element("span", { class: "quiet" }, kind === "machine" ? "played by the machine" : "plays from elsewhere")];
+    return element("div", { class: "side", role: "group", "aria-label": name, "data-side": side },
+      this.#done(side, name), element("div", { class: "side-wishes" }, ...own.filter(Boolean)));
   }
 
-  #doneButton() {
-    return element("button", { type: "button", class: "board-button", "data-does": "move", onclick: () => this.#wish("move") }, "Move is made");
+  // The board's own button where it has one, else the same wish.
+  #done(side, name) {
+    const button = this.#about.buttons.find((one) => one.does === "move" && one.side === side);
+    const act = button ? () => this.#send({ type: "press", button: button.name }) : () => this.#wish("move", side);
+    return element("button", { type: "button", class: "done", "data-wish": "move", "aria-label": button?.label ?? `${name}: done`, onclick: act },
+      sidePicture(this.#about, side), element("span", {}, `${name}: done`));
+  }
+
+  #small(wish, text, label, act) {
+    return element("button", { type: "button", class: "small", "data-wish": wish, "aria-label": label, title: label, onclick: act }, text);
   }
 
   #wish(name, side) {
     return this.#send({ type: "command", name, ...(side === undefined ? {} : { side }) });
   }
 
-  #askWho(title, text, name, verb) {
-    const choices = this.#about.sides.map((side, i) => [`${side} ${verb}`, () => this.#wish(name, i)]);
-    this.#open(title, text, [...choices, ["Cancel", null]]);
+  #resign(side, seats) {
+    const name = sideName(this.#about, side);
+    const who = seats > 2 ? "The others have won then." : "The other side has won then.";
+    openDialog(`${name} resigns`, `Is ${name} to give the game up? ${who}`,
+      [[`Yes, ${name} resigns`, () => this.#wish("resign", side)], ["No, play on", null]]);
   }
 
   #newGame() {
-    this.#open("New game", "The game on the board ends here, without a result, unless it is over. Start a new one?",
+    openDialog("New game", "The game on the board ends here, without a result, unless it is over. Start a new one?",
       [["Start a new game", () => this.#wish("new_game")], ["Cancel", null]]);
-  }
-
-  #open(title, text, choices) {
-    const dialog = byId("dialog");
-    setText(byId("dialog-title"), title);
-    setText(byId("dialog-text"), text);
-    byId("dialog-choices").replaceChildren(...choices.map(([label, act]) =>
-      element("button", { type: "button", class: act ? "primary" : "", onclick: () => {
-        dialog.close();
-        if (act) act();
-      } }, label)));
-    if (!dialog.open) dialog.showModal();
-    byId("dialog-choices").lastElementChild.focus(); // the harmless one
   }
 }

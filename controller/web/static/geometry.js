@@ -1,13 +1,20 @@
 // Where sites are, in mm: how big to draw them, which one a finger means, which one lies that way.
+// A site that the board does not have has no place (`isThere`), and is never found.
 
+const WIDEST_HOLE_MM = 4.5;
 const REACH = 0.95; // a finger means the nearest site within this part of the spacing
 const SIDEWAYS_COST = 2.4; // how much worse a site is that lies askew of the arrow
 
+export function isThere(site) {
+  return site.x_mm !== undefined;
+}
+
 export function spacingOf(sites) {
+  const there = sites.filter(isThere);
   let least = Infinity;
-  for (let i = 0; i < sites.length; i++) {
+  for (let i = 0; i < there.length; i++) {
     for (let j = 0; j < i; j++) {
-      least = Math.min(least, Math.hypot(sites[i].x_mm - sites[j].x_mm, sites[i].y_mm - sites[j].y_mm));
+      least = Math.min(least, Math.hypot(there[i].x_mm - there[j].x_mm, there[i].y_mm - there[j].y_mm));
     }
   }
   return Number.isFinite(least) ? least : 20;
@@ -16,8 +23,14 @@ export function spacingOf(sites) {
 // Radii of holes and pegs that leave a gap between neighbours.
 export function sizesOf(sites) {
   const spacing = spacingOf(sites);
-  const hole = Math.min(sites[0]?.r_mm ?? spacing * 0.2, spacing * 0.24);
-  return { spacing, hole, peg: Math.min(hole * 2, spacing * 0.4) };
+  const hole = Math.min(spacing * 0.2, WIDEST_HOLE_MM);
+  return { spacing, hole, peg: spacing * 0.4 };
+}
+
+// Radius of a pit: of the circle that the board file draws round the site, else what the neighbours leave.
+export function pitRadius(site, art, spacing) {
+  const round = art.filter((part) => part.kind === "circle" && Math.hypot(part.x_mm - site.x_mm, part.y_mm - site.y_mm) < 1);
+  return round.length ? Math.max(...round.map((part) => part.r_mm)) : spacing * 0.44;
 }
 
 export function viewBoxOf(sites, art, spacing) {
@@ -27,13 +40,13 @@ export function viewBoxOf(sites, art, spacing) {
     xs.push(x - r, x + r);
     ys.push(y - r, y + r);
   };
-  sites.forEach((site) => cover(site.x_mm, site.y_mm, spacing * 0.75));
+  sites.filter(isThere).forEach((site) => cover(site.x_mm, site.y_mm, spacing * 0.55));
   art.forEach((part) => {
-    if (part.kind === "circle") cover(part.x_mm, part.y_mm, part.r_mm);
+    if (part.kind === "circle") cover(part.x_mm, part.y_mm, part.r_mm + 2);
     if (part.kind === "text") cover(part.x_mm, part.y_mm, (part.size_mm ?? 5) * 0.8);
     if (part.kind === "line") {
-      cover(part.x1_mm, part.y1_mm, 0);
-      cover(part.x2_mm, part.y2_mm, 0);
+      cover(part.x1_mm, part.y1_mm, 2);
+      cover(part.x2_mm, part.y2_mm, 2);
     }
   });
   const left = Math.min(...xs);
@@ -45,19 +58,16 @@ export function nearestSite(sites, x, y, spacing) {
   let best = -1;
   let least = spacing * REACH;
   sites.forEach((site, i) => {
-    const away = Math.hypot(site.x_mm - x, site.y_mm - y);
+    const away = isThere(site) ? Math.hypot(site.x_mm - x, site.y_mm - y) : Infinity;
     if (away < least) [best, least] = [i, away];
   });
   return best;
 }
 
-// Whether the outermost sites lie on a circle: then the board is one, too.
-export function isRound(sites) {
-  const middle = (key) => sites.reduce((sum, site) => sum + site[key], 0) / sites.length;
-  const [x, y] = [middle("x_mm"), middle("y_mm")];
-  const away = sites.map((site) => Math.hypot(site.x_mm - x, site.y_mm - y));
-  const most = Math.max(...away);
-  return away.filter((distance) => distance > most * 0.98).length >= 8;
+// Whether the board is round: a circle is printed round all its sites.
+export function isRound(sites, art) {
+  const there = sites.filter(isThere);
+  return art.some((part) => part.kind === "circle" && there.every((site) => Math.hypot(site.x_mm - part.x_mm, site.y_mm - part.y_mm) <= part.r_mm));
 }
 
 // The nearest site in the direction of an arrow key, or -1 at the edge.
@@ -65,6 +75,7 @@ export function neighbourTowards(sites, from, [dx, dy]) {
   let best = -1;
   let least = Infinity;
   sites.forEach((site, i) => {
+    if (!isThere(site)) return;
     const x = site.x_mm - sites[from].x_mm;
     const y = site.y_mm - sites[from].y_mm;
     const along = x * dx + y * dy;

@@ -19,9 +19,14 @@ function channelsOf(colour) {
 export class Glow {
   #defs;
   #made = new Set();
+  legend = new Map(); // the colour of each meaning, for marks
 
   constructor(defs) {
     this.#defs = defs;
+  }
+
+  colourOf(meaning) {
+    return this.legend.get(meaning) ?? "#ffffff";
   }
 
   // What to fill halo and lens with, and how strongly; null for a dark LED.

@@ -2,7 +2,9 @@
 
 import { byId, element, setText } from "./dom.js";
 import { pegPicture } from "./pegs.js";
-import { pieceName } from "./words.js";
+import { pieceName, seatsOf } from "./words.js";
+
+const FEW = 4; // so many kinds of pieces lie open beside the board; more are in a drawer
 
 export class Hand {
   #about;
@@ -10,6 +12,8 @@ export class Hand {
   #held = [];
   #chosen = -1; // index into held
   #boxed = 0; // contents of a new piece to be put down; 0: none
+  #other = false; // of stones: one instead of all, all instead of one
+  #boxKey = "";
   #changed;
 
   constructor(about, send, changed) {
@@ -17,44 +21,83 @@ export class Hand {
     this.#send = send;
     this.#changed = changed;
     byId("hand").hidden = !about.simulated;
-    about.pieces.forEach((piece, contents) => {
-      if (contents) byId("box").append(this.#boxButton(piece, contents));
+    byId("stone-mode").hidden = !this.#counts;
+    byId("stone-mode").addEventListener("click", () => {
+      this.#other = !this.#other;
+      this.#mark();
     });
+    byId("put-away").addEventListener("click", () => this.#drop());
     byId("held").addEventListener("keydown", (event) => this.#key(event));
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#takeFromBox(0);
     });
-    this.show([]);
+    this.show([], null);
   }
 
-  // The contents of the piece that is put down next, or null.
+  get #counts() {
+    return this.#about.pieces.length === 0;
+  }
+
+  // What is drawn beside the pointer, or null.
   get carried() {
+    if (this.#counts) return this.#held.length ? "stone" : null;
     return this.#boxed || (this.#held[this.#chosen] ?? null);
   }
 
-  show(held) {
+  show(held, snapshot) {
     if (held.join() !== this.#held.join()) {
       if (held.length > this.#held.length) this.#chosen = held.length - 1; // what was taken up last
       this.#held = held;
       this.#chosen = Math.min(this.#chosen, held.length - 1);
       if (held.length && this.#chosen < 0) this.#chosen = held.length - 1;
-      byId("held").replaceChildren(...held.map((contents, i) => this.#heldButton(contents, i)));
+      const one = this.#counts ? held.slice(0, 1) : held;
+      byId("held").replaceChildren(...one.map((contents, i) => this.#heldButton(contents, i)));
     }
+    if (snapshot) this.#fillBox(snapshot);
     this.#mark();
   }
 
   // A site was pressed: take up what stands there, else put down what is chosen.  A sentence if there is nothing to do.
   press(site, contents) {
     const name = this.#about.sites[site].name;
-    if (!this.#about.simulated) return "This board is real: move the pegs by hand.";
-    if (contents !== 0) return this.#sent({ type: "lift", site: name });
+    if (!this.#about.simulated) return "This board is real: move the pieces by hand.";
+    if (contents !== 0 && !(this.#counts && this.#held.length)) return this.lift(site);
     if (this.#boxed) {
       const piece = this.#boxed;
       this.#takeFromBox(0);
       return this.#sent({ type: "box", site: name, piece });
     }
-    if (this.#chosen < 0) return `${name} is empty. Press a peg to take it up first.`;
+    if (!this.#held.length) return `${name} is empty. Press ${this.#counts ? "a pit with stones" : "a peg"} to take it up first.`;
+    if (this.#counts) return this.#sent({ type: "place", site: name, all: this.#takeOther() });
     return this.#sent({ type: "place", site: name, held: this.#chosen });
+  }
+
+  lift(site) {
+    const count = this.#counts && this.#takeOther() ? { count: 1 } : {};
+    return this.#sent({ type: "lift", site: this.#about.sites[site].name, ...count });
+  }
+
+  // Where a drag ends: what was taken up last is put down.
+  put(site) {
+    return this.#sent({ type: "place", site: this.#about.sites[site].name });
+  }
+
+  slide(path) {
+    return this.#sent({ type: "slide", path: path.map((site) => this.#about.sites[site].name) });
+  }
+
+  canDrag(contents) {
+    return this.#about.simulated && contents !== 0 && !this.#boxed && !(this.#counts && this.#held.length);
+  }
+
+  #drop() {
+    this.#sent({ type: "drop", ...(this.#counts ? { all: true } : { held: this.#chosen }) });
+  }
+
+  #takeOther() {
+    const other = this.#other;
+    this.#other = false;
+    return other;
   }
 
   #sent(message) {
@@ -62,13 +105,25 @@ export class Hand {
   }
 
   #heldButton(contents, i) {
-    return element("button", { type: "button", role: "radio", class: "held-peg", "aria-label": pieceName(this.#about, contents),
-      onclick: () => this.#choose(i) }, pegPicture(contents));
+    return element("button", { type: "button", role: "radio", class: "held-peg", "aria-label": pieceName(this.#about, this.#counts ? this.#held.length : contents),
+      onclick: () => this.#choose(i) }, pegPicture(this.#counts ? "stone" : contents));
   }
 
-  #boxButton(piece, contents) {
+  // New pieces of those who take part.
+  #fillBox(snapshot) {
+    const seats = seatsOf(this.#about, snapshot);
+    if (seats.join() === this.#boxKey) return;
+    this.#boxKey = seats.join();
+    const pieces = this.#about.pieces.map((piece, contents) => ({ ...piece, contents })).filter((piece) => piece.contents && seats.includes(piece.side));
+    const few = pieces.length <= FEW;
+    byId("box").replaceChildren(...(few ? pieces.map((piece) => this.#boxButton(piece)) : []));
+    byId("drawer").hidden = few || pieces.length === 0;
+    byId("drawer-box").replaceChildren(...(few ? [] : pieces.map((piece) => this.#boxButton(piece))));
+  }
+
+  #boxButton({ name, contents }) {
     return element("button", { type: "button", class: "box-peg", "data-piece": contents, "aria-pressed": "false",
-      title: `New ${piece.name} from the box`, "aria-label": `New ${piece.name} from the box`,
+      title: `New ${name} from the box`, "aria-label": `New ${name} from the box`,
       onclick: () => this.#takeFromBox(this.#boxed === contents ? 0 : contents) }, pegPicture(contents));
   }
 
@@ -82,13 +137,14 @@ export class Hand {
   #takeFromBox(contents) {
     if (this.#boxed === contents) return;
     this.#boxed = contents;
+    byId("drawer").open = false;
     this.#mark();
     this.#changed();
   }
 
   #key(event) {
     const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!way || !this.#held.length) return;
+    if (!way || !this.#held.length || this.#counts) return;
     event.preventDefault();
     this.#choose((this.#chosen + way + this.#held.length) % this.#held.length);
     byId("held").children[this.#chosen].focus();
@@ -96,15 +152,26 @@ export class Hand {
 
   #mark() {
     [...byId("held").children].forEach((button, i) => {
-      const chosen = i === this.#chosen && !this.#boxed;
+      const chosen = (i === this.#chosen || this.#counts) && !this.#boxed;
       button.setAttribute("aria-checked", chosen);
-      button.tabIndex = i === this.#chosen ? 0 : -1;
+      button.tabIndex = i === this.#chosen || this.#counts ? 0 : -1;
     });
-    for (const button of byId("box").children) button.setAttribute("aria-pressed", Number(button.dataset.piece) === this.#boxed);
-    const carried = this.carried;
-    const what = carried === null ? "" : pieceName(this.#about, carried);
-    byId("hand").classList.toggle("full", carried !== null);
-    if (this.#boxed) setText(byId("hand-text"), `New ${what}: press a hole`);
-    else setText(byId("hand-text"), what ? `${what}: press a hole` : "Press a peg to take it up");
+    for (const button of document.querySelectorAll(".box-peg")) {
+      button.setAttribute("aria-pressed", Number(button.dataset.piece) === this.#boxed);
+    }
+    const holds = this.#held.length > 0;
+    byId("hand").classList.toggle("full", holds || this.#boxed > 0);
+    byId("put-away").hidden = !holds;
+    setText(byId("stone-mode"), holds ? "Put all at once" : "Take only one");
+    byId("stone-mode").setAttribute("aria-pressed", this.#other);
+    setText(byId("hand-text"), this.#text(holds));
+  }
+
+  #text(holds) {
+    const where = this.#counts ? "a pit" : "a hole";
+    if (this.#boxed) return `New ${pieceName(this.#about, this.#boxed)}: press ${where}`;
+    if (!holds) return this.#counts ? "Press a pit to take up its stones" : "Press a peg to take it up, or drag it";
+    if (this.#counts) return `${pieceName(this.#about, this.#held.length)}: press a pit to put ${this.#other ? "all" : "one"}`;
+    return `${pieceName(this.#about, this.#held[this.#chosen])}: press ${where}`;
   }
 }

@@ -5,8 +5,9 @@ const LONGEST_WAIT_MS = 5000;
 const QUIET_MS = 12000; // after so long without a message, ask whether anybody is there
 const ANSWER_MS = 4000;
 
-export function openLink({ onMessage, onState }) {
+export function openLink({ path = "/ws", onMessage, onState }) {
   let socket = null;
+  let closed = false;
   let waitMs = FIRST_WAIT_MS;
   let timer = 0;
   let heardAt = performance.now();
@@ -15,7 +16,7 @@ export function openLink({ onMessage, onState }) {
     clearTimeout(timer);
     timer = 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    socket = new WebSocket(`${scheme}://${location.host}${path}`);
     socket.onopen = () => {
       heardAt = performance.now();
       onState(true);
@@ -32,13 +33,13 @@ export function openLink({ onMessage, onState }) {
     if (socket) socket.onclose = socket.onmessage = null;
     socket = null;
     onState(false);
-    if (timer) return;
+    if (timer || closed) return;
     timer = setTimeout(open, waitMs * (0.75 + Math.random() / 2));
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 
   function hurry() {
-    if (socket || document.hidden) return;
+    if (socket || closed || document.hidden) return;
     waitMs = FIRST_WAIT_MS;
     open();
   }
@@ -63,6 +64,12 @@ export function openLink({ onMessage, onState }) {
   open();
 
   return {
+    // For good: nothing opens it again.
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
     send(message) {
       if (!socket || socket.readyState !== WebSocket.OPEN) return false;
       socket.send(JSON.stringify(message));

@@ -1,26 +1,32 @@
 // Puts the page together: one state, replaced by what the socket brings, drawn once a frame at most.
 
+import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
-import { byId, element, setAttribute, setText } from "./dom.js";
+import { closeOnBackdrop } from "./dialog.js";
+import { byId, setAttribute, setText } from "./dom.js";
 import { Hand } from "./hand.js";
+import { Hints } from "./hints.js";
+import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
-import { markPicture } from "./marks.js";
 import { Moves } from "./moves.js";
-import { pegPicture } from "./pegs.js";
+import { sidePicture } from "./pegs.js";
+import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { SeatsCard } from "./seats.js";
+import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { turnText } from "./words.js";
 
-const HINT_MS = 6000;
+const TOAST_MS = 6000;
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
 let parts = null;
 let link = null;
 let due = false;
-let hintTimer = 0;
+let toastTimer = 0;
 
 async function fetchAbout() {
   const answer = await fetch("/api/about", { cache: "no-store" });
@@ -46,30 +52,35 @@ function build() {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), `Witboard ${about.version}${about.simulated ? ", simulated board" : ""}`);
-  const send = (message) => link.send(message) || hint("Not sent: the connection is lost.");
-  const controls = new Controls(about, send);
-  parts = {
-    controls,
-    board: new Board(byId("board"), about, press),
-    hand: new Hand(about, (message) => link.send(message), changed),
-    clock: new Clock(about),
-    moves: new Moves(about),
-    referee: new Referee(about, { send, openClause: controls.openClause, changed }),
+  const send = (message) => link.send(message) || toast("Not sent: the connection is lost.");
+  const speech = new Speech();
+  const players = new Players(about);
+  const hand = new Hand(about, (message) => link.send(message), changed);
+  const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
+  const acts = {
+    press: (site) => toast(hand.press(site, contents(site))),
+    canDrag: (site) => hand.canDrag(contents(site)),
+    lift: (site) => toast(hand.lift(site)),
+    put: (site) => toast(hand.put(site)),
+    slide: (path) => toast(hand.slide(path)),
   };
-  byId("legend").replaceChildren(...about.legend.map(({ meaning, label, colour }) =>
-    element("li", {}, markPicture(meaning, colour), element("span", {}, label))));
-  byId("legend-fold").open = matchMedia("(min-width: 60rem) and (min-height: 60rem)").matches;
+  parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send), hints: new Hints(about, send),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send) };
+  closeOnBackdrop();
   steady.addEventListener("change", changed);
   showBanner("");
 }
 
 function take({ type, ...message }) {
-  if (type === "refused") hint(message.text);
+  if (type === "refused") toast(message.text);
   else if (type === "snapshot") {
     state.snapshot = message;
-    parts.clock.show(message.clock, message.age_ms);
+    parts.clock.take(message.clock, message.age_ms);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
+  else if (type === "lighting") parts.lamps.take(message);
+  else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
 
@@ -82,14 +93,10 @@ async function linkChanged(open, aboutThen) {
   if (again && (await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
 }
 
-function press(site) {
-  hint(parts.hand.press(site, standing(about, state.snapshot, state.pegs)[site]));
-}
-
-function hint(text) {
-  clearTimeout(hintTimer);
-  setText(byId("hint"), text);
-  if (text) hintTimer = setTimeout(() => hint(""), HINT_MS);
+function toast(text) {
+  clearTimeout(toastTimer);
+  setText(byId("toast"), text);
+  if (text) toastTimer = setTimeout(() => toast(""), TOAST_MS);
 }
 
 function changed() {
@@ -104,32 +111,34 @@ function changed() {
 function draw() {
   const { snapshot, leds, pegs, open } = state;
   const lights = lightsOf(snapshot);
-  parts.hand.show(pegs?.held ?? []);
+  const legend = parts.lamps.colours;
+  parts.hand.show(pegs?.held ?? [], snapshot);
   parts.board.show({
     contents: standing(about, snapshot, pegs),
-    colours: coloursOf(about, leds, lights, steady.matches),
+    colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
+    legend,
     named: new Set(snapshot?.saying?.sites ?? []),
+    unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
   });
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
-  parts.referee.show(snapshot);
-  parts.moves.show(snapshot.moves);
-  parts.controls.show(snapshot);
+  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter]) part.show(snapshot);
+  parts.clock.draw();
+  if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }
 
 function drawTurn(snapshot) {
-  const side = snapshot.outcome ? snapshot.outcome.winners[0] : snapshot.turn;
-  const contents = about.pieces.findIndex((piece, i) => i > 0 && piece.side === side);
-  const key = `${contents}`;
+  const side = snapshot.outcome ? snapshot.outcome.winners[0] : (snapshot.to_act[0] ?? snapshot.turn);
   setText(byId("turn"), turnText(about, snapshot));
   setAttribute(byId("turn"), "data-side", side === undefined ? null : `${side}`);
-  if (byId("turn-peg").dataset.key === key) return;
-  byId("turn-peg").dataset.key = key;
-  byId("turn-peg").replaceChildren(...(contents > 0 ? [pegPicture(contents)] : []));
+  if (byId("turn-peg").dataset.key === `${side}`) return;
+  byId("turn-peg").dataset.key = `${side}`;
+  const picture = side === undefined ? null : sidePicture(about, side);
+  byId("turn-peg").replaceChildren(...(picture ? [picture] : []));
 }
 
 function drawLink(open, snapshot) {

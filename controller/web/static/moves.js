@@ -1,34 +1,45 @@
 // The move list: a column a side, numbered by rounds.
 
 import { byId, element, setText } from "./dom.js";
+import { seatsOf } from "./words.js";
 
 export class Moves {
   #about;
+  #seats = [];
   #shown = "";
   #number = null; // of moves shown before; null: none yet
 
   constructor(about) {
     this.#about = about;
-    byId("moves-head").replaceChildren(element("th", { scope: "col", class: "number" }, "#"),
-      ...about.sides.map((side) => element("th", { scope: "col" }, side)));
   }
 
-  show(moves) {
+  // Whether a move has come since the last time.
+  show(snapshot) {
+    const { moves } = snapshot;
     const last = moves.at(-1);
+    const seats = seatsOf(this.#about, snapshot);
+    if (seats.join() !== this.#seats.join()) this.#head(seats);
     const key = last ? `${moves.length} ${last.ply} ${last.notation}` : "";
     if (key === this.#shown) {
       this.#number ??= moves.length;
-      return;
+      return false;
     }
     this.#shown = key;
     byId("no-moves").hidden = moves.length > 0;
     byId("moves").replaceChildren(...this.#rounds(moves).map((round, i) => this.#row(round, i + 1, last)));
     const scroll = byId("moves").closest(".moves-scroll");
     scroll.scrollTop = scroll.scrollHeight;
-    if (this.#number !== null && moves.length > this.#number) {
-      setText(byId("announce"), `${this.#about.sides[last.side]} played ${last.notation}`);
-    }
+    const come = this.#number !== null && moves.length > this.#number;
+    if (come) setText(byId("announce"), `${this.#about.sides[last.side]} played ${last.notation}`);
     this.#number = moves.length;
+    return come;
+  }
+
+  #head(seats) {
+    this.#seats = seats;
+    this.#shown = "";
+    byId("moves-head").replaceChildren(element("th", { scope: "col", class: "number" }, "#"),
+      ...seats.map((side) => element("th", { scope: "col" }, this.#about.sides[side])));
   }
 
   // A new round begins where a side that has moved in this one, or a later one, is passed by.
@@ -44,7 +55,7 @@ export class Moves {
   }
 
   #row(round, number, last) {
-    const cells = this.#about.sides.map((_, side) => {
+    const cells = this.#seats.map((side) => {
       const move = round[side];
       return element("td", { class: move && move === last ? "newest" : "" }, move ? move.notation : "");
     });

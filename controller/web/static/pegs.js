@@ -1,6 +1,7 @@
 // How pieces look.  Each side has a colour and, for eyes that do not tell colours apart, a pattern cut into the head.
 
 import { svg } from "./dom.js";
+import { stoneDefinitions } from "./stones.js";
 
 const DYES = {
   white: { light: "#fffdf6", base: "#efe5d0", dark: "#b9a98a", cut: "#7d6c50" },
@@ -9,9 +10,12 @@ const DYES = {
   red: { light: "#ffab9c", base: "#cf4433", dark: "#74180f", cut: "#470903" },
   blue: { light: "#a8cdff", base: "#3a72c9", dark: "#153a78", cut: "#081f47" },
   yellow: { light: "#fff3b0", base: "#e8c63a", dark: "#94750c", cut: "#5b4600" },
+  orange: { light: "#ffd3a1", base: "#e2812b", dark: "#85400a", cut: "#4f2302" },
+  purple: { light: "#dcb6ff", base: "#8a4cc4", dark: "#43196e", cut: "#270a45" },
   grey: { light: "#e4e0da", base: "#9d978f", dark: "#57524c", cut: "#35312d" },
 };
 const BY_SIDE = ["white", "green", "red", "blue", "yellow", "black"];
+const CROWN = "M-.62 .42-.72-.34-.3 .02 0-.6 .3 .02 .72-.34 .62 .42Z";
 const CUTS = [
   () => [svg("circle", { r: 0.5, class: "cut" })],
   () => [svg("path", { d: "M-.52-.52 .52.52M-.52.52 .52-.52", class: "cut" })],
@@ -35,11 +39,19 @@ function dyeName(piece) {
 export function pegDefinitions(pieces) {
   const made = pieces.flatMap((piece, contents) => {
     if (contents === 0) return [];
-    const cut = CUTS[(piece.side ?? 3) % CUTS.length]();
-    return peg(contents, DYES[dyeName(piece)], cut);
+    return peg(contents, DYES[dyeName(piece)], signOf(pieces, piece));
   });
   const sign = svg("text", { class: "unknown-sign", y: 0.34, "text-anchor": "middle" }, "?");
-  return [...shadow(), ...made, ...peg(UNKNOWN, DYES.grey, [sign])];
+  return [...shadow(), ...made, ...peg(UNKNOWN, DYES.grey, [sign]), ...stoneDefinitions()];
+}
+
+// What is cut into the head: the number in its name; the crown of a side's second kind; else the pattern of its side.
+function signOf(pieces, piece) {
+  const number = /\d+$/.exec(piece.name);
+  if (number) return [svg("text", { class: "peg-number", y: 0.43, "text-anchor": "middle" }, number[0])];
+  const kinds = pieces.filter((other) => other.side === piece.side && other.name);
+  if (kinds.indexOf(piece) > 0) return [svg("path", { d: CROWN, class: "cut crown" })];
+  return CUTS[(piece.side ?? 3) % CUTS.length]();
 }
 
 function shadow() {
@@ -68,8 +80,14 @@ function peg(contents, dye, cut) {
   return [head, rim, whole];
 }
 
-// A peg on its own, for tray, turn and legend.
+// A peg on its own, for tray, turn and sides; "stone" for a stone.
 export function pegPicture(contents) {
   return svg("svg", { viewBox: "-1.35 -1.25 2.9 2.9", class: "peg-picture", "aria-hidden": "true" },
-    svg("use", { href: `#${pegId(contents)}` }));
+    svg("use", { href: contents === "stone" ? "#stone-0" : `#${pegId(contents)}` }));
+}
+
+// The first piece of a side, to show whose something is; nothing where sides have no pieces of their own.
+export function sidePicture(about, side) {
+  const contents = about.pieces.findIndex((piece, i) => i > 0 && piece.side === side);
+  return contents > 0 ? pegPicture(contents) : null;
 }

@@ -1,7 +1,8 @@
 // What the referee says, asks and wants; spoken once to screen readers.
 
 import { byId, element, setAttribute, setText } from "./dom.js";
-import { turnText } from "./words.js";
+import { openClause } from "./dialog.js";
+import { setupText, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
 const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
@@ -9,20 +10,21 @@ const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?"
 export class Referee {
   #about;
   #send;
-  #openClause;
   #logged = null; // the last line of the log that was seen
   #news = null;
   #newsPly = 0;
   #newsTimer = 0;
   #asked = 0;
-  #spoken = "";
+  #spoken = null; // null: nothing was shown yet
+  #heardDuties = "";
   #changed;
+  #speech;
 
-  constructor(about, { send, openClause, changed }) {
+  constructor(about, { send, changed, speech }) {
     this.#about = about;
     this.#send = send;
-    this.#openClause = openClause;
     this.#changed = changed;
+    this.#speech = speech;
   }
 
   show(snapshot) {
@@ -30,15 +32,17 @@ export class Referee {
     const quiet = { tone: "calm", text: this.#quietText(snapshot), clause: "", sites: [] };
     const saying = snapshot.saying ?? this.#news ?? quiet;
     this.#say(saying);
+    byId("setup").hidden = !snapshot.setup?.left;
+    setText(byId("setup"), snapshot.setup?.left ? setupText(snapshot.setup) : "");
     this.#duties(snapshot.notices.filter((notice) => notice.text !== saying.text));
     this.#ask(snapshot.ask);
     this.#log(snapshot.log);
   }
 
   #quietText(snapshot) {
-    if (snapshot.reading === "in_progress") return "A peg is in the air.";
+    if (snapshot.setup) return snapshot.setup.left ? "Put the pieces where the lights show." : "All stands in its place.";
+    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? "A piece is in the air." : "Stones are in the hand.";
     if (snapshot.reading === "completed") return "A whole move stands.";
-    if (snapshot.phase === "setup") return "Put the pegs in their places.";
     return snapshot.outcome ? snapshot.outcome.reason : `${turnText(this.#about, snapshot)}. All is in order.`;
   }
 
@@ -73,8 +77,13 @@ export class Referee {
   #speak({ tone, text, clause }) {
     const words = clause ? `${text} (${clause})` : text;
     if (words === this.#spoken) return;
+    const first = this.#spoken === null;
     this.#spoken = words;
-    byId(tone === "illegal" || tone === "warning" ? "alarm" : "announce").textContent = words;
+    const urgent = tone === "illegal" || tone === "warning";
+    byId(urgent ? "alarm" : "announce").textContent = words;
+    if (first) return; // a page that has just come does not repeat what was said before
+    if (tone === "illegal") this.#speech.tone("illegal");
+    this.#speech.say(text, urgent || tone === "over");
   }
 
   #chip(slot, clause) {
@@ -83,7 +92,7 @@ export class Referee {
   }
 
   #clauseButton(clause) {
-    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => this.#openClause(clause) }, clause);
+    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => openClause(clause) }, clause);
   }
 
   #duties(notices) {
@@ -93,6 +102,8 @@ export class Referee {
     list.dataset.key = key;
     list.hidden = notices.length === 0;
     list.replaceChildren(...notices.map((notice) => this.#line(notice)));
+    for (const notice of notices) if (!this.#heardDuties.includes(notice.text)) this.#speech.say(notice.text);
+    this.#heardDuties = key;
   }
 
   #line({ tone, text, clause }) {
@@ -107,6 +118,8 @@ export class Referee {
     if (!ask) return;
     setText(byId("ask-text"), ask.text);
     byId("announce").textContent = ask.text;
+    this.#speech.tone("asked");
+    this.#speech.say(`${ask.text} ${ask.choices.map(([, label]) => label).join(", or ")}?`, true);
     byId("ask-choices").replaceChildren(...ask.choices.map(([choice, label], i) =>
       element("button", { type: "button", class: i === 0 ? "primary" : "", "data-choice": choice,
         onclick: () => this.#send({ type: "command", name: "answer", question: ask.number, choice }) }, label)));

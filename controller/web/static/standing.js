@@ -13,7 +13,7 @@ export function standing(about, snapshot, pegs) {
 }
 
 function isSeen(about, snapshot, site) {
-  return about.sites[site].sense === "none" ? snapshot.board[site] !== 0 : snapshot.seen[site] !== 0;
+  return snapshot.unseen.includes(site) ? snapshot.board[site] !== 0 : snapshot.seen[site] !== 0;
 }
 
 // The later meaning of a site wins.
@@ -31,8 +31,7 @@ export function stepOf(lights) {
 }
 
 // The strip's colours; for whoever wants no blinking, the colour of each meaning, steady.
-export function coloursOf(about, leds, lights, steady) {
+export function coloursOf(about, leds, lights, legend, steady) {
   if (leds && !steady) return leds.colours;
-  const colours = new Map(about.legend.map((entry) => [entry.meaning, entry.colour]));
-  return about.sites.map((_, site) => colours.get(lights.get(site)) ?? "#000000");
+  return about.sites.map((_, site) => legend.get(lights.get(site)) ?? "#000000");
 }

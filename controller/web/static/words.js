@@ -1,14 +1,20 @@
 // What the page says itself: short, and only where the daemon gives no words.
 
 export function pieceName(about, contents) {
-  if (contents === 0) return "empty";
   if (contents === "unknown") return "some piece";
-  return about.pieces[contents]?.name ?? (about.pieces.length ? "some piece" : `${contents}`);
+  if (!about.pieces.length) return contents === 1 ? "1 stone" : `${contents} stones`;
+  if (contents === 0) return "empty";
+  return about.pieces[contents]?.name ?? "some piece";
 }
 
-export function siteLabel(about, site, contents, meaning) {
+export function siteLabel(about, site, contents, meaning, unseen) {
   const light = meaning ? `, ${meaningLabel(about, meaning)}` : "";
-  return `${about.sites[site].name}, ${pieceName(about, contents)}${light}`;
+  return `${about.sites[site].name}, ${pieceName(about, contents)}${light}${unseen ? ", not seen by a sensor" : ""}`;
+}
+
+export function siteNames(about, sites) {
+  const names = sites.map((site) => about.sites[site].name);
+  return names.length > 8 ? `${names.slice(0, 8).join(", ")} and ${names.length - 8} more` : names.join(", ");
 }
 
 export function meaningLabel(about, meaning) {
@@ -19,12 +25,31 @@ export function sideName(about, side) {
   return about.sides[side] ?? `side ${side + 1}`;
 }
 
+// The sides that take part.
+export function seatsOf(about, snapshot) {
+  const all = about.sides.map((_, side) => side);
+  const taking = all.filter((side) => snapshot.players[side]);
+  return taking.length ? taking : all;
+}
+
 export function turnText(about, snapshot) {
   if (snapshot.outcome) {
     const winners = snapshot.outcome.winners.map((side) => sideName(about, side));
-    return winners.length ? `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}` : "Draw";
+    return winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}` : "Draw";
   }
-  return snapshot.phase === "setup" ? "Set up the board" : `${sideName(about, snapshot.turn)} to move`;
+  if (snapshot.phase === "setup") return "Set up the board";
+  const acting = snapshot.to_act.map((side) => sideName(about, side));
+  if (acting.length < 2) return `${sideName(about, snapshot.to_act[0] ?? snapshot.turn)} to move`;
+  return acting.length === seatsOf(about, snapshot).length && acting.length > 2 ? "All choose" : `${listed(acting)} choose`;
+}
+
+export function listed(names) {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+}
+
+export function setupText({ missing, extra, wrong, total }) {
+  const parts = [[missing, "missing"], [extra, "too many"], [wrong, "wrong"]].filter(([sites]) => sites.length);
+  return `${total} to place: ${parts.map(([sites, word]) => `${sites.length} ${word}`).join(", ")}.`;
 }
 
 const CLOCK_STATES = {

@@ -1,0 +1,35 @@
+"""What the player of a seat may choose in words now, and why not something else.
+
+Asked of the position as that seat may know it: so no answer can tell what the others hold.
+"""
+
+from controller.core.session import Session
+from engine.attempt import why_illegal
+from engine.position import Move, Side
+
+
+def choices(session: Session, side: Side) -> tuple[Move, ...]:
+    """The choices of that side; () while there is nothing for it to choose."""
+    if session.phase != "playing" or session.is_paused() or side not in session.game.to_act(session.story.position):
+        return ()
+    game = session.game
+    moves = game.legal_moves(game.view(session.story.position, side))
+    return tuple(move for move in moves if move.side == side and move.is_said and not move.by_lot)
+
+
+def why_not(session: Session, side: Side, text: str) -> str | None:
+    """Why the side cannot choose the move of that notation, for its player alone; None: it can."""
+    offered = choices(session, side)
+    if any(move.notation == text for move in offered):
+        return None
+    if session.phase != "playing":
+        return "The game is over." if session.phase == "over" else "The game has not begun: set up the board first."
+    if session.is_paused():
+        return "The game is paused."
+    if not offered:
+        return "There is nothing for you to choose now."
+    known = session.game.view(session.story.position, side)
+    if any(move.notation == text for move in session.game.legal_moves(known)):
+        return "That is not for you to choose."
+    refusal = why_illegal(session.game, known, text)
+    return f"{refusal.text} ({refusal.clause})" if refusal else "You cannot choose that now."

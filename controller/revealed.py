@@ -1,0 +1,72 @@
+"""Secret choices that have come to light.
+
+A secret choice is open once everybody can tell it from all other choices its player had: had he chosen otherwise,
+the public would see another position now, or what was played since would not have been possible.  Every game
+tells that by its public view alone.
+"""
+
+from controller.core.story import Story
+from engine.errors import EngineError
+from engine.game import Game
+from engine.notation import find_move
+from engine.position import Move, Position, Side
+
+ROUNDS = 2  # how far back a side's last open choice is looked for: the choice now, and the one before
+
+
+class Revealed:
+    """Remembers what is open: once it is, it stays so until the moves that opened it are taken back."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._open: dict[int, tuple[Move, int, Move]] = {}  # by number: the choice, and the move that opened it
+        self._story: Story | None = None
+        self._found: tuple[Move, ...] = ()
+
+    def of(self, story: Story) -> tuple[Move, ...]:
+        """The last secret choice of each side that everybody may know by now; by side.  Draws are left out."""
+        if story is not self._story:
+            self._story, self._found = story, self._look(story)
+        return self._found
+
+    def _look(self, story: Story) -> tuple[Move, ...]:
+        made, begin = story.moves, max(story.corrections, default=0)
+        self._open = {
+            number: (move, last, opener)
+            for number, (move, last, opener) in self._open.items()
+            if last < len(made) and made[last] is opener and made[number] is move
+        }
+        found: dict[Side, Move] = {}
+        tried = dict.fromkeys(self._game.seats(story.position), 0)
+        for number in range(len(made) - 1, begin - 1, -1):
+            move = made[number]
+            if not move.hidden or move.by_lot or move.side in found or tried[move.side] == ROUNDS:
+                continue
+            tried[move.side] += 1
+            if number in self._open or _is_open(self._game, story, number):
+                found[move.side] = move
+                self._open.setdefault(number, (move, len(made) - 1, made[-1]))
+            if len(found) == len(tried):
+                break
+        return tuple(found[side] for side in sorted(found))
+
+
+def _is_open(game: Game, story: Story, number: int) -> bool:
+    """Whether no other secret choice in that place leads to what the public sees now."""
+    move, before, public = story.moves[number], story.positions[number], game.view(story.position).state
+    others = [other for other in game.legal_moves(before) if other.hidden == move.hidden and other != move]
+    return all(
+        _played_on(game, game.apply(before, other), story.moves[number + 1 :]) != public
+        for other in others
+        if other.side == move.side
+    )
+
+
+def _played_on(game: Game, position: Position, moves: tuple[Move, ...]) -> bytes | None:
+    """What the public would see after these moves from there; None where they are not all possible."""
+    try:
+        for move in moves:
+            position = game.apply(position, find_move(game, position, move.notation))
+    except EngineError:
+        return None
+    return game.view(position).state

@@ -1,0 +1,82 @@
+"""The links of the seats as a phone can use them: an address that reaches this machine, and a code to scan."""
+
+import ipaddress
+import socket
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+import segno
+
+ANYWHERE = ("0.0.0.0", "::")
+BORDER = 4  # modules of quiet ground that a scanner needs around the code
+LONELY = "Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name"
+_ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How phones reach this machine: the beginning of every link, and what is in the way, with the remedy."""
+
+    origin: str
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code as a path in an SVG: modules along an edge, the quiet border with them, and the dark ones."""
+
+    size: int
+    path: str
+
+
+def own_address() -> str | None:
+    """This machine's address on its network; None where it has none.  Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def reach(host: str, port: int, names: Sequence[str] = (), outward: Callable[[], str | None] = own_address) -> Reach:
+    """How a phone reaches a server that listens there; `names`: the configured ones, the first is preferred."""
+    if host not in ANYWHERE and _is_loopback(host):
+        trouble = "Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0"
+        return Reach(_origin(host, port), trouble)
+    name = next(iter(names), None) or (outward() if host in ANYWHERE else host)
+    if name is None or _is_loopback(name):
+        return Reach(_origin("127.0.0.1", port), LONELY)
+    return Reach(_origin(name, port))
+
+
+def code(link: str) -> Code:
+    """The QR code of a link."""
+    matrix = segno.make(link, error="m", micro=False).matrix
+    runs = [
+        f"M{x + BORDER} {y + BORDER}h{length}v1h-{length}z" for y, row in enumerate(matrix) for x, length in _runs(row)
+    ]
+    return Code(len(matrix) + 2 * BORDER, "".join(runs))
+
+
+def _runs(row: Collection[int]) -> list[tuple[int, int]]:
+    """Where dark modules begin, and how many there are."""
+    found: list[tuple[int, int]] = []
+    for x, dark in enumerate(row):
+        if dark and found and sum(found[-1]) == x:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        elif dark:
+            found.append((x, 1))
+    return found
+
+
+def _origin(host: str, port: int) -> str:
+    bracketed = f"[{host}]" if ":" in host else host
+    return f"http://{bracketed}" + ("" if port == 80 else f":{port}")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"

@@ -1,0 +1,176 @@
+"""The seats' part of the web application.
+
+    GET /seat/<token>      the page of a seat
+    WS  /seat/<token>/ws   its view, out; its choices, in
+    GET /api/seats         for the board's page: which seats are claimed, and the links of those that are not
+
+A link is a secret: who has it has the seat.  What a wrong one is answered (404) is what any other address is
+answered; no answer is kept by a browser or sent on as where somebody came from.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from controller.broadcast import Broadcast
+from controller.core.session import Session
+from controller.revealed import Revealed
+from controller.seats import Seat, Seats
+from controller.web.client import Client
+from controller.web.feeds import Feeds, NowNs
+from controller.web.files import SEAT, page_files
+from controller.web.limits import Limits
+from controller.web.seat_links import Reach, code
+from controller.web.seat_state import encode_seats
+from controller.web.seat_view import seat_view
+from engine.position import Side
+
+PAGES_A_SEAT = 8  # open at once; more of them is no household
+DEAD = "This link is no longer good. The board's page has the new one."
+_SECRET = {"Cache-Control": "no-store"}
+_encoder = msgspec.json.Encoder()
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
+    """What a seat sends: its choice, as it was offered."""
+
+    choice: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+_decoder = msgspec.json.Decoder(Play)
+
+
+class SeatPages:
+    """The answers.
+
+    session  the game that is on
+    choose   makes the choice of a side; None, or why it cannot, for that side alone
+    reach    how phones reach this server
+    """
+
+    def __init__(
+        self,
+        seats: Seats,
+        session: Callable[[], Session],
+        choose: Callable[[Side, str], str | None],
+        reach: Reach,
+        feeds: Feeds,
+        now_ns: NowNs,
+        limits: Limits,
+    ) -> None:
+        self._seats = seats
+        self._session = session
+        self._choose = choose
+        self._reach = reach
+        self._feeds = feeds
+        self._now_ns = now_ns
+        self._limits = limits
+        self._page = page_files()[SEAT].body
+        self._revealed = Revealed(session().game)
+
+    def routes(self) -> list[BaseRoute]:
+        """For the application."""
+        return [
+            Route("/seat/{token}", self.page),
+            WebSocketRoute("/seat/{token}/ws", self.socket),
+            Route("/api/seats", self.list),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        """The page of a seat; nothing secret is in it, that comes by its socket."""
+        if self._seats.side_of(request.path_params["token"]) is None:
+            return _not_found()
+        return Response(self._page, media_type="text/html; charset=utf-8", headers=_SECRET)
+
+    async def list(self, request: Request) -> Response:
+        """The seats, for the board's page."""
+        names = self._session().game.sides
+        listed = [self._line(seat, names[seat.side]) for seat in self._seats.all]
+        text = _encoder.encode({"seats": listed, "trouble": self._reach.trouble})
+        return Response(text, media_type="application/json", headers=_SECRET)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """The page of a seat, until it goes."""
+        token = socket.path_params["token"]
+        side = self._seats.side_of(token)
+        if side is None:
+            await _refuse(socket)
+            return
+        await socket.accept()
+        feeds = (
+            _SeatFeed(self._feeds.snapshot, lambda: self._view(token)),
+            _SeatFeed(self._feeds.seats, lambda: self._states(token)),
+        )
+        client = Client(socket, feeds, lambda data: self._take(token, data), self._now_ns, self._limits)
+        if self._seats.opened(side) >= PAGES_A_SEAT:
+            await client.turn_away("This seat is open on too many pages; close one of them.")
+            return
+        self._seats.come(token)
+        try:
+            await client.serve()
+        finally:
+            self._seats.go(token)
+
+    def _line(self, seat: Seat, name: str) -> dict[str, Any]:
+        opened = self._seats.opened(seat.side)
+        line = {"side": seat.side, "name": name, "claimed": seat.claimed, "open": opened}
+        if seat.claimed:
+            return line
+        link = f"{self._reach.origin}/seat/{seat.token}"
+        return {**line, "link": link, "code": code(link)}
+
+    def _view(self, token: str) -> bytes:
+        """What the page with that link is shown: its seat, or that the link is dead and where the new one is."""
+        side = self._seats.side_of(token)
+        return self._dead(token) if side is None else _encoder.encode(seat_view(self._session(), side, self._revealed))
+
+    def _states(self, token: str) -> bytes:
+        """Who has a phone; or that the link is dead."""
+        return self._dead(token) if self._seats.side_of(token) is None else encode_seats(self._feeds.seats.latest or ())
+
+    def _dead(self, token: str) -> bytes:
+        onward = self._seats.onward(token)
+        return _encoder.encode({"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": DEAD})
+
+    def _take(self, token: str, data: str | bytes) -> str | None:
+        """A message of the page with that link."""
+        side = self._seats.side_of(token)
+        if side is None:
+            return DEAD
+        raw = data.encode(errors="replace") if isinstance(data, str) else data
+        if len(raw) > self._limits.message_bytes:
+            return f"The message has {len(raw)} bytes; at most {self._limits.message_bytes} are read."
+        try:
+            play = _decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return f"The message cannot be read: {error}."
+        return self._choose(side, play.choice)
+
+
+class _SeatFeed:
+    """What one link is shown, made anew whenever the source has news."""
+
+    def __init__(self, source: Broadcast[Any], view: Callable[[], bytes]) -> None:
+        self.source = source
+        self._view = view
+
+    def text(self) -> bytes | None:
+        """It as JSON; None before the first news."""
+        return None if self.source.number == 0 else self._view()
+
+
+def _not_found() -> Response:
+    return PlainTextResponse("Not Found", 404, _SECRET)
+
+
+async def _refuse(socket: WebSocket) -> None:
+    """404 where the server can answer so before the socket is open; else it is closed."""
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(_not_found())
+    else:
+        await socket.close(1008)

@@ -1,0 +1,100 @@
+// What an arbiter may set right: the clock, the position, and which sensors are trusted.
+
+import { openDialog } from "./dialog.js";
+import { byId, element, setText } from "./dom.js";
+import { seatsOf, sideName, siteNames } from "./words.js";
+
+const MINUTE_MS = 60000;
+
+export class Arbiter {
+  #about;
+  #send;
+  #timesKey = "";
+  #sensorsKey = "";
+  #phase = "setup";
+  #position = "";
+
+  constructor(about, send) {
+    this.#about = about;
+    this.#send = send;
+    byId("arbiter-side").replaceChildren(...about.sides.map((name, side) => element("option", { value: side }, name)));
+    byId("stands").addEventListener("click", () => this.#take("", Number(byId("arbiter-side").value)));
+    byId("position-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = byId("position-text").value.trim();
+      if (text) this.#take(text);
+    });
+    byId("mask-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#wish("mask", { choice: byId("mask-site").value.trim() });
+      byId("mask-site").value = "";
+    });
+    byId("site-names").replaceChildren(...about.sites.map((site) => element("option", { value: site.name })));
+  }
+
+  show(snapshot) {
+    this.#phase = snapshot.phase;
+    const setup = snapshot.phase === "setup";
+    byId("arbiter").hidden = snapshot.phase === "over";
+    setText(byId("position-title"), setup ? "Set up by hand" : "This position stands");
+    setText(byId("stands"), setup ? "Begin from what stands" : "What stands is the position");
+    setText(byId("take-text"), setup ? "Begin from this text" : "This text is the position");
+    if (snapshot.position !== this.#position) {
+      byId("position-text").placeholder = snapshot.position;
+      const turn = snapshot.to_act[0] ?? snapshot.turn;
+      byId("arbiter-side").value = `${turn}`;
+    }
+    this.#position = snapshot.position;
+    this.#times(snapshot);
+    this.#sensors(snapshot);
+  }
+
+  #times(snapshot) {
+    const { kind, remaining_ms: times } = snapshot.clock;
+    byId("times").hidden = kind === "none" || snapshot.phase !== "playing";
+    const shared = times.length === 1;
+    const sides = shared ? [null] : seatsOf(this.#about, snapshot);
+    const key = `${shared} ${sides.join()}`;
+    if (key === this.#timesKey) return;
+    this.#timesKey = key;
+    byId("time-rows").replaceChildren(...sides.map((side) => this.#timeRow(side)));
+  }
+
+  #timeRow(side) {
+    const who = side === null ? "All" : sideName(this.#about, side);
+    const step = (label, minutes) => element("button", { type: "button", class: "small", "aria-label": `${who}: ${label}`,
+      onclick: () => this.#wish("adjust", { amount_ms: minutes * MINUTE_MS, ...(side === null ? {} : { side }) }) }, label);
+    return element("li", {}, element("span", {}, side === null ? "The shared clock" : who),
+      element("span", { class: "steps" }, step("−5 min", -5), step("−1 min", -1), step("+1 min", 1), step("+5 min", 5)));
+  }
+
+  #sensors({ sick, masked, unseen }) {
+    const key = JSON.stringify([sick, masked, unseen]);
+    if (key === this.#sensorsKey) return;
+    this.#sensorsKey = key;
+    const lacking = unseen.filter((site) => !masked.includes(site));
+    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site, ails]) => this.#sensorRow(site, ails, "mask", "Do without"));
+    rows.push(...masked.map((site) => this.#sensorRow(site, sick.find(([one]) => one === site)?.[1] ?? "not looked at", "unmask", "Trust again")));
+    if (lacking.length) rows.push(element("li", {}, element("span", {}, `Without a sensor: ${siteNames(this.#about, lacking)}`)));
+    if (!rows.length) rows.push(element("li", { class: "quiet" }, "Every sensor is trusted."));
+    byId("sensor-rows").replaceChildren(...rows);
+    setText(byId("sensor-alert"), sick.length ? `${sick.length} sick` : "");
+  }
+
+  #sensorRow(site, ails, name, label) {
+    const { name: choice } = this.#about.sites[site];
+    return element("li", {}, element("span", {}, element("b", {}, choice), ` ${ails}`),
+      element("button", { type: "button", class: "small", "aria-label": `${label}: ${choice}`, onclick: () => this.#wish(name, { choice }) }, label));
+  }
+
+  #take(choice, side) {
+    const name = this.#phase === "setup" ? "setup" : "correct";
+    const act = () => this.#wish(name, { choice, ...(side === undefined ? {} : { side }) });
+    if (name === "setup") act();
+    else openDialog("This position stands", "The game goes on from this position; the record will say that it was set.", [["Set it", act], ["Cancel", null]]);
+  }
+
+  #wish(name, rest) {
+    return this.#send({ type: "command", name, ...rest });
+  }
+}

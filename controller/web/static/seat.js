@@ -1,0 +1,198 @@
+// The page of one seat.  What is secret stands in the page only while it is shown.
+
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { openLink } from "./link.js";
+
+const HIDDEN = "•••";
+const KEEP_MS = 60000; // a phone that was put down with its secrets showing hides them by itself
+const REFUSED_MS = 8000;
+const path = location.pathname;
+
+let view = null;
+let seats = [];
+let open = false;
+let everOpen = false;
+let ended = false;
+let asked = null; // the choice that is to be confirmed
+let sent = null; // the choice that is on its way, and how many were made before it
+let held = false;
+let kept = false;
+let keepTimer = 0;
+let refusedTimer = 0;
+
+const link = openLink({ path: `${path}/ws`, onMessage: take, onState: linkChanged });
+
+function take({ type, ...message }) {
+  if (type === "seat") view = message;
+  else if (type === "seats") seats = message.seats;
+  else if (type === "refused") refuse(message.text);
+  else if (type === "moved") location.replace(message.to);
+  else if (type === "gone") end(message.text);
+  draw();
+}
+
+async function linkChanged(isOpen) {
+  open = isOpen;
+  everOpen ||= isOpen;
+  draw();
+  if (isOpen || ended) return;
+  // A dead link opens no socket, and a browser does not say why; the page itself does.
+  const answer = await fetch(path, { cache: "no-store" }).catch(() => null);
+  if (answer?.status === 404) end("This link is no longer good. The board's page has the new one.");
+}
+
+function end(text) {
+  ended = true;
+  view = null;
+  hide();
+  link.close();
+  banner(text);
+  draw();
+}
+
+function draw() {
+  drawLink();
+  if (!view) {
+    for (const id of ["seat-game", "seat-choice", "seat-secrets", "seat-round"]) byId(id).hidden = true;
+    return;
+  }
+  byId("seat-game").hidden = false;
+  document.title = `${view.name} · ${view.title}`;
+  setText(byId("seat-title"), view.title);
+  setText(byId("seat-name"), view.name);
+  setText(byId("seat-status"), statusText());
+  setAttribute(byId("seat-status"), "data-mine", view.choices.length ? "yes" : "no");
+  byId("seat-saying").hidden = !view.saying || Boolean(view.outcome);
+  setText(byId("seat-saying"), view.saying);
+  setAttribute(byId("seat-saying"), "data-tone", view.tone);
+  list(byId("seat-notices"), view.notices, (notice) => [element("li", {}, notice)]);
+  drawChoices();
+  drawFacts();
+  list(byId("seat-shown"), view.shown, ({ name, words }) => [element("dt", {}, name), element("dd", {}, words)]);
+  byId("seat-round").hidden = !view.shown.length;
+}
+
+function statusText() {
+  if (view.outcome) return view.outcome;
+  if (view.phase === "setup") return "The board is being set up.";
+  if (view.paused) return "The game is paused.";
+  if (view.choices.length) return "It is for you to choose.";
+  if (view.mine) return "It is your move on the board.";
+  return view.waiting.length ? `Waiting for ${view.waiting.join(" and ")}.` : "";
+}
+
+function drawLink() {
+  setAttribute(byId("seat-link"), "data-link", open ? "up" : "waiting");
+  setText(byId("seat-link"), ended ? "ended" : open ? "connected" : "connecting");
+  if (ended) return;
+  const here = seats.find(({ side }) => side === view?.side)?.open ?? 1;
+  if (!open && everOpen) banner("The connection to the board is lost. Trying again…");
+  else if (view && !view.linked) banner("The sensors of the board do not answer.");
+  else if (here > 1) banner(`This seat is open on ${here} pages. If they are not all yours, ask for a new link at the board.`);
+  else banner("");
+}
+
+function drawChoices() {
+  const offered = open && view.choices.length > 0;
+  if (sent && sent.made !== view.made) asked = null; // it has arrived
+  if (!offered || view.choices.every(({ choice }) => choice !== asked?.choice)) asked = null;
+  if (!asked) sent = null;
+  byId("seat-choice").hidden = !offered;
+  byId("seat-confirm").hidden = !asked;
+  byId("seat-choices").hidden = Boolean(asked);
+  setText(byId("seat-choice-title"), asked ? "Sure?" : "Choose");
+  if (asked) {
+    setText(byId("seat-confirm-text"), `Play ${asked.words}?`);
+    setText(byId("seat-confirm-yes"), `Play ${asked.words}`);
+    byId("seat-confirm-yes").disabled = Boolean(sent);
+  }
+  list(byId("seat-choices"), asked ? [] : view.choices, (choice) =>
+    [element("button", { type: "button", onclick: () => ask(choice) }, choice.words)], Boolean(asked));
+}
+
+function ask(choice) {
+  asked = choice;
+  refuse("");
+  draw();
+  byId("seat-confirm-no").focus(); // the harmless one
+}
+
+function play() {
+  if (!asked || sent) return;
+  sent = link.send({ type: "play", choice: asked.choice }) ? { made: view.made } : null;
+  if (!sent) refuse("Not sent: the connection to the board is lost.");
+  draw();
+}
+
+function drawFacts() {
+  const shown = held || kept;
+  byId("seat-secrets").hidden = !view.facts.length;
+  setAttribute(byId("seat-facts"), "data-shown", shown ? "yes" : "no");
+  list(byId("seat-facts"), view.facts.map(({ label, text }) => ({ label, text: shown ? text : HIDDEN })),
+    ({ label, text }) => [element("dt", {}, label), element("dd", {}, text)]);
+  byId("seat-hold").classList.toggle("held", held);
+  setAttribute(byId("seat-keep"), "aria-pressed", `${kept}`);
+  setText(byId("seat-keep"), kept ? "Hide" : "Keep shown");
+}
+
+function show(on) {
+  if (held === on) return;
+  held = on;
+  draw();
+}
+
+function keep(on) {
+  clearTimeout(keepTimer);
+  kept = on;
+  if (on) keepTimer = setTimeout(() => keep(false), KEEP_MS);
+  draw();
+}
+
+function hide() {
+  held = false;
+  keep(false);
+}
+
+// Fills a list anew only where it differs, so that a press is never lost and nothing is announced twice.
+function list(target, items, make, hidden = false) {
+  const key = JSON.stringify(items);
+  target.hidden = hidden || !items.length;
+  if (target.dataset.key === key) return;
+  target.dataset.key = key;
+  target.replaceChildren(...items.flatMap(make));
+}
+
+function refuse(text) {
+  clearTimeout(refusedTimer);
+  sent = null;
+  setText(byId("seat-refused"), text);
+  byId("seat-refused").hidden = !text;
+  if (text) refusedTimer = setTimeout(() => refuse(""), REFUSED_MS);
+}
+
+function banner(text) {
+  byId("seat-banner").hidden = !text;
+  setText(byId("seat-banner"), text);
+}
+
+const hold = byId("seat-hold");
+hold.addEventListener("pointerdown", (event) => {
+  hold.setPointerCapture(event.pointerId);
+  show(true);
+});
+for (const name of ["pointerup", "pointercancel", "lostpointercapture", "blur"]) hold.addEventListener(name, () => show(false));
+hold.addEventListener("contextmenu", (event) => event.preventDefault());
+hold.addEventListener("keydown", (event) => {
+  if (event.key === " " || event.key === "Enter") show(true);
+});
+hold.addEventListener("keyup", () => show(false));
+byId("seat-keep").addEventListener("click", () => keep(!kept));
+byId("seat-confirm-yes").addEventListener("click", play);
+byId("seat-confirm-no").addEventListener("click", () => {
+  asked = null;
+  draw();
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) hide();
+});
+addEventListener("pagehide", hide);

@@ -1,0 +1,59 @@
+// The seats of the players who choose in secret: a code to scan until a phone has taken the seat; never again after that.
+
+import { openDialog } from "./dialog.js";
+import { byId, element, setText, svg } from "./dom.js";
+
+export class SeatsCard {
+  #send;
+  #key = "";
+
+  constructor(send) {
+    this.#send = send;
+  }
+
+  // Who has a phone, as the socket tells; the links of the others are fetched, and nothing else ever asks for them.
+  async show(seats) {
+    const key = JSON.stringify(seats);
+    if (key === this.#key) return;
+    this.#key = key;
+    byId("seats").hidden = !seats.length;
+    const answer = await fetch("/api/seats", { cache: "no-store" }).catch(() => null);
+    if (key !== this.#key) return; // newer ones are on their way
+    if (!answer?.ok) {
+      this.#key = ""; // the next message tries again
+      return;
+    }
+    const list = await answer.json();
+    if (key !== this.#key) return;
+    setText(byId("seats-trouble"), list.trouble);
+    const open = list.seats.filter(({ claimed }) => !claimed);
+    byId("seats-trouble").hidden = !list.trouble || !open.length;
+    setText(byId("seats-text"), open.length ? "Each player scans the code of one seat with a phone." : "Every seat has its phone.");
+    byId("seats-list").replaceChildren(...list.seats.map((seat) => this.#seat(seat)));
+  }
+
+  #seat(seat) {
+    if (!seat.claimed) {
+      return element("li", { class: "seat-free", "data-side": seat.side },
+        element("h3", {}, seat.name), codePicture(seat),
+        element("a", { href: seat.link, target: "_blank", rel: "noopener noreferrer" }, "or open it here"));
+    }
+    const phones = seat.open === 1 ? "on a phone" : seat.open ? `open on ${seat.open} pages` : "phone asleep or away";
+    return element("li", { class: "seat-taken", "data-side": seat.side },
+      element("span", {}, element("strong", {}, seat.name), ` ${phones}`),
+      element("button", { type: "button", onclick: () => this.#reissue(seat) }, "New link"));
+  }
+
+  #reissue({ side, name }) {
+    openDialog(`New link for ${name}`,
+      `The phone that has ${name}'s seat now loses it, and whoever scans the new code sees ${name}'s secrets.`,
+      [["Issue a new link", () => this.#send({ type: "reissue", side })], ["Cancel", null]]);
+  }
+}
+
+function codePicture({ name, code }) {
+  return svg("svg", { class: "seat-code", viewBox: `0 0 ${code.size} ${code.size}`, role: "img", "aria-label": `Code of ${name}'s seat`,
+    "shape-rendering": "crispEdges" },
+  svg("rect", { width: code.size, height: code.size, fill: "#fff" }),
+  svg("path", { d: code.path, fill: "#000" }));
+}

@@ -1,0 +1,135 @@
+"""A server for the page with no game behind it: a test says what is on the board, and hears what the page sends.
+
+So the page can be shown any state of a game at once, also those that a real game takes long to come to.
+"""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import replace
+from queue import Queue
+
+from controller.about import about
+from controller.binding import Binding
+from controller.core.palette import Lighting
+from controller.core.snapshot import ClockView, Snapshot
+from controller.listening import Server, address, listen
+from controller.web.feeds import Feeds
+from controller.web.messages import Message, Pegs
+from controller.web.server import make_web, serving
+from engine.games import load
+from engine.position import EMPTY
+from hardware.board import load_board
+from hardware.frame import DARK
+
+DEADLINE_S = 20
+
+
+class Stage:
+    """The start of `game` on `board` (shipped, or the path of a file); `heard`: what pages have sent."""
+
+    def __init__(self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop) -> None:
+        self.game = load(game)
+        start = self.game.start(options)
+        self.binding = Binding(load_board(board), self.game, start)
+        self.feeds = Feeds()
+        self.heard: Queue[Message] = Queue()
+        self.url = ""
+        self.loop = loop
+        there = [self.binding.place(site) is not None for site in range(len(start.board))]
+        self.pegs = Pegs(tuple(one if here else EMPTY for one, here in zip(start.board, there, strict=True)), ())
+        seats = self.game.seats(start)
+        self.snapshot = Snapshot(
+            number=1,
+            game=game,
+            phase="playing",
+            board=tuple(start.board),
+            seen=tuple(map(bool, start.board)),
+            turn=start.turn,
+            ply=0,
+            moves=(),
+            clock=ClockView("none", "ready", (), None, 0),
+            reading="agrees",
+            lights=(),
+            saying=None,
+            log=(),
+            notices=(),
+            ask=None,
+            outcome=None,
+            linked=True,
+            position="text",
+            to_act=(start.turn,),
+            players=tuple("person" if side in seats else "" for side in range(len(self.game.sides))),
+            unseen=self.binding.unseen,
+        )
+
+    def sites(self, *names: str) -> tuple[int, ...]:
+        """Their numbers."""
+        return tuple(self.game.sites[name] for name in names)
+
+    def show(self, **changed: object) -> None:
+        """From now on that is so; what is not named is as it was at first."""
+        snapshot = replace(self.snapshot, number=self.snapshot.number + 1, **changed)  # type: ignore[arg-type]
+        self.snapshot = replace(self.snapshot, number=snapshot.number)
+        self._publish(lambda: self.feeds.snapshot.publish(snapshot))
+
+    def light(self, lighting: Lighting) -> None:
+        """The lights are to look so."""
+        self._publish(lambda: self.feeds.lighting.publish(lighting))
+
+    def _publish(self, publish: Callable[[], None]) -> None:
+        done: Future[None] = Future()
+
+        def act() -> None:
+            publish()
+            done.set_result(None)
+
+        self.loop.call_soon_threadsafe(act)
+        done.result(DEADLINE_S)
+
+    async def serve(self, ready: Callable[[], None], stop: asyncio.Event) -> None:
+        """Until `stop`."""
+        self.feeds.pegs.publish(self.pegs)
+        self.feeds.leds.publish([DARK] * len(self.pegs.pegs))
+        self.feeds.lighting.publish(Lighting())
+        self.feeds.snapshot.publish(self.snapshot)
+        sock = listen("127.0.0.1", 0)
+        self.url = address(sock)
+        page = about(self.binding, simulated=True)
+        clauses = {"WEB-5": "The text of the rule."}
+        server = Server(serving(make_web(page, self.feeds, self.heard.put, clauses.get, lambda: 0)))
+        serving_task = asyncio.create_task(server.serve(sockets=[sock]))
+        ready()
+        await stop.wait()
+        server.should_exit = True
+        await serving_task
+
+
+@contextmanager
+def stage(game: str, board: str = "", options: dict[str, str] | None = None) -> Iterator[Stage]:
+    """The stage, served by a thread of its own."""
+    made: Future[tuple[Stage, asyncio.Event]] = Future()
+
+    async def run() -> None:
+        stop = asyncio.Event()
+        one = Stage(game, board or game, options or {}, asyncio.get_running_loop())
+        await one.serve(lambda: made.set_result((one, stop)), stop)
+
+    def work() -> None:
+        try:
+            asyncio.run(run())
+        except Exception as error:
+            if made.done():
+                raise
+            made.set_exception(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    one, stop = made.result(DEADLINE_S)
+    try:
+        yield one
+    finally:
+        one.loop.call_soon_threadsafe(stop.set)
+        thread.join(DEADLINE_S)

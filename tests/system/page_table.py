@@ -1,0 +1,163 @@
+"""What the tests of the page share: the daemon as a process, a browser, and what a person sees and does at the page."""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+ARTIFACTS = ROOT / "test-artifacts"
+DEADLINE_S = 30
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+IN_A_BROWSER = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
+]
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A browser without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Daemon:
+    """The daemon as a process of its own; `url` is where its page is."""
+
+    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "") -> None:
+        self.state = state
+        command = [sys.executable, "-m", "controller", "play", game]
+        options = ["--port", str(port), "--no-browser", "--state", str(state)]
+        if config:
+            file = state.parent / "config.toml"
+            file.write_text(config)
+            options += ["--config", str(file)]
+        self.errors = (state.parent / "daemon-errors.txt").open("a+")
+        self.process = subprocess.Popen(
+            command + options, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, text=True
+        )
+        self.url = self._address()
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rstrip("/").rpartition(":")[2])
+
+    def _address(self) -> str:
+        deadline = threading.Timer(DEADLINE_S, self.process.kill)
+        deadline.start()
+        try:
+            assert self.process.stdout is not None
+            for line in self.process.stdout:
+                if line.startswith("http://"):
+                    return line.strip()
+        finally:
+            deadline.cancel()
+        self.stop()
+        raise AssertionError(f"the daemon named no address: {self.complaints()}")
+
+    def complaints(self) -> str:
+        """What it wrote to stderr."""
+        return Path(self.errors.name).read_text()
+
+    def stop(self) -> int:
+        """As Ctrl-C does; the exit code.  May be called again."""
+        if self.errors.closed:
+            return self.process.returncode
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.communicate(timeout=DEADLINE_S)
+        finally:
+            self.process.kill()
+            self.errors.close()
+        return self.process.returncode
+
+
+class Table:
+    """What a person sees and does at the page."""
+
+    def __init__(self, page: Page, url: str, begins: str = " to move") -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.foreign: list[str] = []
+        self.turn = page.locator("#turn")
+        self.saying = page.locator("#saying")
+        self.ask = page.locator("#ask")
+        self.moves = page.locator("#moves td:not(:empty)")
+        self.held = page.locator("#held button")
+        page.on("console", self._complaint)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
+        page.goto(url)
+        expect(self.turn).to_have_text(re.compile(begins), timeout=DEADLINE_S * 1000)
+
+    def _complaint(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def site(self, name: str) -> Locator:
+        return self.page.locator(f'[data-site="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def lit(self, name: str, meaning: str) -> None:
+        expect(self.site(name)).to_have_attribute("data-light", meaning)
+
+    def stands(self, name: str, what: str) -> None:
+        """That piece, or so many stones."""
+        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)}, {re.escape(what)}"))
+
+    def carry(self, start: str, end: str) -> None:
+        """Take a peg up and put it down, as fast as the page shows it in the hand."""
+        held = self.held.count()
+        self.site(start).click()
+        expect(self.held).to_have_count(held + 1)
+        self.site(end).click()
+        expect(self.held).to_have_count(held)
+
+    def drag(self, start: str, end: str) -> None:
+        """The same with a finger that stays down."""
+        for name, act in ((start, self.page.mouse.down), (end, self.page.mouse.up)):
+            box = self.site(name).locator(".reach").bounding_box()
+            assert box is not None
+            self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+            act()
+        expect(self.held).to_have_count(0)
+
+    def play(self, start: str, end: str) -> None:
+        """Carry a peg and wait until the move stands in the list."""
+        self.carry(start, end)
+        expect(self.moves.last).to_have_text(f"{start}-{end}")
+
+    def open(self, fold: str) -> None:
+        """A fold of the page."""
+        self.page.locator(f"#{fold} > summary").click()
+
+    def leave(self) -> None:
+        """Close the page; nothing was amiss on it."""
+        self.page.context.close()
+        assert self.complaints == []
+        assert self.foreign == []

@@ -1,0 +1,94 @@
+"""`witboard board template | wiring | bom | draw | power | peg`: what each writes, and what it refuses in one line."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from hardware.board import shipped_boards
+from tests.system.at_the_prompt import Run
+
+BOARDS = Path(__file__).parents[1] / "boards"
+
+
+def test_a_template_is_a_pdf_unless_its_name_says_otherwise(run: Run) -> None:
+    ran = run("board", "template", "web")
+    assert ran.code == 0
+    assert "2 x 2 pages of a4" in ran.out
+    assert Path("web-template.pdf").read_bytes().startswith(b"%PDF")
+    assert run("board", "template", "web", "-o", "web.svg").code == 0
+    assert 'width="344mm"' in Path("web.svg").read_text("utf-8")
+    assert run("board", "template", "web", "-o", "web.DXF", "--behind").code == 0
+    assert b"AC1009" in Path("web.DXF").read_bytes()
+
+
+def test_a_template_from_behind_has_a_name_of_its_own(run: Run) -> None:
+    ran = run("board", "template", "wari", "--behind", "--paper", "letter", "--layer", "holes", "--layer", "art")
+    assert ran.code == 0
+    assert ran.err == "wrote wari-template-behind.pdf\n"
+
+
+@pytest.mark.parametrize("command", ["wiring", "bom", "power"])
+@pytest.mark.parametrize("board", shipped_boards())
+def test_tables_are_shown_or_written_as_csv(run: Run, command: str, board: str) -> None:
+    shown = run("board", command, board)
+    assert shown.code == 0
+    assert shown.out.count("\n---") >= 1
+    written = run("board", command, board, "-o", "table.csv")
+    assert (written.code, written.out, written.err) == (0, "", "wrote table.csv\n")
+    rows = list(csv.reader(StringIO(Path("table.csv").read_text("utf-8"))))
+    assert len(rows) > 5
+    assert {len(row) for row in rows} == {len(rows[0])}
+
+
+def test_the_list_has_as_many_magnets_as_the_game_has_pegs_or_as_are_asked_for(run: Run) -> None:
+    def magnets(*arguments: str) -> str:
+        [line] = [line for line in run("board", "bom", *arguments).out.splitlines() if line.startswith("magnet")]
+        return line.split("4 x 3 mm")[1].split()[0]
+
+    assert magnets("outwit") == "18"
+    assert magnets("grid") == magnets("witt") == "34"
+    assert magnets("outwit", "--pegs", "20") == "20"
+
+
+def test_pictures_are_named_after_what_they_show(run: Run) -> None:
+    for arguments in ((), ("--behind", "sensors"), ("--behind", "leds")):
+        assert run("board", "draw", "web", *arguments).code == 0
+    assert {file.name for file in Path().glob("*.svg")} == {"web.svg", "web-sensors.svg", "web-leds.svg"}
+
+
+def test_a_peg_is_written_as_stl_with_its_program_beside_it(run: Run) -> None:
+    ran = run("board", "peg", "web", "-o", "pin.stl", "--height", "25", "--magnet", "3x2")
+    assert ran.code == 0
+    assert ran.err == "wrote pin.stl\nwrote pin.scad\n"
+    assert "height = 25;" in Path("pin.scad").read_text("utf-8")
+    assert "magnet_high = 2;" in Path("pin.scad").read_text("utf-8")
+
+
+def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
+    assert run("board", "wiring", str(BOARDS / "web-scrambled.toml")).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("template", "web", "-o", "web.png"), "cannot be written as '.png'; name a .pdf, .svg or .dxf"),
+        (("template", "web", "-o", "web"), "a file without an ending"),
+        (("template", "web", "--hole", "20"), "holes of 20 mm would meet"),
+        (("template", "web", "--overlap", "80"), "an overlap of 80 mm"),
+        (("template", "attic"), "no board 'attic'"),
+        (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
+        (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
+        (("peg", "web", "--magnet", "6x3"), "too thin a wall"),
+        (("peg", "web", "-o", "peg.obj"), "a peg is written as .stl"),
+        (("peg", "wari"), "no sensor for magnets"),
+        (("bom", "web", "--pegs", "-1"), "--pegs"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(run: Run, arguments: tuple[str, ...], why: str) -> None:
+    ran = run("board", *arguments)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert why in ran.err
+    assert list(Path().iterdir()) == []

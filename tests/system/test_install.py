@@ -1,0 +1,336 @@
+"""install.sh on a Raspberry Pi that is a directory: from the first run to the last."""
+
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hardware.board import load_board, shipped_boards
+from hardware.doctor.needs import needs_of
+from hardware.pi.interfaces import interfaces, main
+from tests.system.fake_pi import INSTALL, ROOT, FakePi, checkout
+
+BOARD = ("--board", "grid", "--game", "witt")
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> FakePi:
+    return FakePi(tmp_path / "pi", checkout(tmp_path / "source"))
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """Another checkout, with another version."""
+    copy = checkout(tmp_path / "newer")
+    project = (copy / "pyproject.toml").read_text("utf-8")
+    assert 'version = "' in project
+    (copy / "pyproject.toml").write_text(re.sub('version = "[^"]*"', 'version = "9.9.9"', project, count=1), "utf-8")
+    return copy
+
+
+def test_the_script_is_sound_bash() -> None:
+    assert subprocess.run(["bash", "-n", INSTALL], check=False).returncode == 0
+    assert os.access(INSTALL, os.X_OK)
+
+
+def test_shellcheck_finds_nothing() -> None:
+    if shutil.which("shellcheck") is None:
+        pytest.skip("no shellcheck here (apt install shellcheck)")
+    done = subprocess.run(["shellcheck", INSTALL], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_a_dry_run_prints_every_command_and_touches_nothing(pi: FakePi) -> None:
+    before = pi.tree()
+    done = pi.install("--dry-run", *BOARD)
+    assert (done.code, done.err) == (0, "")
+    printed = [line.removeprefix("    + ") for line in done.out.splitlines() if line.startswith("    + ")]
+    for command in (
+        "apt-get install",
+        "useradd",
+        "raspi-config nonint do_spi 0",
+        "python3 -m venv",
+        "mv -Tf",
+        "write ",
+    ):
+        assert [line for line in printed if line.startswith(command)], command
+    assert pi.tree() == before
+    assert pi.changes == []
+
+
+def test_a_dry_run_on_any_machine_tells_what_it_would_do(pi: FakePi) -> None:
+    done = pi.install("--dry-run", *BOARD, rooted=False)
+    assert done.code == 0
+    assert "/opt/witboard/releases/" in done.out
+    assert pi.changes == []
+
+
+def test_the_first_installation_brings_everything_and_starts_it_after_a_reboot(pi: FakePi) -> None:
+    done = pi.install(*BOARD)
+    assert (done.code, done.err) == (0, "")
+    assert pi.releases == [pi.current]
+    assert pi.text("etc/witboard/board.env") == "WITBOARD_BOARD=grid\nWITBOARD_GAME=witt\n"
+    config = tomllib.loads(pi.text("etc/witboard/witboard.toml"))["daemon"]
+    assert config == {"host": "0.0.0.0", "port": 8765, "names": ["peg", "peg.local"]}
+    assert pi.text("etc/systemd/system/witboard.service") == (ROOT / "hardware/pi/witboard.service").read_text()
+    assert pi.text("etc/udev/rules.d/60-witboard.rules") == (ROOT / "hardware/pi/60-witboard.rules").read_text()
+    assert pi.text("boot/firmware/config.txt").endswith("[cm4]\notg_mode=1\n\n[all]\ndtoverlay=spi1-1cs\n")
+    assert "raspi-config nonint do_spi 0" in pi.changes
+    assert [line.split()[2] for line in pi.changes if line.startswith("usermod")] == ["gpio", "i2c", "spi", "dialout"]
+    assert "there is no group audio here" in done.out
+    assert (pi.root / "memory/enabled").exists()
+    assert not pi.runs
+    assert "sudo reboot" in done.out
+    assert pi.install().code == 0
+    assert pi.runs
+
+
+def test_a_board_on_a_scanner_needs_no_reboot_and_starts_at_once(pi: FakePi) -> None:
+    done = pi.install("--board", "web-polarity", "--game", "web", "--port", "8080")
+    assert done.code == 0
+    assert pi.runs
+    assert "reboot" not in done.out
+    assert "this board needs neither" in done.out
+    assert "port = 8080" in pi.text("etc/witboard/witboard.toml")
+
+
+def test_the_second_run_changes_nothing_and_says_so(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    pi.install(*BOARD)
+    before = pi.tree()
+    done = pi.install(*BOARD)
+    assert (done.code, done.err) == (0, "")
+    assert "nothing had to be changed" in done.out
+    assert pi.changes == []
+    assert pi.tree() == before
+
+
+def test_a_configuration_is_made_once_and_never_written_again(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    (pi.root / "etc/witboard/witboard.toml").write_text("[daemon]\nport = 9000\n", "utf-8")
+    done = pi.install(*BOARD, "--port", "9001")
+    assert pi.text("etc/witboard/witboard.toml") == "[daemon]\nport = 9000\n"
+    assert "--port 9001: write it there yourself" in done.err
+
+
+def test_without_a_board_all_is_installed_and_nothing_started(pi: FakePi) -> None:
+    done = pi.install()
+    assert done.code == 0
+    assert "say which board" in done.out
+    assert not pi.runs
+    assert pi.install("--board", "wari-pits", "--game", "wari").code == 0
+    assert pi.runs
+
+
+def test_another_board_restarts_the_service_and_stays_for_later_runs(pi: FakePi) -> None:
+    pi.install("--board", "web-polarity", "--game", "web")
+    pi.install("--board", "wari-pits", "--game", "wari")
+    assert "systemctl restart witboard.service" in pi.changes
+    pi.install()
+    assert pi.text("etc/witboard/board.env") == "WITBOARD_BOARD=wari-pits\nWITBOARD_GAME=wari\n"
+
+
+def test_a_board_file_is_copied_to_where_the_service_can_read_it(pi: FakePi, tmp_path: Path) -> None:
+    mine = tmp_path / "attic.toml"
+    shutil.copy(ROOT / "hardware/boards/web-polarity.toml", mine)
+    assert pi.install("--board", str(mine), "--game", "web").code == 0
+    assert "WITBOARD_BOARD=/etc/witboard/boards/attic.toml" in pi.text("etc/witboard/board.env")
+    assert pi.text("etc/witboard/boards/attic.toml") == mine.read_text("utf-8")
+    assert any(line == f"witboard board check {mine}" for line in pi.changes)
+    mine.unlink()
+    assert pi.install().code == 0
+    assert pi.changes == []
+
+
+def test_an_upgrade_switches_and_the_last_two_releases_stay(pi: FakePi, newer: Path) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    first = pi.current
+    pi.source = newer
+    done = pi.install()
+    assert "differs from this one; to replace it, add --upgrade" in done.out
+    assert pi.current == first
+    assert pi.install("--upgrade").code == 0
+    assert pi.current.startswith("9.9.9-")
+    assert (pi.previous, pi.runs) == (first, True)
+    second = pi.current
+    project = newer / "pyproject.toml"
+    project.write_text(project.read_text("utf-8").replace("9.9.9", "9.9.10"), "utf-8")
+    assert pi.install("--upgrade").code == 0
+    assert pi.current.startswith("9.9.10-")
+    assert pi.releases == sorted([second, pi.current])
+
+
+def test_an_upgrade_to_the_same_changes_nothing(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    pi.install("--upgrade")
+    assert pi.changes == []
+
+
+def test_rolling_back_and_forward_again(pi: FakePi, newer: Path) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    first = pi.current
+    pi.source = newer
+    unit = newer / "hardware/pi/witboard.service"
+    unit.write_text(unit.read_text("utf-8") + "# newer\n", "utf-8")
+    pi.install("--upgrade")
+    second = pi.current
+    assert pi.install("--rollback").code == 0
+    assert (pi.current, pi.previous, pi.runs) == (first, second, True)
+    assert "# newer" not in pi.text("etc/systemd/system/witboard.service")
+    assert pi.install("--rollback").code == 0
+    assert (pi.current, pi.previous) == (second, first)
+    assert "# newer" in pi.text("etc/systemd/system/witboard.service")
+
+
+def test_there_is_nothing_to_roll_back_to_after_one_installation(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    done = pi.install("--rollback")
+    assert (done.code, done.err) == (1, "install.sh: there is no release to go back to\n")
+
+
+@pytest.mark.parametrize("fail", ["venv", "pip", "check"])
+def test_a_failure_half_way_leaves_the_old_release_running(pi: FakePi, newer: Path, fail: str) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    before = pi.tree()
+    pi.source = newer
+    done = pi.install("--upgrade", fail=fail)
+    assert done.code != 0
+    assert "what ran before still runs" in done.err
+    assert pi.tree() == before
+    assert "systemctl restart witboard.service" not in pi.changes
+    assert pi.install("--upgrade").code == 0
+    assert pi.current.startswith("9.9.9-")
+
+
+@pytest.mark.parametrize("fail", ["apt", "venv", "pip"])
+def test_a_first_installation_that_fails_can_be_run_again(pi: FakePi, fail: str) -> None:
+    assert pi.install(*BOARD, fail=fail).code != 0
+    assert not (pi.root / "opt/witboard/current").exists()
+    assert pi.install(*BOARD).code == 0
+    assert len(pi.releases) == 1
+
+
+def test_a_release_that_does_not_start_gives_way_to_the_one_before(pi: FakePi, newer: Path) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    first = pi.current
+    pi.source = newer
+    done = pi.install("--upgrade", broken="9.9.9")
+    assert done.code == 1
+    assert "does not start; back to" in done.err
+    assert (pi.current, pi.runs) == (first, True)
+
+
+def test_a_service_that_does_not_start_is_said(pi: FakePi) -> None:
+    done = pi.install("--board", "web-polarity", "--game", "web", broken="-")
+    assert done.code == 1
+    assert "journalctl -u witboard" in done.err
+
+
+def test_what_a_power_cut_left_is_removed_by_the_next_run(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    (pi.root / "opt/witboard/releases/half").mkdir()
+    pi.install()
+    assert pi.releases == [pi.current]
+
+
+def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    games = pi.root / "var/lib/witboard"
+    games.mkdir(parents=True)
+    assert pi.install("--uninstall").code == 0
+    assert not (pi.root / "opt/witboard").exists()
+    assert not (pi.root / "etc/systemd/system/witboard.service").exists()
+    assert not (pi.root / "etc/udev/rules.d/60-witboard.rules").exists()
+    assert not (pi.root / "memory/enabled").exists()
+    assert games.exists()
+    assert (pi.root / "etc/witboard/witboard.toml").exists()
+    assert pi.install("--uninstall").code == 0
+    assert pi.changes == []
+    assert pi.install("--uninstall", "--purge").code == 0
+    assert not games.exists()
+    assert not (pi.root / "etc/witboard").exists()
+    assert pi.changes == ["userdel witboard"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--board", "grid"), "--board and --game go together"),
+        (("--board", "nowhere", "--game", "web"), "--board nowhere: not shipped; there are: "),
+        (("--board", "./no.toml", "--game", "web"), "--board ./no.toml: there is no such file"),
+        (("--board", "grid", "--game", "chess"), "--game chess is not known; there are: outwit wari web"),
+        (("--port", "80"), "--port 80: 1024 to 65535"),
+        (("--purge",), "--purge goes with --uninstall"),
+        (("--frobnicate",), "--frobnicate is not known"),
+        (("--board",), "--board needs a value"),
+    ],
+)
+def test_wrong_arguments_are_refused_before_anything_happens(pi: FakePi, arguments: tuple[str, ...], says: str) -> None:
+    before = pi.tree()
+    done = pi.install(*arguments)
+    assert done.code == 1
+    assert f"install.sh: {says}" in done.err
+    assert pi.tree() == before
+
+
+@pytest.mark.parametrize(
+    ("codename", "architecture"), [("bullseye", "arm64"), ("bookworm", "armhf"), ("noble", "amd64")]
+)
+def test_other_systems_are_refused_unless_one_insists(tmp_path: Path, codename: str, architecture: str) -> None:
+    pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), codename=codename, architecture=architecture)
+    done = pi.install(*BOARD)
+    assert done.code == 1
+    assert "add --any-machine" in done.err
+    assert pi.changes == []
+    assert pi.install(*BOARD, "--any-machine").code == 0
+
+
+def test_trixie_is_one_of_them(tmp_path: Path) -> None:
+    assert FakePi(tmp_path / "pi", checkout(tmp_path / "source"), codename="trixie").install(*BOARD).code == 0
+
+
+@pytest.mark.parametrize(("model", "extra"), [("4", "[pi]"), ("5", "[pi5]")])
+def test_leds_by_adafruits_drivers_bring_their_packages(tmp_path: Path, model: str, extra: str) -> None:
+    pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model=model)
+    mine = tmp_path / "mine.toml"
+    mine.write_text((ROOT / "hardware/boards/grid.toml").read_text().replace('"ws2812-spi"\nspi = "1.0"', '"neopixel"'))
+    assert pi.install("--board", str(mine), "--game", "witt").code == 0
+    assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(extra)]
+
+
+def test_below_a_root_the_commands_of_this_machine_are_left_out(pi: FakePi) -> None:
+    (pi.root / "fakes/systemctl").unlink()
+    (pi.root / "fakes/udevadm").unlink()
+    done = pi.install("--board", "web-polarity", "--game", "web")
+    assert done.code == 0
+    assert "left out below" in done.out
+    assert "+ systemctl" not in done.out
+
+
+def test_what_the_installer_switches_on_is_what_the_doctor_looks_for() -> None:
+    for name in shipped_boards():
+        file = tomllib.loads((ROOT / f"hardware/boards/{name}.toml").read_text("utf-8"))
+        words = [word for word in interfaces(file) if word != "extra"]
+        assert words == needs_of(load_board(name), pi5=False).interfaces, name
+
+
+def test_what_a_board_needs_is_read_without_witboard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "b.toml"
+    file.write_text(
+        'sites = []\n[sensors]\ndriver = "mcp23017"\n[lights]\ndriver = "ws2812-spi"\nspi = "1.1"\n', "utf-8"
+    )
+    assert main([str(file)]) == 0
+    assert capsys.readouterr().out == "i2c1\nspi1-2cs\n"
+    for wrong in ("x = ", "x = 1\n"):
+        file.write_text(wrong, "utf-8")
+        assert main([str(file)]) == 1
+        assert "this is no board file" in capsys.readouterr().err

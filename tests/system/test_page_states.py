@@ -1,0 +1,263 @@
+"""What the page makes of every state of a game: a stage without a game behind it shows it, and hears the wishes."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from controller.core.events import Ask, Say
+from controller.core.palette import Lighting
+from controller.core.snapshot import ClockView, HintView, Meaning, MoveLine, Setup
+from controller.web.messages import Command, Lift, Lights, Message, Place
+from engine.position import Outcome
+from tests.system.page_stage import DEADLINE_S, Stage, stage
+from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
+
+pytestmark = IN_A_BROWSER
+
+# Stands in for the browser's voice and tones, and remembers what was spoken.
+SPOKEN = """
+window.spoken = [];
+const voice = { speak: (words) => spoken.push(words.text), cancel: () => {} };
+Object.defineProperty(window, "speechSynthesis", { value: voice });
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+delete window.AudioContext;
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def outwit() -> Iterator[Stage]:
+    with stage("outwit") as on_stage:
+        yield on_stage
+
+
+@pytest.fixture
+def table(browser: Browser, outwit: Stage) -> Iterator[Table]:
+    """A page of Outwit, nothing having happened."""
+    outwit.show()
+    context = browser.new_context(viewport=DESK)
+    context.add_init_script(SPOKEN)
+    table = Table(context.new_page(), outwit.url)
+    yield table
+    table.leave()
+    assert outwit.heard.empty()
+
+
+def heard(stage: Stage) -> Message:
+    """What the page has sent."""
+    return stage.heard.get(timeout=DEADLINE_S)
+
+
+def spoken(page: Page) -> list[str]:
+    words: list[str] = page.evaluate("window.spoken")
+    return words
+
+
+def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> None:
+    outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
+    expect(table.turn).to_have_text("Red to move")
+    table.button("Green: take back").click()
+    assert heard(outwit) == Command("undo", 0)
+    table.button("Red offers a draw").click()
+    assert heard(outwit) == Command("draw", 1)
+    table.button("Red resigns").click()
+    table.button("Yes, Red resigns").click()
+    assert heard(outwit) == Command("resign", 1)
+    table.button("Claim").click()
+    assert heard(outwit) == Command("claim")
+
+
+def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
+    outwit.show(players=("person", "machine"), due="b9-b10", turn=1, to_act=(1,))
+    expect(table.page.locator("#due-text")).to_contain_text("Red plays b9-b10")
+    expect(table.button("Red resigns")).to_have_count(0)
+    expect(table.button("Red offers a draw")).to_have_count(0)
+    expect(table.button("Green resigns")).to_be_enabled()
+    expect(table.button("Green offers a draw")).to_have_count(0)  # there is nobody to agree
+    expect(table.page.locator("#players li")).to_contain_text(["Green", "machine"])
+    outwit.show(players=("remote", "person"))
+    expect(table.page.locator("#players li")).to_contain_text(["remote", "Red"])
+    expect(table.button("Green resigns")).to_have_count(0)
+    expect(table.page.locator("#due")).to_be_hidden()
+
+
+def test_a_draw_is_answered_side_by_side(table: Table, outwit: Stage) -> None:
+    choices = (("yes:0", "Green: yes"), ("yes:1", "Red: yes"), ("no", "No"))
+    outwit.show(ask=Ask(7, "An earlier position stands on the board. Take back the last 2 moves?", choices))
+    table.button("Red: yes").click()
+    assert heard(outwit) == Command("answer", None, 7, "yes:1")
+
+
+def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table, outwit: Stage) -> None:
+    missing, extra, wrong = outwit.sites("a9", "b8"), outwit.sites("e1"), outwit.sites("e5")
+    offer = Ask(2, "The board stands turned round; take it so?", (("yes", "Yes"), ("no", "No")))
+    outwit.show(phase="setup", to_act=(), setup=Setup(missing, extra, wrong, 4, "turned", 18), ask=offer)
+    expect(table.turn).to_have_text("Set up the board")
+    expect(table.page.locator("#setup")).to_have_text("18 to place: 2 missing, 1 too many, 1 wrong.")
+    expect(table.button("Green resigns")).to_be_disabled()
+    expect(table.button("Hint")).to_be_disabled()
+    table.ask.get_by_role("button", name="Yes").click()
+    assert heard(outwit) == Command("answer", None, 2, "yes")
+    table.open("arbiter")
+    table.page.locator("#arbiter-side").select_option("Red")
+    table.button("Begin from what stands").click()
+    assert heard(outwit) == Command("setup", 1)
+
+
+def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, outwit: Stage) -> None:
+    hint = HintView(0, "a9-a4", 1, ("b9-b10", "c7-c4"), "+1.5", "It runs into the base.", False)
+    outwit.show(hint=hint)
+    view = table.page.locator("#hint-view")
+    expect(view).to_contain_text("a9-a4")
+    expect(view).to_contain_text("Best for Green")
+    expect(view).to_contain_text("+1.5")
+    expect(view).to_contain_text("then b9-b10 c7-c4", use_inner_text=True)
+    expect(view).to_contain_text("It runs into the base.")
+    expect(view).to_contain_text("still looking")
+    table.button("Next best").click()
+    assert heard(outwit) == Command("hint")
+    outwit.show()
+    expect(view).to_be_hidden()
+
+
+def test_hiding_a_hint_goes_past_those_that_come_after_it(table: Table, outwit: Stage) -> None:
+    outwit.show(hint=HintView(0, "a9-a4", 1, (), "", "", True))
+    table.button("Hide").click()
+    assert heard(outwit) == Command("hint")
+    outwit.show(hint=HintView(0, "c7-c4", 2, (), "", "", True))
+    assert heard(outwit) == Command("hint")
+    expect(table.page.locator("#hint-view")).to_be_hidden()
+    outwit.show()
+    outwit.show(hint=HintView(0, "a9-a4", 1, (), "", "", True))
+    expect(table.page.locator("#hint-view")).to_be_visible()
+
+
+def test_each_side_has_its_clock_with_periods_and_the_flag(table: Table, outwit: Stage) -> None:
+    outwit.show(clock=ClockView("byoyomi", "paused", (65_000, 9_500), 1, 0, low=True, periods=(3, 1)), turn=1)
+    faces = table.page.locator("#players .face")
+    expect(faces.nth(0)).to_contain_text("1:05")
+    expect(faces.nth(0)).to_contain_text("3 periods left")
+    expect(faces.nth(1)).to_contain_text("9.5")
+    expect(faces.nth(1)).to_contain_text("1 period left")
+    expect(faces.nth(1)).to_have_class(re.compile(r"\blow\b"))
+    ending = Outcome((0,), "OUTWIT-1", "Time is up. Green wins.")
+    outwit.show(
+        clock=ClockView("total", "stopped", (65_000, 0), 1, 0, fallen=(1,)), phase="over", to_act=(), outcome=ending
+    )
+    expect(faces.nth(1)).to_contain_text("flag fallen")
+    expect(table.turn).to_have_text("Green wins")
+
+
+def test_an_arbiter_adjusts_the_clock_of_a_side(table: Table, outwit: Stage) -> None:
+    outwit.show(clock=ClockView("total", "running", (65_000, 9_500), 1, 0))
+    table.open("arbiter")
+    table.page.locator("#time-rows li").nth(1).get_by_text("+1 min").click()
+    assert heard(outwit) == Command("adjust", 1, amount_ms=60_000)
+
+
+def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table: Table, outwit: Stage) -> None:
+    (bad, blind) = outwit.sites("a4", "b7")
+    outwit.show(sick=((bad, "bouncing"),), masked=(blind,), unseen=(blind,))
+    expect(table.page.locator("#sensor-alert")).to_have_text("1 sick")
+    expect(table.site("b7")).to_have_class(re.compile(r"\bblind\b"))
+    table.open("arbiter")
+    expect(table.page.locator("#sensor-rows")).to_contain_text("a4 bouncing")
+    table.button("Do without: a4").click()
+    assert heard(outwit) == Command("mask", choice="a4")
+    table.button("Trust again: b7").click()
+    assert heard(outwit) == Command("unmask", choice="b7")
+
+
+def test_the_lights_are_set_and_shown_in_the_palette_that_is_on(table: Table, outwit: Stage) -> None:
+    table.open("legend-fold")
+    expect(table.page.locator("#legend li:not(.scene)")).to_have_count(len(Meaning))
+    table.page.locator("#palette").select_option("colour-blind")
+    assert heard(outwit) == Lights(palette="colour-blind")
+    table.page.locator("#night").check()
+    assert heard(outwit) == Lights(night=True)
+    table.page.locator("#brightness").fill("50")
+    assert heard(outwit) == Lights(brightness=0.5)
+    outwit.show(lights=tuple(zip(range(len(Meaning)), Meaning, strict=True)))
+    colours = "Array.from(document.querySelectorAll('.mark[d]'), (mark) => mark.getAttribute('stroke'))"
+    expect(table.page.locator("[data-light]")).to_have_count(len(Meaning))
+    outwit.light(Lighting("monochrome"))
+    expect(table.page.locator("#palette")).to_have_value("monochrome")
+    table.page.wait_for_function(f"{colours}.every((colour) => /^rgb\\((\\d+) \\1 \\1\\)$/.test(colour))")
+    outwit.light(Lighting())
+
+
+def test_a_voice_is_off_at_first_then_speaks_and_is_remembered(table: Table, outwit: Stage) -> None:
+    table.button("Voice").click()
+    expect(table.button("Voice")).to_have_attribute("aria-pressed", "true")
+    outwit.show(saying=Say("illegal", "A soldier runs as far as it can.", "OUTWIT-7"))
+    expect(table.page.locator("#alarm")).to_have_text("A soldier runs as far as it can. (OUTWIT-7)")
+    outwit.show(ask=Ask(4, "Is it agreed?", (("yes", "Yes"), ("no", "No"))), notices=(Say("info", "Check your king."),))
+    expect(table.ask).to_be_visible()
+    assert spoken(table.page)[1:] == [
+        "A soldier runs as far as it can.",
+        "Check your king.",
+        "Is it agreed? Yes, or No?",
+    ]
+    table.page.reload()
+    expect(table.button("Voice")).to_have_attribute("aria-pressed", "true")
+    table.button("Voice").click()
+    before = len(spoken(table.page))
+    outwit.show(saying=Say("warning", "It is Green's move."))
+    expect(table.page.locator("#alarm")).to_have_text("It is Green's move.")
+    assert len(spoken(table.page)) == before
+
+
+BOARDS = [
+    ("witt", "witt-small"),
+    ("outwit", "grid"),
+    ("witt", "grid"),
+    ("web", "web-polarity"),
+    ("wari", "wari-pits"),
+    ("witsend", "witsend-long"),
+]
+
+
+@pytest.mark.parametrize(("game", "board"), BOARDS)
+def test_a_board_fits_desk_and_phone_and_what_it_lacks_is_not_drawn(browser: Browser, game: str, board: str) -> None:
+    options = {"field": "long", "players": "4"} if board == "witsend-long" else {}
+    with stage(game, board, options) as on_stage:
+        there = sum(1 for site in range(len(on_stage.pegs.pegs)) if on_stage.binding.place(site) is not None)
+        unseen = sum(1 for site in on_stage.binding.unseen if on_stage.binding.place(site) is not None)
+        for device, viewport in (("desk", DESK), ("phone", PHONE)):
+            table = Table(browser.new_context(viewport=viewport).new_page(), on_stage.url)
+            expect(table.page.locator("[data-site]")).to_have_count(there)
+            expect(table.page.locator(".site.blind")).to_have_count(unseen)
+            wide = table.page.evaluate("document.scrollingElement.scrollWidth")
+            assert wide <= viewport["width"]
+            ARTIFACTS.mkdir(exist_ok=True)
+            table.page.screenshot(path=ARTIFACTS / f"board-{game}-{board}-{device}.png")
+            table.leave()
+
+
+def test_a_finger_drags_a_piece_and_not_the_page(browser: Browser, outwit: Stage) -> None:
+    outwit.show()
+    page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
+    table = Table(page, outwit.url)
+    touches = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    places = [table.site(name).locator(".reach").bounding_box() for name in ("a9", "a8", "a7", "a6")]
+    at = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places if box is not None]
+    touch("touchStart", at[0])
+    for point in at[1:]:
+        touch("touchMove", point)
+    assert heard(outwit) == Lift("a9")
+    touch("touchEnd")
+    assert heard(outwit) == Place("a6")
+    assert page.evaluate("scrollY") == 0
+    table.leave()
+    assert outwit.heard.empty()

@@ -1,0 +1,147 @@
+"""`witboard run` with the drivers of a board file, the Pi below them modelled: played by hand, ended by a signal."""
+
+import json
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from controller.cli import run as run_command
+from engine.games import load
+from hardware.board import load_board
+from tests.hardware.modelled_boards import LOAD, Bench, bench
+from tests.hardware.spi_models import FakeSpidev, Recorded, read_by_leds
+from tests.system.at_the_prompt import Run
+
+DEADLINE_S = 30
+BOARD = load_board("web")
+WHITE, WHITE_LAMP, GREEN_LAMP = 5, 22, 23
+Snapshot = dict[str, Any]
+
+
+@pytest.fixture
+def at() -> Iterator[Bench]:
+    """The Web as it ships, set up for a game; `leds` are those of its strip."""
+    with bench(BOARD) as made:
+        assert BOARD.sensors.load == LOAD  # type: ignore[union-attr]
+        made.wire_chain(BOARD.sensors)  # type: ignore[arg-type]
+        made.spidev = FakeSpidev({(0, 0): made.chain, (1, 0): Recorded()})
+        made.module("spidev", made.spidev)
+        web = load("web")
+        start = web.start(web.complete({}))
+        for name, held in zip(web.site_names, start.board, strict=True):
+            made.put(channel(name), bool(held))
+        yield made
+
+
+def channel(site: str) -> int:
+    number = BOARD.site(site).channel
+    assert number is not None
+    return number
+
+
+def leds(at: Bench) -> Recorded:
+    strip = at.spidev.devices[1, 0]
+    assert isinstance(strip, Recorded)
+    return strip
+
+
+def wait(socket: ClientConnection, until: Callable[[Snapshot], bool]) -> Snapshot:
+    end_s = time.monotonic() + DEADLINE_S
+    while True:
+        message: Snapshot = json.loads(socket.recv(timeout=end_s - time.monotonic()))
+        if message["type"] == "snapshot" and until(message):
+            return message
+
+
+def while_it_runs(
+    monkeypatch: pytest.MonkeyPatch, play: Callable[[ClientConnection], None]
+) -> tuple[threading.Thread, list[BaseException]]:
+    """A thread that plays as soon as the page's address is known, and then asks the process to end."""
+    urls: queue.Queue[str] = queue.Queue()
+    monkeypatch.setattr(run_command, "_announce", lambda url, browser: urls.put(url))
+    failed: list[BaseException] = []
+
+    def body() -> None:
+        try:
+            with connect(urls.get(timeout=DEADLINE_S).replace("http", "ws") + "ws", close_timeout=1) as socket:
+                play(socket)
+        except BaseException as error:
+            failed.append(error)
+            raise
+        finally:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    thread = threading.Thread(target=body)
+    thread.start()
+    return thread, failed
+
+
+def test_a_move_by_hand_and_button_is_refereed_and_a_signal_leaves_all_dark(
+    at: Bench, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lamps: list[tuple[bool, bool]] = []
+
+    def play(socket: ClientConnection) -> None:
+        wait(socket, lambda seen: seen["phase"] == "playing")
+        at.put(channel("t3r4"), False)
+        wait(socket, lambda seen: seen["reading"] == "in_progress")
+        at.put(channel("t4r4"), True)
+        wait(socket, lambda seen: seen["reading"] == "completed")
+        lamps.append((at.pins.is_high(WHITE_LAMP), at.pins.is_high(GREEN_LAMP)))
+        at.pins.pin(WHITE).drive_low()
+        moved = wait(socket, lambda seen: seen["ply"] == 1)
+        assert [move["notation"] for move in moved["moves"]] == ["t3r4-t4r4"]
+        wait(socket, lambda seen: at.pins.is_high(GREEN_LAMP) or seen["to_act"] != [1])
+        lamps.append((at.pins.is_high(WHITE_LAMP), at.pins.is_high(GREEN_LAMP)))
+
+    thread, failed = while_it_runs(monkeypatch, play)
+    ran = run("run", "--board", "web", "--game", "web", "--port", "0", "--state", str(tmp_path / "state"))
+    thread.join(DEADLINE_S)
+    assert failed == []
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("The game is kept; start again to go on.\n")
+    assert lamps == [(True, False), (False, True)]
+    pictures = [read_by_leds(sent) for sent in leds(at).sent]
+    assert any(any(picture) for picture in pictures)
+    assert not any(pictures[-1])
+    assert at.spidev.opened == 0
+    assert at.pins.pin(GREEN_LAMP).function == "input"
+    shown = run("games", "show", "1", "--state", str(tmp_path / "state")).out
+    assert "move: ply 1, side 0, notation t3r4-t4r4, how button" in shown
+
+
+def test_a_missing_device_is_one_line_and_nothing_is_begun(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with bench(BOARD) as made:
+        made.module("spidev", None)
+        ran = run("run", "--board", "web", "--game", "web", "--port", "0", "--state", str(tmp_path / "state"))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+    assert ran.err.startswith("witboard: driver hc165: package spidev is not installed; install it on the Pi with")
+    assert not (tmp_path / "state").exists()
+
+
+def test_simulate_takes_the_place_of_all_drivers(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seen: list[Snapshot] = []
+
+    def play(socket: ClientConnection) -> None:
+        socket.send(json.dumps({"type": "lift", "site": "t3r4"}))
+        seen.append(wait(socket, lambda snapshot: snapshot["reading"] == "in_progress"))
+
+    with bench(BOARD) as made:
+        made.module("spidev", None)
+        thread, failed = while_it_runs(monkeypatch, play)
+        state = str(tmp_path / "state")
+        ran = run("run", "--board", "web", "--game", "web", "--simulate", "--port", "0", "--state", state)
+        thread.join(DEADLINE_S)
+    assert failed == []
+    assert (ran.code, ran.err, len(seen)) == (0, "", 1)

@@ -1,0 +1,241 @@
+"""The pages of the seats in real browsers: phones join, choose in secret, and what a phone on the table shows.
+
+The daemon is a process of its own with a simulated board; everything waits for what a person would wait for.
+"""
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+ARTIFACTS = ROOT / "test-artifacts"
+DEADLINE_S = 30
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE: ViewportSize = {"width": 360, "height": 740}
+HIDDEN = "•••"
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
+]
+
+
+class Daemon:
+    """The daemon as a process of its own; everything it printed is in `printed` once it has stopped."""
+
+    def __init__(self, state: Path, port: int = 0) -> None:
+        command = [sys.executable, "-m", "controller", "play", "witsend", "--no-browser", "--port", str(port)]
+        self.process = subprocess.Popen(
+            [*command, "--state", str(state)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self.printed = ""
+        self.url = self._address()
+        self.port = int(self.url.rstrip("/").rpartition(":")[2])
+
+    def _address(self) -> str:
+        deadline = threading.Timer(DEADLINE_S, self.process.kill)
+        deadline.start()
+        try:
+            assert self.process.stdout is not None
+            for line in self.process.stdout:
+                self.printed += line
+                if line.startswith("http://"):
+                    return line.strip()
+        finally:
+            deadline.cancel()
+        raise AssertionError(f"the daemon named no address: {self.printed}")
+
+    def stop(self) -> int:
+        """As Ctrl-C does; the exit code.  May be called again."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.printed += self.process.communicate(timeout=DEADLINE_S)[0]
+            finally:
+                self.process.kill()
+        return self.process.returncode
+
+
+class Room:
+    """The board's page on a screen, and phones."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.complaints: list[str] = []
+        self.contexts: list[BrowserContext] = []
+        self.board = self._page(browser.new_context(viewport={"width": 1280, "height": 800}))
+        self.board.goto(url)
+        self.free = self.board.locator("#seats-list a")
+        self.taken = self.board.locator("#seats-list .seat-taken")
+        expect(self.free).to_have_count(2, timeout=DEADLINE_S * 1000)
+
+    def _page(self, context: BrowserContext) -> Page:
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def phone(self, link: str, scheme: str = "light") -> Page:
+        """A phone of its own that has opened a link."""
+        context = self.browser.new_context(
+            viewport=PHONE, has_touch=True, color_scheme="dark" if scheme == "dark" else "light"
+        )
+        page = self._page(context)
+        page.goto(link)
+        return page
+
+    def seat(self, side: int, scheme: str = "light") -> Page:
+        """A phone that has taken that seat from the board's page."""
+        link = self.board.locator(f'#seats-list [data-side="{side}"] a').get_attribute("href")
+        assert link is not None
+        phone = self.phone(link, scheme)
+        expect(phone.locator("#seat-choices button")).to_have_count(6)
+        return phone
+
+
+def choose(phone: Page, words: str) -> None:
+    phone.get_by_role("button", name=words, exact=True).click()
+    phone.get_by_role("button", name=f"Play {words}").click()
+    expect(phone.locator("#seat-choice")).to_be_hidden()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def daemon(tmp_path: Path) -> Iterator[Daemon]:
+    daemon = Daemon(tmp_path / "state")
+    yield daemon
+    assert daemon.stop() == 0, daemon.printed
+
+
+@pytest.fixture
+def room(browser: Browser, daemon: Daemon) -> Iterator[Room]:
+    room = Room(browser, daemon.url)
+    yield room
+    for context in room.contexts:
+        context.close()
+    assert room.complaints == []
+
+
+def test_two_phones_join_choose_in_secret_and_see_what_was_shown(room: Room, daemon: Daemon) -> None:
+    links = [str(link.get_attribute("href")) for link in room.free.all()]
+    red, blue = room.seat(0), room.seat(1)
+    expect(room.taken).to_have_count(2)
+    expect(room.free).to_have_count(0)
+    expect(red.locator("#seat-name")).to_have_text("Red")
+    choose(red, "Card 4")
+    expect(red.locator("#seat-status")).to_have_text("Waiting for Blue.")
+    expect(blue.locator("#seat-notices")).to_contain_text("in secret: Blue.")
+    assert "Card 4" not in str(room.board.locator("body").inner_text())
+    choose(blue, "Card 2")
+    for phone in (red, blue):
+        expect(phone.locator("#seat-shown dd")).to_have_text(["Card 4", "Card 2"])
+    daemon.stop()
+    assert not any(link.rpartition("/")[2] in daemon.printed for link in links)
+    assert "Ticket" not in daemon.printed
+
+
+def test_a_choice_is_asked_once_and_may_be_changed_before_it_is_confirmed(room: Room) -> None:
+    red = room.seat(0)
+    red.get_by_role("button", name="Card 1").click()
+    expect(red.locator("#seat-confirm-text")).to_have_text("Play Card 1?")
+    red.get_by_role("button", name="Choose another").click()
+    expect(red.locator("#seat-confirm")).to_be_hidden()
+    choose(red, "Card 3")
+
+
+def test_a_phone_on_the_table_shows_nothing_until_it_is_held(room: Room) -> None:
+    red = room.seat(0)
+    facts, hold = red.locator("#seat-facts dd"), red.locator("#seat-hold")
+    expect(facts).to_have_text([HIDDEN, HIDDEN])
+    hold.dispatch_event("pointerdown", {"pointerId": 1})
+    expect(facts.first).to_have_text(re.compile(r"^[1-6] [1-6] [1-6]$"))
+    ticket = facts.first.inner_text()
+    hold.dispatch_event("pointerup", {"pointerId": 1})
+    expect(facts).to_have_text([HIDDEN, HIDDEN])
+    assert ticket not in red.content()
+    red.locator("#seat-keep").click()
+    expect(facts.first).to_have_text(ticket)
+    red.evaluate("dispatchEvent(new Event('pagehide'))")
+    expect(facts).to_have_text([HIDDEN, HIDDEN])
+
+
+def test_a_new_link_ends_the_old_page_and_the_new_one_has_the_seat(room: Room) -> None:
+    red = room.seat(0)
+    old = red.url
+    room.board.locator('#seats-list [data-side="0"] button').click()
+    room.board.get_by_role("button", name="Cancel").click()
+    expect(room.taken).to_have_count(1)
+    room.board.locator('#seats-list [data-side="0"] button').click()
+    room.board.get_by_role("button", name="Issue a new link").click()
+    expect(red.locator("#seat-banner")).to_contain_text("no longer good")
+    expect(red.locator("#seat-secrets")).to_be_hidden()
+    expect(room.free).to_have_count(2)
+    assert room.seat(0).url != old
+    assert room.phone(old).locator("body").inner_text().strip() == "Not Found"
+
+
+def test_a_new_game_takes_the_phones_along(room: Room) -> None:
+    red = room.seat(0)
+    old = red.url
+    choose(red, "Card 5")
+    room.board.locator("#new-game").click()
+    room.board.get_by_role("button", name="Start a new game").click()
+    expect(red.locator("#seat-choices button")).to_have_count(6)
+    expect(room.taken).to_have_count(1)
+    assert red.url != old
+
+
+def test_a_phone_finds_the_restarted_daemon_and_keeps_its_seat(browser: Browser, tmp_path: Path) -> None:
+    daemon = Daemon(tmp_path / "state")
+    room = Room(browser, daemon.url)
+    red = room.seat(0)
+    choose(red, "Card 6")
+    assert daemon.stop() == 0
+    expect(red.locator("#seat-banner")).to_contain_text("connection to the board is lost")
+    again = Daemon(tmp_path / "state", daemon.port)
+    try:
+        expect(red.locator("#seat-banner")).to_be_hidden(timeout=DEADLINE_S * 1000)
+        red.locator("#seat-keep").click()
+        expect(red.locator("#seat-facts dd").last).to_have_text("Card 6")
+    finally:
+        for context in room.contexts:
+            context.close()
+        assert again.stop() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_fits_a_small_phone_by_day_and_by_night(room: Room, scheme: str) -> None:
+    red = room.seat(0, scheme)
+    red.locator("#seat-keep").click()
+    ARTIFACTS.mkdir(exist_ok=True)
+    red.screenshot(path=ARTIFACTS / f"seat-{scheme}.png", full_page=True)
+    assert red.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    heights = red.locator("button:visible").evaluate_all("buttons => buttons.map(b => b.offsetHeight)")
+    assert min(heights) >= 44
+    ground = red.evaluate("getComputedStyle(document.body).backgroundColor")
+    brightness = sum(int(part) for part in re.findall(r"\d+", ground)[:3]) / 3
+    assert (brightness < 64) == (scheme == "dark")
