@@ -13,10 +13,10 @@ INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-che
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test browser check lint format bench prove demo clean
+.PHONY: help install play test browser check lint format bench bench-hands prove demo clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: $(VENV)/ran ## make .venv and install Witboard into it
 
@@ -44,8 +44,11 @@ format: $(VENV)/checked ## put the sources into the common form
 bench: $(VENV)/tested ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+bench-hands: $(VENV)/tested ## how well moves are recognised: make bench-hands ARGS='--game witt --moves 200'
+	@$(BIN)/python -m tests.bench.hands $(ARGS)
+
 prove: $(VENV)/tested ## the tests again with many more random examples
-	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 -m 'not browser' $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 -m 'not browser' $(ARGS)
 
 clean: ## remove all that was made, but not the games in .play
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -56,7 +56,7 @@ def demo_command(
     screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
     with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "demo") as journal:
         table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
-        simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number))
+        simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number, board))
         hand = SimHand(simboard, binding, feeds.pegs.publish)
         hand.set_up(table.session.story.position)
         clumsiness = STEADY if steady else Clumsiness()

@@ -4,17 +4,29 @@ from random import Random
 
 from engine.game import Game
 from engine.position import Move, Position
-from engine.search import evaluation
+from engine.search import evaluation, policy
+from engine.search.result import SURE, Limits
 
-CAPRICE = 10  # of the evaluation's points
+CAPRICE = 80  # of the evaluation's points
 
 
 def choose(game: Game, position: Position, chance: Random) -> Move:
-    """A legal move of the side to move; the position is not over."""
-    worth = evaluation(game.key)
-    sign = 1 if position.turn == 0 else -1
+    """A legal move of a side that may move, or what is drawn by lot; the position is not over."""
+    moves = game.legal_moves(position)
+    if any(move.is_said for move in moves):
+        return chance.choice(moves)
+    moves = game.legal_moves(position)
+    if advise := policy(game.key):
+        best = advise(game, game.view(position, moves[0].side), moves[0].side, Limits(seed=chance.getrandbits(32)))
+        return next(move for move in moves if move.notation == best[0].notations[0])
+    worth, rules = evaluation(game.key), game.rules
 
     def promise(move: Move) -> float:
-        return sign * worth(game.apply(position, move)) + CAPRICE * chance.random()
+        game.load(position)
+        rules.play(move.code)
+        outcome = rules.endings[rules.result()]
+        if outcome and outcome.winners:
+            return SURE if move.side in outcome.winners else -SURE
+        return (worth(rules.state) if move.side == 0 else -worth(rules.state)) + CAPRICE * chance.random()
 
-    return max(game.legal_moves(position), key=promise)
+    return max(moves, key=promise)

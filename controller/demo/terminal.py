@@ -9,10 +9,9 @@ from rich.text import Text
 from controller.binding import Binding
 from controller.core.lightshow import colours
 from controller.core.snapshot import Snapshot
-from engine.position import EMPTY
-from hardware.frame import DARK, Rgb
+from hardware.frame import DARK, STONE, Rgb
 
-COLUMNS, ROWS = 68, 34  # a character is about twice as high as wide
+COLUMNS, ROWS = 68, 34  # at most; a character is about twice as high as wide
 PIECE_COLOURS: tuple[Rgb, ...] = (
     (240, 240, 235),
     (60, 170, 90),
@@ -22,6 +21,7 @@ PIECE_COLOURS: tuple[Rgb, ...] = (
     (170, 110, 210),
 )
 HOLE = (110, 105, 95)
+UNKNOWN = (255, 255, 255)  # something stands there that the position does not know
 MOVES_SHOWN = 12
 
 
@@ -31,11 +31,14 @@ class Drawing:
     def __init__(self, binding: Binding) -> None:
         self._game = binding.game
         board = binding.board
-        places = [board.site(name) for name in binding.game.site_names]
-        self._at = [
-            (round(place.y_mm / board.height_mm * (ROWS - 1)), round(place.x_mm / board.width_mm * (COLUMNS - 1)))
-            for place in places
-        ]
+        mm = max(board.width_mm / (COLUMNS - 1), board.height_mm / (2 * (ROWS - 1)))  # a column; a row is two of them
+        self._columns, self._rows = round(board.width_mm / mm) + 1, round(board.height_mm / (2 * mm)) + 1
+        places = [(site, binding.place(site)) for site in range(len(self._game.site_names))]
+        self._at = {site: (round(at.y_mm / (2 * mm)), round(at.x_mm / mm)) for site, at in places if at is not None}
+        kinds = [piece.side for piece in self._game.pieces]
+        self._signs = [
+            "@" if kinds.count(piece.side) == 1 else piece.letter[-1:] for piece in self._game.pieces
+        ]  # one sign where all pieces of a side are alike
 
     def draw(self, snapshot: Snapshot, t_ns: int) -> Panel:
         """Board, lights, clock, the last moves and what the referee says."""
@@ -45,23 +48,33 @@ class Drawing:
 
     def _board(self, snapshot: Snapshot, t_ns: int) -> Text:
         lit = colours(snapshot.lights, t_ns)
-        canvas: list[list[tuple[str, Style | None]]] = [[(" ", None)] * COLUMNS for _ in range(ROWS)]
-        for site, (row, column) in enumerate(self._at):
-            canvas[row][column] = self._mark(snapshot, site, lit.get(site, DARK))
+        canvas: list[list[tuple[str, Style | None]]] = [[(" ", None)] * self._columns for _ in range(self._rows)]
+        for site, (row, column) in self._at.items():
+            signs, style = self._mark(snapshot, site, lit.get(site, DARK))
+            for i, sign in enumerate(signs[: self._columns - column]):
+                canvas[row][column + i] = sign, style
         text = Text()
         for line in canvas:
-            for sign, style in line:
-                text.append(sign, style)
+            for sign, look in line:
+                text.append(sign, look)
             text.append("\n")
         return text
 
     def _mark(self, snapshot: Snapshot, site: int, light: Rgb) -> tuple[str, Style]:
-        contents = snapshot.board[site] if snapshot.seen[site] else EMPTY
-        sign, colour = ("o", HOLE) if contents == EMPTY else ("@", self._colour(contents))
-        if snapshot.seen[site] and not contents:
-            sign, colour = "?", (255, 255, 255)  # something stands there that the position does not know
+        """What stands there as far as can be seen, a number where stones lie; `?`: something nobody knows of."""
+        contents, now = snapshot.board[site], snapshot.seen[site]
+        colour = self._colour(contents)
+        if not self._signs:
+            shown = contents if site in snapshot.unseen or abs(now - contents * STONE) < STONE else round(now / STONE)
+            sign = str(shown) if shown else "."
+        elif site in snapshot.unseen or (now and contents):
+            sign = self._signs[contents] if contents else "o"
+        else:
+            sign, colour = ("?", UNKNOWN) if now else ("o", HOLE)
+        if sign in ("o", "."):
+            colour = HOLE
         background = None if light == DARK else _hex(light)
-        return sign, Style(color=_hex(colour), bgcolor=background, bold=contents != EMPTY)
+        return sign, Style(color=_hex(colour), bgcolor=background, bold=sign not in ("o", "."))
 
     def _colour(self, contents: int) -> Rgb:
         side = self._game.pieces[contents].side if self._game.pieces else 0

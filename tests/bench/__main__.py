@@ -7,13 +7,17 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table as Columns
 
-from tests.bench import daemon, engine, line
+from tests.bench import daemon, drivers, engine, hands, line, link, players
 from tests.bench.figure import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
     "line": line.figures,
     "engine": engine.figures,
     "daemon": daemon.figures,
+    "drivers": drivers.figures,
+    "link": link.figures,
+    "players": players.figures,
+    "hands": hands.figures,
 }
 
 

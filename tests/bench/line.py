@@ -32,7 +32,7 @@ SYNCS = 200
 
 
 def figures() -> list[Figure]:
-    dry, wet = _played(on_disk=False), _played(on_disk=True)
+    dry, wet = played(on_disk=False), played(on_disk=True)
     sync = _syncs()
     out = two("touch, without disk", dry["touch"]) + two("touch, with disk", wet["touch"], 2)
     out += two("accept, without disk", dry["accept"]) + two("accept, with disk", wet["accept"], 2)
@@ -43,7 +43,7 @@ def figures() -> list[Figure]:
     return out
 
 
-def _played(*, on_disk: bool) -> dict[str, list[float]]:
+def played(*, on_disk: bool) -> dict[str, list[float]]:
     """Durations (s) of the scans that gave a picture, by what happened."""
     game, board = load("web"), load_board("web")
     took: dict[str, list[float]] = {"touch": [], "accept": []}
@@ -71,7 +71,7 @@ def _played(*, on_disk: bool) -> dict[str, list[float]]:
 
         line.frame = timed  # type: ignore[method-assign]
         virtual = VirtualTime(1)
-        asyncio.run(Show(table, hand, Clumsiness(hasty=0), 1).run(virtual.clock, virtual.sleep, PLIES))
+        asyncio.run(Show(table, hand, Clumsiness(fast=0), 1).run(virtual.clock, virtual.sleep, PLIES))
     return took
 
 

@@ -1,0 +1,84 @@
+"""How clumsy a hand is, and how faulty the sensors are: one factor at a time, or all together.
+
+Chances are by move.  A slip that a move has no room for (no strikes to take first, no way to push along)
+does not happen.
+"""
+
+from dataclasses import dataclass
+
+from hardware.board import Board
+from hardware.sim.noise import Noise
+
+
+@dataclass(frozen=True, slots=True)
+class Clumsiness:
+    """Chances by move, and how long people think (ms, from .. to).
+
+    adjust          a piece is taken up and put back before the move
+    nudge           a neighbour is knocked out and put back in the middle of the move
+    displacement    first something illegal is done; the hand then follows the lights back
+    fast            the next player reaches for the board before the move has settled
+    slide           the piece is pushed over free sites instead of lifted
+    two_in_hand     two pieces are off the board at the same time, and come back in any order
+    slow            pauses longer than the settle time in the middle of the move, shorter than the extend time
+    captures_first  what is struck is taken off before the piece moves
+    captures_last   ... or only when the piece stands at its end
+    """
+
+    adjust: float = 0.05
+    nudge: float = 0.08
+    displacement: float = 0.04
+    fast: float = 0.25
+    slide: float = 0.2
+    two_in_hand: float = 0.05
+    slow: float = 0.05
+    captures_first: float = 0.15
+    captures_last: float = 0.3
+    think_ms: tuple[int, int] = (500, 6000)
+
+
+STEADY = Clumsiness(0, 0, 0, 0, 0, 0, 0, 0, 0, (100, 100))
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """One row of the benchmark.  `bounce` in shares of the debounce time; `stuck`: one sensor breaks in every game."""
+
+    hands: Clumsiness = STEADY
+    bounce: float = 0
+    dropout: float = 0
+    lost: float = 0
+    jitter: int = 0
+    stone_spread: float = 0
+    stuck: bool = False
+
+    def noise(self, board: Board, seed: int) -> Noise:
+        """The faults of that board's sensors."""
+        bounce_ms = self.bounce * board.debounce.time_ms
+        return Noise(seed, bounce_ms, 0, self.dropout, 0, self.lost, {}, self.jitter, self.stone_spread)
+
+
+def _hands(**chances: float) -> Clumsiness:
+    plain = {name: 0.0 for name in Clumsiness.__slots__ if name != "think_ms"}
+    return Clumsiness(**plain | chances, think_ms=(0, 400))
+
+
+FACTORS: dict[str, Factor] = {
+    "clean": Factor(_hands()),
+    "bounce": Factor(_hands(), bounce=0.8, jitter=8, stone_spread=0.05),
+    "slide": Factor(_hands(slide=1)),
+    "nudge": Factor(_hands(nudge=1)),
+    "adjust": Factor(_hands(adjust=1)),
+    "two_in_hand": Factor(_hands(two_in_hand=1)),
+    "fast": Factor(_hands(fast=0.8)),
+    "slow": Factor(_hands(slow=1)),
+    "captures_first": Factor(_hands(captures_first=1)),
+    "captures_last": Factor(_hands(captures_last=1)),
+    "dropped_frames": Factor(_hands(), lost=0.2, dropout=0.01),
+    "stuck_sensor": Factor(_hands(), stuck=True),
+    "displacement": Factor(_hands(displacement=1)),
+    "everything": Factor(
+        Clumsiness(0.2, 0.2, 0.15, 0.3, 0.2, 0.15, 0.2, 0.3, 0.3, (0, 1500)), 0.8, 0.002, 0.05, 8, 0.05, True
+    ),
+}
+PERFECT = ("clean", "bounce", "slide", "nudge", "adjust")  # factors under which every move is to be seen as it is made

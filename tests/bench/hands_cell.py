@@ -1,0 +1,97 @@
+"""One cell of the recognition benchmark: games of one kind, played under one factor."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from controller.demo.hands import StuckHand, Tally
+from controller.demo.hands.factors import FACTORS
+from controller.demo.show import Misjudged, Show
+from engine.games import load
+from tests.bench import hands_games
+from tests.bench.hands_sitting import BenchTable
+from tests.bench.hands_watch import StopWatch
+
+MOVES_A_GAME = 40
+
+
+@dataclass(slots=True)
+class Cell:
+    """What came of it; durations in ms.
+
+    right    accepted as made; nobody was led back, and nothing was made again
+    counted  moves with: asked, button, back, again, masked, slip
+    commit   from the last touch to the acceptance by time, less the time that it has to stand
+    light    from the last touch to the first change of the lights
+    faults   (seed, move, what): wrong, stuck, or led back though nothing was done wrong
+    """
+
+    game: str
+    factor: str
+    moves: int = 0
+    right: int = 0
+    wrong: int = 0
+    stuck: int = 0
+    counted: Counter[str] = field(default_factory=Counter)
+    commit: list[float] = field(default_factory=list)
+    light: list[float] = field(default_factory=list)
+    faults: list[tuple[int, int, str]] = field(default_factory=list)
+
+
+Tell = Callable[[str], None]
+
+
+def play_cell(game: str, factor: str, moves: int, board: str | None = None, first_seed: int = 0) -> Cell:
+    """Game after game until so many moves are made, or a few more."""
+    cell, seed = Cell(game, factor), first_seed
+    while cell.moves < moves:
+        play_game(cell, seed, board, MOVES_A_GAME)
+        seed += 1
+    return cell
+
+
+def play_game(cell: Cell, seed: int, board_name: str | None, plies: int, tell: Tell | None = None) -> None:
+    """One game; what comes of it is added to the cell."""
+    factor, chance = FACTORS[cell.factor], Random(f"{cell.game} {cell.factor} {seed}")
+    game, board = load(cell.game), hands_games.board_of(cell.game, board_name, seed)
+    start = hands_games.begin(game, board, chance)
+    table, tally = BenchTable(board, game, start, factor, seed), Tally()
+    show = Show(
+        table, table.hand, factor.hands, seed, chooser=lambda at, by: hands_games.pick(game, at, by), tally=tally
+    )
+    watch = StopWatch(cell, table, show, chance.randint(1, 4) if factor.stuck else None, chance, tell)
+    fault = ""
+    made = 0
+    try:
+        watch.run(plies)
+        made = len(table.session.story.moves)
+    except Misjudged as misjudged:
+        cell.wrong, fault, made = cell.wrong + 1, str(misjudged), len(table.session.story.moves) - 1
+    except StuckHand as stuck:
+        cell.stuck, fault, made = cell.stuck + 1, str(stuck), len(table.session.story.moves)
+    except Exception as error:
+        error.add_note(f"--game {cell.game} --factor {cell.factor} --seed {seed}")
+        raise
+    _count(cell, seed, show, tally, made)
+    cell.moves += bool(fault)
+    if fault:
+        cell.faults.append((seed, made + 1, fault))
+
+
+def _count(cell: Cell, seed: int, show: Show, tally: Tally, made: int) -> None:
+    """The moves that were accepted as they were made; those that are only said are left out."""
+    for number in range(made):
+        if show.moves[number].is_said:
+            continue
+        happened = tally.of(number)
+        cell.moves += 1
+        cell.counted.update(happened.keys())
+        if happened["back"] or happened["again"]:
+            cell.faults.append((seed, number + 1, f"{show.moves[number].notation}: {_words(happened)}"))
+        else:
+            cell.right += 1
+
+
+def _words(happened: Counter[str]) -> str:
+    return ", ".join(f"{what} {number}" for what, number in sorted(happened.items()))

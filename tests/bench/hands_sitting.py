@@ -1,0 +1,85 @@
+"""A table of the benchmark: board, line and simulated hands in a time of their own, with a stop-watch."""
+
+from dataclasses import replace
+from random import Random
+
+from controller import opening
+from controller.binding import Binding
+from controller.checkup import Checkup
+from controller.config import Config
+from controller.core.clock import NoClock
+from controller.core.events import Effect, Record
+from controller.core.session import Session
+from controller.core.snapshot import Snapshot
+from controller.demo.hands.factors import Factor
+from controller.line import Line, Picture
+from controller.simhand import SimHand, sim_board
+from controller.table import settings_of
+from engine.game import Game
+from engine.position import Position
+from hardware.board import Board
+from hardware.debounce import make_debouncer
+from hardware.frame import Sense, SensorFrame
+from hardware.sim.strip import SimStrip
+
+MS_NS = 1_000_000
+START_NS = 5_000_000_000
+
+
+class BenchTable:
+    """What `Show` needs of a table, at a position of a game."""
+
+    def __init__(self, board: Board, game: Game, start: Position, factor: Factor, seed: int) -> None:
+        self.board = board
+        self.binding = Binding(board, game, start)
+        self.heard: list[Effect] = []
+        self.lights_ns = 0  # when the lights last changed
+        self.how = ""  # the last move was accepted by ...
+        settings = settings_of(Config(), board)
+        session = opening.begin(game, self.binding.sensing, settings, start, NoClock(), self.binding.turns)
+        debounce = board.debounce
+        debouncer = make_debouncer(debounce.strategy, debounce.time_ms, board.channels, board.slack)
+        self.line = Line(
+            self.binding,
+            debouncer,
+            session,
+            SimStrip(board.leds),
+            keep=self._keep,
+            hear=self.heard.append,
+            watch=self._watch,
+        )
+        self.noise = factor.noise(board, seed)
+        self.simboard = sim_board(board, self.binding, self.noise)
+        self.hand = SimHand(self.simboard, self.binding)
+        self.hand.set_up(start)
+        self.t_ns = START_NS
+        self._lights: object = None
+        self._checkup = Checkup(lambda: self.binding)
+
+    @property
+    def session(self) -> Session:
+        return self.line.session
+
+    def examine(self, frame: SensorFrame) -> None:
+        """The health of the sensors, as the daemon has it looked after."""
+        event = self._checkup.frame(frame)
+        if event is not None:
+            self.line.event(event)
+
+    def break_sensor(self, chance: Random) -> str:
+        """One sensor that the game uses shows the same from now on; which, in words."""
+        used = sorted(self.binding.game.used_sites(self.session.story.position))
+        places = [place for site in used if (place := self.binding.place(site)) and place.channel is not None]
+        place = chance.choice(places)
+        now = self.simboard.sample(self.t_ns).values[place.channel or 0]
+        value = now if place.sense is Sense.WEIGHT else chance.choice((0, 1))
+        self.simboard.change_noise(replace(self.noise, stuck={place.channel or 0: value}))
+        return f"the sensor of {place.name} is stuck at {value}"
+
+    def _keep(self, record: Record) -> None:
+        if record.kind == "move":
+            self.how = str(record.body["how"])
+
+    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
+        if snapshot.lights != self._lights:
+            self._lights, self.lights_ns = snapshot.lights, self.t_ns

@@ -1,0 +1,124 @@
+"""Drives a show scan by scan, leaving out scans in which nothing can happen, and takes times and notes."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from controller.core.events import Ask, Say
+from controller.core.reading import Completed
+from controller.demo.show import Show
+from tests.bench.hands_sitting import MS_NS, BenchTable
+
+if TYPE_CHECKING:
+    from tests.bench.hands_cell import Cell
+
+SECOND_NS = 1_000_000_000
+LONGEST_NS = 3_600 * SECOND_NS
+
+
+class StopWatch:
+    """One game.  `breaks_after`: so many moves, then a sensor breaks; None: none does."""
+
+    def __init__(
+        self,
+        cell: "Cell",
+        table: BenchTable,
+        show: Show,
+        breaks_after: int | None,
+        chance: Random,
+        tell: Callable[[str], None] | None,
+    ) -> None:
+        self._cell, self._table, self._show = cell, table, show
+        self._breaks_after, self._chance, self._tell = breaks_after, chance, tell
+        board, noise = table.board, table.noise
+        self._period_ns = SECOND_NS // board.scan_hz
+        self._can_leap = not (noise.dropout or noise.flicker or noise.jitter)
+        self._calm_ns = round((4 * board.debounce.time_ms + 100 + noise.bounce_ms) * MS_NS)
+        self._settle_ns, self._extend_ns = board.settle_ms * MS_NS, board.extend_ms * MS_NS
+        self._touched_ns = 0
+        self._is_lit = True  # the lights have changed since the last touch
+        self._told: dict[str, object] = {}
+
+    def run(self, plies: int) -> None:
+        """Until so many moves are accepted or the game is over; raises as a show does."""
+        table, show, t_ns = self._table, self._show, self._table.t_ns
+        end_ns = t_ns + LONGEST_NS
+        while t_ns < end_ns:
+            table.t_ns = t_ns
+            frame = table.simboard.scan(t_ns)
+            if frame is not None:
+                moves, extendable = len(table.session.story.moves), self._is_extendable()
+                try:
+                    is_over = show.step(frame, plies)
+                finally:
+                    if self._tell:
+                        self._trace()
+                table.examine(frame)
+                self._time(moves, extendable)
+                if is_over:
+                    return
+            t_ns += self._period_ns * self._leap(t_ns)
+        raise AssertionError("the game goes on for an hour")
+
+    def _leap(self, t_ns: int) -> int:
+        """How many scans on anything can happen."""
+        if not self._can_leap or t_ns < self._show.desk.touched_ns + self._calm_ns:
+            return 1
+        wake_ns = self._table.session.wake_ns()
+        due_ns = self._show.due_ns if wake_ns is None else min(self._show.due_ns, wake_ns)
+        return max(1, -(-(due_ns - t_ns) // self._period_ns))
+
+    def _time(self, moves: int, extendable: bool) -> None:
+        """Note how long acceptance and the first light took after the last touch."""
+        table, cell = self._table, self._cell
+        now_ns, made = table.t_ns, len(table.session.story.moves)
+        if not self._is_lit and table.lights_ns >= self._touched_ns:
+            self._is_lit = True
+            cell.light.append((table.lights_ns - self._touched_ns) / MS_NS)
+        if made > moves:
+            helped = self._show.tally.of(made - 1).keys() - {"slip"}
+            if table.how == "settle" and self._touched_ns and not helped:
+                needed_ns = self._extend_ns if extendable else self._settle_ns
+                cell.commit.append((now_ns - self._touched_ns - needed_ns) / MS_NS)
+            if self._breaks_after is not None and made >= self._breaks_after:
+                self._breaks_after = None
+                broken = table.break_sensor(self._chance)
+                if self._tell:
+                    self._tell(f"{self._at()}  ({broken})")
+        if self._show.desk.touched_ns != self._touched_ns:
+            self._touched_ns, self._is_lit = self._show.desk.touched_ns, False
+
+    def _is_extendable(self) -> bool:
+        reading = self._table.session.watch.reading
+        return isinstance(reading, Completed) and reading.extendable
+
+    def _at(self) -> str:
+        return f"{self._table.t_ns / SECOND_NS:9.3f}"
+
+    def _trace(self) -> None:
+        """Tell what has changed: on the table, in the lights, in what is said."""
+        assert self._tell is not None
+        table, snapshot = self._table, self._table.session.snapshot
+        names, desk = table.binding.game.site_names, self._show.desk
+        now: dict[str, object] = {
+            "board": {name: piece for name, piece in zip(names, desk.board(), strict=True) if piece},
+            "hand": desk.held,
+            "lights": ", ".join(f"{names[site]} {meaning.value}" for site, meaning in snapshot.lights),
+            "moves": f"{len(snapshot.moves)} {table.how}",
+            "open": [move.notation for move in self._show.moves[len(snapshot.moves) :]],
+            "reading": snapshot.reading,
+        }
+        for what, value in now.items():
+            before = self._told.get(what)
+            if value == before:
+                continue
+            self._told[what] = value
+            if isinstance(value, dict) and isinstance(before, dict):
+                sites = [name for name in names if value.get(name, 0) != before.get(name, 0)]
+                value = ", ".join(f"{site} {before.get(site, 0)} -> {value.get(site, 0)}" for site in sites)
+            if what != "board" or before is not None:
+                self._tell(f"{self._at()}  {what:8} {value}")
+        for effect in table.heard:
+            if isinstance(effect, Say | Ask):
+                self._tell(f"{self._at()}  referee  {effect.line}")
+        table.heard.clear()
