@@ -5,34 +5,55 @@ import os
 import sys
 import time
 import webbrowser
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 import click
+import msgspec
 
 from controller.binding import Binding
+from controller.board_devices import opened
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Ask, Effect, Say
+from controller.core.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.errors import BadConfig
 from controller.journal import Journal
+from controller.line import Picture
 from controller.listening import address, listen
-from controller.simhand import SimHand, sim_board
+from controller.lots import Dealer
+from controller.panel import Panel
+from controller.players.adviser import make_adviser
+from controller.players.lineup import machines_of, read_lineup
+from controller.seats import FILE as SEATS_FILE
+from controller.seats import Seats, has_seats
+from controller.simhand import SimHand
 from controller.table import Table, chosen
 from controller.tape import header
+from controller.voice import Voice, espeak
 from controller.web.feeds import Feeds
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
+from hardware.board_drivers import SimSensors
 from hardware.recording import Recorder
-from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
+from hardware.sim.simboard import SimBoard
 
 _CONFIG = click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
 _HOST = click.option("--host", help="Address to listen on; 127.0.0.1 unless configured.")
 _PORT = click.option("--port", type=click.IntRange(0, 65535), help="Port of the page; 0 takes any free one.")
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
+Watcher = Callable[[Snapshot, Picture], None]
+
+_MACHINE = click.option(
+    "--machine",
+    "machines",
+    multiple=True,
+    metavar="SIDE[:LEVEL]",
+    help="This side is played by the machine, at a level from 1 to 10; may be given for several sides.",
+)
 
 
 @click.command("run")
@@ -45,6 +66,8 @@ _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also r
 @_PORT
 @_STATE
 @_RECORD
+@_MACHINE
+@click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
     game_key: str,
@@ -53,35 +76,45 @@ def run_command(
     port: int | None,
     state: Path | None,
     record: Path | None,
+    machines: tuple[str, ...],
+    simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
-    config = _configured(config_path, load(game_key), host, port, state)
-    _serve(load_board(board_name), game_key, config, record, browser=False)
+    config = _configured(config_path, load(game_key), host, port, state, machines)
+    board = load_board(board_name)
+    simulate = simulate or isinstance(board.sensors, SimSensors)
+    _serve(board, game_key, config, record, browser=False, simulate=simulate)
 
 
 @click.command("play")
 @click.argument("game_key", metavar="GAME")
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
 @_CONFIG
 @_HOST
 @_PORT
 @_STATE
 @_RECORD
+@_MACHINE
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str,
+    board_name: str | None,
     config_path: Path | None,
     host: str | None,
     port: int | None,
     state: Path | None,
     record: Path | None,
+    machines: tuple[str, ...],
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand."""
-    config = _configured(config_path, load(game_key), host, port, state)
-    _serve(load_board(game_key), game_key, config, record, browser=not no_browser)
+    config = _configured(config_path, load(game_key), host, port, state, machines)
+    _serve(load_board(board_name or game_key), game_key, config, record, browser=not no_browser, simulate=True)
 
 
-def _configured(path: Path | None, game: Game, host: str | None, port: int | None, state: Path | None) -> Config:
+def _configured(
+    path: Path | None, game: Game, host: str | None, port: int | None, state: Path | None, machines: tuple[str, ...]
+) -> Config:
     """The configuration, with what the command line says over it.
 
     :raises BadConfig: it is wrong, or does not fit the game.
@@ -89,30 +122,53 @@ def _configured(path: Path | None, game: Game, host: str | None, port: int | Non
     config = load_config(path)
     try:
         chosen(game, config)
+        read_lineup(game, config.players)
     except BadConfig as error:
         raise BadConfig(f"{path}: {error}") from error
+    config = _with_machines(config, game, machines)
     return config.override(host=host, port=port, state=None if state is None else str(state))
 
 
-def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, browser: bool) -> None:
+def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Config:
+    named = machines_of(machines)
+    try:
+        read_lineup(game, named)
+    except BadConfig as error:
+        raise click.BadParameter(str(error).removeprefix("[players] "), param_hint="--machine") from error
+    return msgspec.structs.replace(config, players={**config.players, **named})
+
+
+def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, browser: bool, simulate: bool) -> None:
     game = load(game_key)
     _check_fit(board, game)
     _check_new(record)
+    voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
     sock = listen(config.daemon.host, config.daemon.port)
-    with sock, Journal.open(state_directory(config, os.environ), now=_now, room=True) as journal:
+    state = state_directory(config, os.environ)
+    with (
+        sock,
+        opened(board, game, simulate=simulate) as (devices, simboard),
+        Journal.open(state, now=_now, room=True) as journal,
+    ):
         feeds = Feeds()
-        watch = publish_to(feeds, len(game.site_names))
-        strip = SimStrip(board.leds)
+        panel = Panel(devices.inputs, lambda: table.binding)
+        hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
         t_ns = time.monotonic_ns()
-        table = Table(board, game, journal, config, strip, t_ns=t_ns, hear=_print, watch=watch)
-        simboard = sim_board(board, table.binding)
-        hand = SimHand(simboard, table.binding, feeds.pegs.publish)
-        hand.set_up(table.session.story.position)
-        source = SimSource(board, simboard, time.monotonic_ns, asyncio.sleep)
+        table = Table(board, game, journal, config, devices.strip, t_ns=t_ns, hear=hear, watch=watch, dealer=Dealer())
+        hand = None if simboard is None else _hand(simboard, table, feeds)
         recorder = None if record is None else _recorder(record, table)
-        daemon = Daemon(table, source, feeds, hand, recorder)
+        seats = Seats(state / SEATS_FILE) if has_seats(game) else None
+        adviser = make_adviser(game, table.lineup)
+        source, inputs = devices.source, devices.inputs
+        daemon = Daemon(table, source, feeds, hand, recorder, seats=seats, adviser=adviser, voice=voice, inputs=inputs)
         asyncio.run(daemon.run(sock, config.daemon.names, lambda: _announce(address(sock), browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
+
+
+def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
+    hand = SimHand(simboard, table.binding, feeds.pegs.publish)
+    hand.set_up(table.session.story.position)
+    return hand
 
 
 def _check_fit(board: Board, game: Game) -> None:
@@ -133,10 +189,34 @@ def _check_new(record: Path | None) -> None:
 
 
 def _recorder(path: Path, table: Table) -> Recorder:
+    """A recording for its owner's eyes: where choices are secret, they are in it."""
     try:
-        return Recorder.create(path, header(table.binding, table.session))
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        return Recorder(open(descriptor, "wb", buffering=0), header(table.binding, table.session))
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}; name a new file", param_hint="--record") from error
+
+
+def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
+    """Prints what the referee says, and has it spoken and sounded."""
+
+    def hear(effect: Effect) -> None:
+        _print(effect)
+        if voice is not None:
+            voice.hear(effect)
+        panel.hear(effect)
+
+    return hear
+
+
+def _watching(publish: Watcher, panel: Panel) -> Watcher:
+    """Shows the game to pages, and on the lamps of the board."""
+
+    def watch(snapshot: Snapshot, picture: Picture) -> None:
+        publish(snapshot, picture)
+        panel.watch(snapshot)
+
+    return watch
 
 
 def _print(effect: Effect) -> None:

@@ -1,13 +1,16 @@
 """What every source of frames and every strip must keep to; a new driver is one more line in SOURCES or STRIPS."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import pairwise
 
 import pytest
 
 from hardware.board import load_board
+from hardware.board_drivers import Hc165, Ws2812Spi
+from hardware.drivers.latest_picture import LatestPicture
+from hardware.drivers.ws2812_spi import Ws2812SpiSender
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, LedFrame, LedStrip, SensorFrame, SensorSource
 from hardware.recording import Header, RecordedInput, Recorder, Recording, ReplaySource, parse_recording
@@ -16,6 +19,8 @@ from hardware.sim.simboard import SimBoard
 from hardware.sim.source import SimSource
 from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
+from tests.hardware.modelled_boards import Bench, bench
+from tests.hardware.spi_models import DEADLINE_S, FakeSpidev, Recorded, read_by_leds
 
 BOARD = load_board("web")
 NOISY = Noise(3, bounce_ms=9, lag_ms=2, dropout=0.1, flicker=0.1, lost=0.2)
@@ -60,7 +65,59 @@ def paced_replay(time: VirtualTime) -> SensorSource:
     return ReplaySource(recording(300), clock=time.clock, sleep=time.sleep)
 
 
-SOURCES = [clean, noisy, fast_replay, paced_replay]
+BENCHES: list[Bench] = []  # the one in use
+
+
+@pytest.fixture(autouse=True)
+def modelled() -> Iterator[None]:
+    with bench(BOARD) as made:
+        BENCHES[:] = [made]
+        yield
+
+
+def with_a_pin(source: SensorSource) -> SensorSource:
+    BENCHES[0].put(BOARD.site("t1r4").channel or 0, True)
+    return source
+
+
+def hc165(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].hc165(time))
+
+
+def hc165_by_chip_select(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].hc165(time, Hc165(loop=False)))
+
+
+def mcp23017(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].mcp23017(time))
+
+
+def mcp23017_without_interrupt(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].mcp23017(time, interrupt=False))
+
+
+def tca9555(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].tca9555(time))
+
+
+def matrix(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].matrix(time))
+
+
+def matrix_by_rpi_gpio(time: VirtualTime) -> SensorSource:
+    return with_a_pin(BENCHES[0].matrix(time, rpi_gpio=True))
+
+
+SCANNED = [
+    hc165,
+    hc165_by_chip_select,
+    mcp23017,
+    mcp23017_without_interrupt,
+    tca9555,
+    matrix,
+    matrix_by_rpi_gpio,
+]
+SOURCES = [clean, noisy, fast_replay, paced_replay, *SCANNED]
 each_source = pytest.mark.parametrize("make", SOURCES)
 
 
@@ -83,7 +140,7 @@ def test_seq_and_time_rise_and_every_frame_has_all_channels(make: Callable[[Virt
     assert {(len(frame.values), frame.values.typecode) for frame in frames} == {(BOARD.channels, "H")}
 
 
-@pytest.mark.parametrize("make", [clean, fast_replay, paced_replay])
+@pytest.mark.parametrize("make", [clean, fast_replay, paced_replay, *SCANNED])
 def test_the_first_frame_comes_at_once_without_a_change(make: Callable[[VirtualTime], SensorSource]) -> None:
     time = VirtualTime(10**9)
     frames = asyncio.run(some(make(time), 1))
@@ -121,17 +178,19 @@ def test_the_same_source_gives_the_same_frames(make: Callable[[VirtualTime], Sen
     assert once == again
 
 
-def test_the_simulated_source_scans_at_the_rate_of_its_board_without_drift() -> None:
+@pytest.mark.parametrize("make", [clean, *SCANNED])
+def test_a_source_scans_at_the_rate_of_its_board_without_drift(make: Callable[[VirtualTime], SensorSource]) -> None:
     time = VirtualTime(10**9)
-    frames = asyncio.run(some(clean(time), 401))
+    frames = asyncio.run(some(make(time), 401))
     assert [frame.t_ns for frame in frames] == [10**9 + i * PERIOD_NS for i in range(401)]
 
 
-def test_a_stall_leaves_scans_out_and_keeps_the_schedule() -> None:
+@pytest.mark.parametrize("make", [clean, *SCANNED])
+def test_a_stall_leaves_scans_out_and_keeps_the_schedule(make: Callable[[VirtualTime], SensorSource]) -> None:
     time = VirtualTime(0)
 
     async def watch() -> list[int]:
-        source, times = clean(time), []
+        source, times = make(time), []
         async for frame in source.frames():
             times.append(frame.t_ns)
             if len(times) == 3:
@@ -235,7 +294,20 @@ def sim_strip() -> tuple[LedStrip, Callable[[], LedFrame]]:
     return strip, lambda: strip.shown
 
 
-STRIPS = [sim_strip]
+def spi_strip() -> tuple[LedStrip, Callable[[], LedFrame]]:
+    leds = Recorded()
+    BENCHES[0].module("spidev", FakeSpidev({(1, 0): leds}))
+    strip = LatestPicture(Ws2812SpiSender(Ws2812Spi(order="RGB"), BOARD.leds), BOARD.leds)
+
+    def shown() -> LedFrame:
+        assert strip.settle(DEADLINE_S)
+        parts = read_by_leds(leds.sent[-1])
+        return LedFrame(tuple((parts[i], parts[i + 1], parts[i + 2]) for i in range(0, len(parts), 3)))
+
+    return strip, shown
+
+
+STRIPS = [sim_strip, spi_strip]
 each_strip = pytest.mark.parametrize("make", STRIPS)
 PICTURE = BOARD.led_frame({"t1r1": (200, 100, 0), "t9r7": (0, 0, 255)})
 BLACK = LedFrame((DARK,) * BOARD.leds)

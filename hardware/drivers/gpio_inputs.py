@@ -1,0 +1,127 @@
+"""Buttons to ground, their lamps, and a buzzer that sounds by itself, on pins of the Pi through gpiozero.
+
+Buttons are read a hundred times a second and debounced as sensors are.  gpiozero's class Button is not used: its
+debouncing loses presses, and each has a thread that waits to see how long it is held.
+"""
+
+import asyncio
+from array import array
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from hardware.board import Board
+from hardware.board_drivers import GpioInputs
+from hardware.debounce import make_debouncer
+from hardware.drivers.need import missing, told
+from hardware.drivers.pins import Pins
+from hardware.frame import ButtonPress, SensorFrame, values_of
+from hardware.inputs import Pattern
+
+SCAN_S = 0.01
+BOUNCE_MS = 20
+MS_PER_S = 1000
+
+
+class GpioPanel:
+    """See `inputs.Inputs`.
+
+    :raises DriverMissing: gpiozero, lgpio or a pin cannot be had.
+    """
+
+    name = "gpio"
+
+    def __init__(
+        self,
+        board: Board,
+        table: GpioInputs,
+        clock: Callable[[], int],
+        sleep: Callable[[float], Awaitable[object]],
+    ) -> None:
+        self._board = board.name
+        self._clock, self._sleep = clock, sleep
+        self._task: asyncio.Task[None] | None = None
+        self._tune: asyncio.Task[None] | None = None
+        pins = Pins(self.name)
+        self._refusals = pins.refusals
+        made = pins.gpiozero
+        self._names = tuple(button.name for button in board.buttons)
+        self._devices: list[Any] = []
+        self._factory = pins.factory
+        wired = [button for button in board.buttons if button.pin is not None]
+        self._buttons = [(button.name, self._make(made.InputDevice, button.pin, pull_up=True)) for button in wired]
+        self._lamps = {b.name: self._make(made.LED, b.lamp) for b in board.buttons if b.lamp is not None}
+        self._buzzer: Any = None if table.buzzer is None else self._make(made.Buzzer, table.buzzer)
+
+    def _make(self, kind: Any, pin: int | None, **how: bool) -> Any:
+        try:
+            device = kind(pin, pin_factory=self._factory, **how)
+        except self._refusals as error:
+            self.close()
+            cause = f"pin {pin} cannot be had ({told(error)})"
+            raise missing(self.name, cause, "stop the other program that uses it, or name another pin") from error
+        self._devices.append(device)
+        return device
+
+    def listen(self, callback: Callable[[ButtonPress], None]) -> None:
+        """Every press goes there, from a task of the running event loop."""
+        self._task = asyncio.get_running_loop().create_task(self._scan(callback))
+
+    async def _scan(self, callback: Callable[[ButtonPress], None]) -> None:
+        if not self._buttons:
+            return
+        debouncer = make_debouncer("symmetric-defer", BOUNCE_MS, len(self._buttons))
+        before = None
+        seq = 0
+        while True:
+            t_ns = self._clock()
+            down = self._down()
+            stable = debouncer.update(SensorFrame(seq, t_ns, down))
+            if before is not None and stable is not before:
+                pairs = zip(before, stable, self._buttons, strict=True)
+                for name in [name for was, now, (name, _) in pairs if now and not was]:
+                    callback(ButtonPress(name, t_ns))
+            before = stable
+            seq += 1
+            await self._sleep(SCAN_S)
+
+    def _down(self) -> "array[int]":
+        """Which are down; one that cannot be read now counts as up."""
+        return values_of(self._is_down(button) for _, button in self._buttons)
+
+    def _is_down(self, button: Any) -> int:
+        try:
+            return int(button.is_active)
+        except self._refusals:
+            return 0
+
+    def lamp(self, button: str, on: bool) -> None:
+        """Switch it; a button without a lamp has none to switch."""
+        if button not in self._names:
+            raise LookupError(f"board {self._board} has no button {button!r}")
+        if button in self._lamps:
+            self._lamps[button].value = int(on)
+
+    def buzz(self, pattern: Pattern) -> None:
+        """Sound it, from a task of the running event loop."""
+        if self._buzzer is None:
+            return
+        if self._tune is not None:
+            self._tune.cancel()
+        self._tune = asyncio.get_running_loop().create_task(self._sound(pattern))
+
+    async def _sound(self, pattern: Pattern) -> None:
+        try:
+            for tone in pattern:
+                self._buzzer.value = int(tone.hz > 0)
+                await self._sleep(tone.ms / MS_PER_S)
+        finally:
+            self._buzzer.value = 0
+
+    def close(self) -> None:
+        """Lamps off, silence, pins free; presses end."""
+        for task in (self._task, self._tune):
+            if task is not None:
+                task.cancel()
+        self._task = self._tune = None
+        while self._devices:
+            self._devices.pop().close()

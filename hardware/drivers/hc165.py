@@ -1,0 +1,100 @@
+r"""A chain of 74HC165 shift registers on SPI.
+
+    SH/LD  ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   inputs are taken over while it is low
+    SCK    ‾‾‾‾‾‾\_/‾\_/‾\_/‾\_/   mode 2: read on the falling edge, shifted on the rising one
+    MISO   ------<D7 ><D6 ><D5 >   of the nearest chip, then D7 of the next
+
+A chain says nothing of itself: without a plug all sensors just look alike.  So one byte more is read than there
+are chips.  With MOSI wired to DS of the last chip, what was sent first must come out there, and it is another
+byte every time; with DS on ground it must be 0.
+"""
+
+from array import array
+from typing import Any
+
+from hardware.board_drivers import Hc165
+from hardware.drivers.bits import value_table, values_in
+from hardware.drivers.need import missing, needed, told, unopened
+from hardware.drivers.pins import Pin, Pins
+from hardware.drivers.scanning import BadScan
+
+MODE = 0b10
+MARKS = (0xA5, 0x5A)
+
+
+class Hc165Chain:
+    """See `scanning.Scanner`.  A whole scan of 128 channels takes about 0.2 ms at 1 MHz, so it has no thread."""
+
+    name = "hc165"
+    blocks = False
+
+    def __init__(self, table: Hc165, channels: int) -> None:
+        self._table = table
+        self._channels = channels
+        self._chips = (channels + 7) // 8
+        self._values = value_table(8, active_low=table.active == "low")
+        marks = MARKS if table.loop else (0,)
+        self._sent = [[mark] + [0] * self._chips for mark in marks]
+        self._spi: Any = None
+        self._load: Pin | None = None
+        self._raw = b""
+        self._seen: array[int] = array("H")
+
+    def open(self) -> None:
+        """Take SPI and the pin of SH/LD."""
+        bus, select = map(int, self._table.spi.split("."))
+        self._load = None if self._table.load is None else Pins(self.name).output(self._table.load, high=True)
+        self._spi = needed(self.name, "spidev").SpiDev()
+        try:
+            self._spi.open(bus, select)
+        except OSError as error:
+            enable = f"enable it: sudo raspi-config nonint do_spi 0 (SPI{bus} other than 0: dtoverlay=spi{bus}-1cs)"
+            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group="spi") from error
+        self._spi.mode = MODE
+        self._spi.max_speed_hz = self._table.speed_hz
+        if self._load is None:
+            self._let_chip_select_load()
+        self._raw = b""
+
+    def _let_chip_select_load(self) -> None:
+        try:
+            self._spi.cshigh = True
+        except (OSError, SystemError) as error:
+            cause = f"this kernel does not let the chip select be active high ({told(error)})"
+            remedy = "wire SH/LD to a pin of its own and name it, e.g. load = 25"
+            raise missing(self.name, cause, remedy) from error
+
+    def idle(self) -> bool:
+        """A chain never says that nothing changed."""
+        return False
+
+    def read(self) -> "array[int]":
+        """All channels."""
+        if self._load is not None:
+            self._load.drive(0)
+            self._load.drive(1)
+        sent = self._sent[0]
+        self._sent.reverse()
+        raw = bytes(self._spi.xfer2(sent[:]))
+        if raw[-1] != sent[0]:
+            raise BadScan(self._broken(sent[0], raw[-1]))
+        if raw[:-1] != self._raw:
+            self._raw = raw[:-1]
+            self._seen = values_in(self._raw, self._values, self._channels)
+        return self._seen
+
+    def _broken(self, sent: int, came: int) -> str:
+        chain = f"behind the {self._chips} chips of the chain comes {came:#04x}, not {sent:#04x}"
+        if not self._table.loop:
+            return f"{chain}; look at plug and supply, and whether DS of the last chip is on ground"
+        select = "" if self._table.load is not None else ", or the chip select may not be active high: use a load pin"
+        return f"{chain}; look at plug and supply, and at the wire from MOSI to DS of the last chip{select}"
+
+    def close(self) -> None:
+        """Let go of SPI and pin."""
+        if self._spi is not None:
+            self._spi.close()
+            self._spi = None
+        if self._load is not None:
+            self._load.close()
+            self._load = None

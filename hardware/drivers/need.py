@@ -1,0 +1,51 @@
+"""What a driver needs of this machine; where it is not there, one error that names driver, cause and remedy."""
+
+import errno
+from importlib import import_module
+from typing import Any
+
+from hardware.errors import DriverMissing
+
+PI = "install it on the Pi with: pip install 'witboard[pi]' (a Pi 5: 'witboard[pi5]')"
+OFF_A_PI = "this driver works on a Raspberry Pi; to play here, add --simulate"
+
+# Packages for the Pi refuse another machine in as many ways as there are packages.
+REFUSALS: tuple[type[Exception], ...] = (ImportError, RuntimeError, NotImplementedError, OSError)
+
+
+def needed(driver: str, module: str, remedy: str = PI) -> Any:
+    """The module, imported now.
+
+    :raises DriverMissing: it is not installed, or refuses this machine.
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        raise missing(driver, f"package {error.name} is not installed", remedy) from error
+    except REFUSALS as error:
+        raise missing(driver, f"package {module} refuses this machine ({told(error)})", OFF_A_PI) from error
+
+
+def unopened(driver: str, node: str, error: OSError, *, enable: str, group: str) -> DriverMissing:
+    """The error for a device node that does not open."""
+    match error.errno:
+        case errno.ENOENT | errno.ENXIO | errno.ENODEV:
+            return missing(driver, f"{node} is not there", f"{enable}, and start the Pi again; or add --simulate")
+        case errno.EACCES | errno.EPERM:
+            return missing(driver, f"{node} may not be opened", f"sudo usermod -aG {group} $USER, and log in again")
+        case errno.EBUSY:
+            return missing(driver, f"{node} is in use", "stop the other program that uses it")
+        case _:
+            return missing(
+                driver, f"{node} does not open ({told(error)})", "look at the wiring, and ask `witboard doctor`"
+            )
+
+
+def missing(driver: str, cause: str, remedy: str) -> DriverMissing:
+    """The one error."""
+    return DriverMissing(f"driver {driver}: {cause}; {remedy}")
+
+
+def told(error: BaseException) -> str:
+    """What an error says, on one line; its kind where it says nothing."""
+    return " ".join(str(error).split()) or type(error).__name__

@@ -1,0 +1,96 @@
+"""Pins of the Pi through gpiozero, on lgpio.
+
+gpiozero would try one library after the other; here it is lgpio or an error, unless the owner named another
+in GPIOZERO_PIN_FACTORY, or somebody has put a factory in place (as tests do).
+"""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from hardware.drivers.need import OFF_A_PI, PI, REFUSALS, missing, needed, told
+
+FACTORY = "GPIOZERO_PIN_FACTORY"
+
+
+class Pins:
+    """Where the pins of one driver come from.
+
+    gpiozero   the package
+    factory    its pin factory
+    refusals   what pins raise when the chip does not answer
+    """
+
+    def __init__(self, driver: str) -> None:
+        self.driver = driver
+        self.gpiozero = needed(driver, "gpiozero")
+        self.refusals: tuple[type[Exception], ...] = (*REFUSALS, self.gpiozero.GPIOZeroError)
+        self.factory = self._factory()
+
+    def _factory(self) -> Any:
+        device = self.gpiozero.Device
+        if device.pin_factory is not None:
+            return device.pin_factory
+        if os.environ.get(FACTORY):
+            return self._made(device._default_pin_factory)
+        module = needed(self.driver, "gpiozero.pins.lgpio", f"{PI}, or: sudo apt install python3-lgpio")
+        self.refusals = (*self.refusals, needed(self.driver, "lgpio").error)
+        return self._made(module.LGPIOFactory)
+
+    def _made(self, make: Callable[[], Any]) -> Any:
+        try:
+            self.gpiozero.Device.pin_factory = make()
+        except self.refusals as error:
+            raise missing(self.driver, f"the pins cannot be had ({told(error)})", OFF_A_PI) from error
+        return self.gpiozero.Device.pin_factory
+
+    def output(self, number: int, *, high: bool) -> "Pin":
+        """A pin that is driven from now on.
+
+        :raises DriverMissing: the pin cannot be had.
+        """
+        return self._set_up(number, lambda pin: pin.output_with_state(int(high)))
+
+    def input(self, number: int, pull: str = "up") -> "Pin":
+        """A pin that is read.
+
+        :raises DriverMissing: the pin cannot be had.
+        """
+        return self._set_up(number, lambda pin: pin.input_with_pull(pull))
+
+    def _set_up(self, number: int, how: Callable[[Any], None]) -> "Pin":
+        try:
+            pin = self.factory.pin(number)
+            how(pin)
+        except self.refusals as error:
+            remedy = "stop the other program that uses it, or name another pin"
+            raise missing(self.driver, f"pin {number} cannot be had ({told(error)})", remedy) from error
+        return Pin(pin, self.refusals)
+
+
+class Pin:
+    """One pin; what the library raises becomes an OSError."""
+
+    __slots__ = ("_pin", "_refusals")
+
+    def __init__(self, pin: Any, refusals: tuple[type[Exception], ...]) -> None:
+        self._pin = pin
+        self._refusals = refusals
+
+    def drive(self, high: int) -> None:
+        """Drive it high (1) or low (0)."""
+        try:
+            self._pin.state = high
+        except self._refusals as error:
+            raise OSError(told(error)) from error
+
+    def high(self) -> bool:
+        """Whether it is."""
+        try:
+            return bool(self._pin.state)
+        except self._refusals as error:
+            raise OSError(told(error)) from error
+
+    def close(self) -> None:
+        """It is an input again."""
+        self._pin.close()

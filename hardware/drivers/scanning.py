@@ -1,0 +1,147 @@
+"""A scanner read again and again: what all drivers that read sensors on the Pi itself have in common."""
+
+import asyncio
+from array import array
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Protocol
+
+from hardware.drivers.need import told
+from hardware.errors import DeviceLost, DriverMissing
+from hardware.frame import SensorFrame
+
+SECOND_NS = 1_000_000_000
+MOST_BAD = 3  # scans in a row; a single one may be a spark
+AT_LEAST_NS = 100_000_000  # so often a scanner is read though it says that nothing changed
+
+
+class BadScan(Exception):
+    """What was read cannot be true; says why."""
+
+
+class Scanner(Protocol):
+    """One kind of sensor wiring.
+
+    name    the driver's, for errors
+    blocks  `read` takes longer than half a millisecond and is given a thread
+    """
+
+    name: str
+    blocks: bool
+
+    def open(self) -> None:
+        """Take the device; called again after it was lost and closed.
+
+        :raises DriverMissing: a package or a device node is not there.
+        :raises OSError: it does not answer.
+        """
+        ...
+
+    def idle(self) -> bool:
+        """Whether nothing can have changed since the last `read`; never blocks."""
+        ...
+
+    def read(self) -> "array[int]":
+        """All channels, in a new array or the same as before.
+
+        :raises BadScan, OSError: this time it could not be read.
+        """
+        ...
+
+    def close(self) -> None:
+        """Let go of the device; may be called twice."""
+        ...
+
+
+class ScannedSource:
+    """Reads a scanner `scan_hz` times a second, by a clock (ns) and a sleep (s) that are given.
+
+    The schedule does not drift; scans missed in a stall are left out, not made up for.  A scan that cannot be
+    read is left out too; the third in a row is a DeviceLost, and asking for frames() anew opens the device again.
+    """
+
+    def __init__(
+        self, scanner: Scanner, scan_hz: int, clock: Callable[[], int], sleep: Callable[[float], Awaitable[object]]
+    ) -> None:
+        self._scanner = scanner
+        self._clock = clock
+        self._sleep = sleep
+        self._period_ns = SECOND_NS // scan_hz
+        self._closed = self._reading = self._open = False
+        self._seq = -1
+
+    def open(self) -> None:
+        """Take the device now, so that what is missing is known at the start.
+
+        :raises DriverMissing, DeviceLost: it is not there, or does not answer.
+        """
+        try:
+            self._scanner.open()
+            self._open = True
+        except OSError as error:
+            raise self._lost(error) from error
+        finally:
+            if not self._open:
+                self._scanner.close()
+
+    async def frames(self) -> AsyncIterator[SensorFrame]:
+        """Frames until closed; see `SensorSource`."""
+        if self._closed:
+            return
+        self._reading = True
+        try:
+            if not self._open:
+                self._reopen()
+            async for frame in self._scans():
+                yield frame
+        finally:
+            self._reading = False
+            self._let_go()
+
+    async def _scans(self) -> AsyncIterator[SensorFrame]:
+        values: array[int] | None = None
+        due_ns = read_ns = self._clock()
+        bad = 0
+        while not self._over():
+            t_ns = self._clock()
+            self._seq += 1
+            try:
+                if values is None or t_ns - read_ns >= AT_LEAST_NS or not self._scanner.idle():
+                    values, read_ns = await self._read(), t_ns
+                bad = 0
+            except (BadScan, OSError) as error:
+                bad += 1
+                if bad == MOST_BAD:
+                    raise self._lost(error) from error
+            if not bad and values is not None and not self._over():
+                yield SensorFrame(self._seq, t_ns, values)
+            due_ns += self._period_ns
+            now_ns = self._clock()
+            if due_ns <= now_ns:
+                due_ns += ((now_ns - due_ns) // self._period_ns + 1) * self._period_ns
+            await self._sleep((due_ns - now_ns) / SECOND_NS)
+
+    def _over(self) -> bool:
+        return self._closed
+
+    async def _read(self) -> "array[int]":
+        return await asyncio.to_thread(self._scanner.read) if self._scanner.blocks else self._scanner.read()
+
+    def _reopen(self) -> None:
+        try:
+            self.open()
+        except DriverMissing as error:  # it was there once: whoever waits for it may go on waiting
+            raise DeviceLost(str(error)) from error
+
+    def _lost(self, error: Exception) -> DeviceLost:
+        return DeviceLost(f"driver {self._scanner.name}: {told(error)}")
+
+    def close(self) -> None:
+        """No more frames; the device is let go of, at once or when the scan under way has ended."""
+        self._closed = True
+        if not self._reading:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._open:
+            self._open = False
+            self._scanner.close()

@@ -1,0 +1,359 @@
+"""A scanner on a serial port: its sensors, its LEDs, and its buttons, lamps and buzzer, one object for all.
+
+A frame is made when the scanner tells a change, and when one of its beats says that nothing has changed, so that
+time goes on; on a silent line no time passes, and nothing can settle.  What is told after a silence may have changed
+at its beginning, and gets that time: else what stood before would have stood all through it.
+
+Everything happens on the event loop that asks for frames.
+"""
+
+import asyncio
+import sys
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+
+from hardware.board import Board
+from hardware.board_drivers import SerialLights
+from hardware.drivers.need import missing
+from hardware.drivers.serial_port import LOST, Port, find_port, why
+from hardware.drivers.wire_colours import gamma_table
+from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
+from hardware.frame import ButtonPress, LedFrame, Rgb, SensorFrame
+from hardware.inputs import Pattern
+from hardware.link import host, proto
+from hardware.link.outfit import sensors_of, wanted
+
+GAP_NS = 250_000_000  # between two frames, where beats come as they should, it is less than half of that
+WAKE_S = 0.05
+MS_PER_S = 1000
+ANSWER_S = 0.5  # then an order is given again
+ORDERS = 6  # so often at most
+
+
+class SerialScanner:
+    """SensorSource, LedStrip and Inputs of a board whose file says `driver = "serial"`.
+
+    clock    monotonic nanoseconds
+    trouble  is told what the scanner finds wrong with itself, in a sentence
+
+    :raises DriverMissing: no pyserial, no such port, or it may not be opened: driver, cause, remedy.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        clock: Callable[[], int],
+        *,
+        trouble: Callable[[str], None] = lambda text: print(f"witboard: scanner: {text}", file=sys.stderr, flush=True),
+    ) -> None:
+        self._board = board
+        self._clock = clock
+        self._trouble = trouble
+        self._name = sensors_of(board).port
+        self._host = host.Host(wanted(board))
+        self._gamma = _gamma_table(board)
+        self._listener: Callable[[ButtonPress], None] = lambda press: None
+        self._lit = 0
+        self._tones: list[asyncio.TimerHandle] = []
+        self._closed = False
+        self._seq = 0
+        self._given_ns = -1
+        self._pressed_ns = -1
+        self._values: host.Values | None = None
+        self._seen_here = False  # a frame was given since the line was opened
+        self._due: deque[SensorFrame | ButtonPress] = deque()  # in the order in which they were heard
+        self._failure: Exception | None = None
+        self._answers: dict[int, asyncio.Future[host.Done | host.Raw]] = {}
+        self._known = False  # it was welcome once: a wrong board now is a mistake at the plug
+        self._wake = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._port: Port | None = self._open_first()
+
+    @property
+    def scan_hz(self) -> int:
+        """How often it scans, as it says itself."""
+        return self._host.scan_hz
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The buttons that are down."""
+        return tuple(button.name for i, button in enumerate(self._board.buttons) if self._host.down >> i & 1)
+
+    @property
+    def damaged(self) -> int:
+        """Pieces on this line so far that were no message."""
+        return self._host.reader.damaged
+
+    async def frames(self) -> AsyncIterator[SensorFrame]:
+        """Frames until closed; see `SensorSource`.
+
+        :raises DeviceLost: the cable, or the scanner, is gone; ask again.
+        :raises DeviceMisbehaved: what hangs there was never the right board; why, and the remedy.
+        """
+        if self._closed:
+            return
+        self._begin()
+        try:
+            while not self._closed:
+                frame = self._next()
+                if frame is not None:
+                    yield frame
+                    continue
+                self._check()
+                self._wake.clear()
+                assert self._loop is not None
+                timer = self._loop.call_later(WAKE_S, self._wake.set)
+                await self._wake.wait()
+                timer.cancel()
+        finally:
+            self._let_go()
+
+    def show(self, frame: LedFrame) -> None:
+        """Show the picture; while the scanner is gone it is kept, and shown when it is back.
+
+        :raises DeviceLost: it was closed.
+        """
+        if self._closed:
+            raise DeviceLost("serial: it was closed")
+        picture = frame.colours if self._gamma is None else tuple(_through(self._gamma, rgb) for rgb in frame.colours)
+        self._host.show(picture, self._clock())
+        self._send()
+
+    def listen(self, callback: Callable[[ButtonPress], None]) -> None:
+        """Every press from now on."""
+        self._listener = callback
+
+    def lamp(self, button: str, on: bool) -> None:
+        """Switch the lamp of that button.
+
+        :raises LookupError: the board has no such button.
+        """
+        names = [one.name for one in self._board.buttons]
+        if button not in names:
+            raise LookupError(f"board {self._board.name} has no button {button!r}")
+        bit = 1 << names.index(button)
+        lit = self._lit | bit if on else self._lit & ~bit
+        if lit != self._lit:
+            self._lit = lit
+            self._host.lamps(lit)
+            self._send()
+
+    def buzz(self, pattern: Pattern) -> None:
+        """Sound the pattern; one that is still sounding is cut off."""
+        for tone in self._tones:
+            tone.cancel()
+        self._tones.clear()
+        at_s = 0.0
+        loop = asyncio.get_running_loop()
+        for hz, ms in pattern:
+            if hz:
+                self._tones.append(loop.call_later(at_s, self._sound, hz, ms))
+            at_s += ms / MS_PER_S
+
+    async def raw(self) -> tuple[int, ...]:
+        """What the sensors measure, by channel; frames must be taken meanwhile.
+
+        :raises DeviceMisbehaved: they measure nothing, or no answer came.
+        """
+        answer = await self._order(proto.ASK_RAW)
+        if isinstance(answer, host.Done):
+            raise DeviceMisbehaved(f"scanner: {answer.text}")
+        return answer.values
+
+    async def calibrate(self, thresholds: bytes) -> None:
+        """Let it use these thresholds, `proto.SPAN` bytes a channel, until it is without power.
+
+        :raises DeviceMisbehaved: it refuses them, or no answer came.
+        """
+        await self._obeyed(proto.THRESHOLDS, thresholds)
+
+    async def store(self) -> None:
+        """Let it keep its thresholds over a power cut.
+
+        :raises DeviceMisbehaved: it cannot, or no answer came.
+        """
+        await self._obeyed(proto.STORE)
+
+    async def self_test(self) -> str | None:
+        """What it finds wrong with its sensors; None: nothing.
+
+        :raises DeviceMisbehaved: no answer came.
+        """
+        answer = await self._order(proto.SELF_TEST)
+        return answer.text if isinstance(answer, host.Done) and answer.status else None
+
+    def leave(self) -> None:
+        """Let it start anew, once at its prompt; no answer is waited for."""
+        self._host.order(proto.LEAVE)
+        self._send()
+
+    def close(self) -> None:
+        """Dark, lamps off, and let go of the port; may be called twice."""
+        if self._closed:
+            return
+        self._closed = True
+        for tone in self._tones:
+            tone.cancel()
+        if self._port is not None:
+            self._host.farewell()
+            self._send()
+            try:
+                if self._port is not None:
+                    self._port.drain()
+            except LOST:
+                pass  # gone before it could go dark: it has no power either
+        self._let_go()
+        self._wake.set()
+
+    def _open_first(self) -> Port:
+        path = find_port(self._name)
+        try:
+            return Port(path)
+        except LOST as error:
+            remedy = "is another program using it? May this user? (group dialout)"
+            raise missing("serial", f"{path} cannot be opened: {why(error)}", remedy) from error
+
+    def _begin(self) -> None:
+        """On an open port, greet."""
+        self._loop = asyncio.get_running_loop()
+        self._wake = asyncio.Event()
+        self._values, self._failure, self._seen_here = None, None, False
+        self._due.clear()
+        if self._port is None:
+            try:
+                self._port = Port(find_port(self._name))
+            except (DriverMissing, *LOST) as error:
+                raise DeviceLost(f"scanner at {self._name}: it is not there") from error
+        self._host.start(self._clock(), self._clock())
+        self._loop.add_reader(self._port.fd, self._readable)
+        self._send()
+
+    def _let_go(self) -> None:
+        port, self._port = self._port, None
+        if port is None:
+            return
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.remove_reader(port.fd)
+            self._loop.remove_writer(port.fd)
+        port.close()
+
+    def _next(self) -> SensorFrame | None:
+        """The next frame that is due; presses before it are told."""
+        while self._due:
+            due = self._due.popleft()
+            if isinstance(due, SensorFrame):
+                return due
+            self._listener(due)
+        return None
+
+    def _frame(self, values: host.Values, t_ns: int) -> SensorFrame:
+        self._given_ns = max(t_ns, self._given_ns + 1)
+        self._seq += 1
+        return SensorFrame(self._seq, self._given_ns, values.values)
+
+    def _check(self) -> None:
+        """Let time pass.
+
+        :raises DeviceLost, DeviceMisbehaved: there is no sense in going on.
+        """
+        now_ns = self._clock()
+        lost = self._host.lost(now_ns)
+        if self._failure is None and lost is not None:
+            self._failure = DeviceLost(f"scanner at {self._name}: {lost}")
+        if self._failure is not None:
+            raise self._failure
+        self._host.tick(now_ns)
+        self._send()
+
+    def _readable(self) -> None:
+        assert self._port is not None
+        try:
+            data = self._port.read()
+        except LOST as error:
+            self._fail(error)
+            return
+        t_ns = self._clock()
+        for heard in self._host.feed(data, t_ns):
+            self._take(heard, t_ns)
+        self._known = self._known or self._host.welcomed
+        self._send()
+        self._wake.set()
+
+    def _take(self, heard: host.Heard, t_ns: int) -> None:
+        match heard:
+            case host.Values():
+                self._values = heard
+                in_the_dark = self._seen_here and t_ns - self._given_ns > GAP_NS
+                self._due.append(self._frame(heard, 0 if in_the_dark else t_ns))
+                self._seen_here = True
+            case host.Still(said_ns):
+                if self._values is not None:
+                    self._due.append(self._frame(self._values, said_ns))
+            case host.Pressed(button):
+                self._pressed_ns = max(t_ns, self._pressed_ns + 1)
+                self._due.append(ButtonPress(self._board.buttons[button].name, self._pressed_ns))
+            case host.Refused(text):
+                refusal = f"scanner at {self._name}: {text}"
+                self._failure = DeviceLost(refusal) if self._known else DeviceMisbehaved(refusal)
+            case host.Trouble(text):
+                self._trouble(text)
+            case host.Done(order=order):
+                self._answer(order, heard)
+            case host.Raw():
+                self._answer(proto.ASK_RAW, heard)
+
+    def _fail(self, error: BaseException) -> None:
+        self._failure = DeviceLost(f"scanner at {self._name}: {why(error)}")
+        self._let_go()
+        self._wake.set()
+
+    def _send(self) -> None:
+        data = self._host.take()
+        if self._port is None:
+            return
+        try:
+            sent = self._port.write(data)
+        except LOST as error:
+            self._fail(error)
+            return
+        if self._loop is not None and not self._loop.is_closed():
+            if sent:
+                self._loop.remove_writer(self._port.fd)
+            else:
+                self._loop.add_writer(self._port.fd, self._send)
+
+    def _sound(self, hz: int, ms: int) -> None:
+        self._host.buzz(hz, ms)
+        self._send()
+
+    async def _obeyed(self, kind: int, whole: bytes = b"") -> None:
+        answer = await self._order(kind, whole)
+        if isinstance(answer, host.Done) and answer.status:
+            raise DeviceMisbehaved(f"scanner: {answer.text}")
+
+    async def _order(self, kind: int, whole: bytes = b"") -> host.Done | host.Raw:
+        """Orders say the whole of what they want, so they may be given again."""
+        for _ in range(ORDERS):
+            future: asyncio.Future[host.Done | host.Raw] = asyncio.get_running_loop().create_future()
+            self._answers[kind] = future
+            self._host.order(kind, whole)
+            self._send()
+            done, _ = await asyncio.wait({future}, timeout=ANSWER_S)
+            if done:
+                return future.result()
+        raise DeviceMisbehaved(f"scanner at {self._name}: no answer to the order {proto.LAYOUT[kind][0]}")
+
+    def _answer(self, order: int, heard: host.Done | host.Raw) -> None:
+        future = self._answers.get(order)
+        if future is not None and not future.done():
+            future.set_result(heard)
+
+
+def _gamma_table(board: Board) -> tuple[int, ...] | None:
+    gamma = board.lights.gamma if isinstance(board.lights, SerialLights) else 1.0
+    return None if gamma == 1 else gamma_table(gamma)
+
+
+def _through(table: tuple[int, ...], colour: Rgb) -> Rgb:
+    red, green, blue = colour
+    return table[red], table[green], table[blue]

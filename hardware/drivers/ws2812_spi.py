@@ -1,0 +1,93 @@
+"""WS2812 and SK6812 on MOSI of an SPI bus: four bits of the bus make one of the strip.
+
+    3.2 MHz    0: 1000   312 ns high, 938 ns low
+               1: 1100   625 ns high, 625 ns low
+
+Both kinds of LED take that.  Zeros before the picture and after it are the pause that makes the LEDs show it.
+The whole picture must be one transfer: a gap in it would be taken for that pause.
+"""
+
+from typing import Any
+
+from hardware.board_drivers import Ws2812Spi
+from hardware.drivers.need import missing, needed, unopened
+from hardware.drivers.wire_colours import WireColours
+from hardware.frame import LedFrame, Rgb
+
+SPEED_HZ = 3_200_000
+PAUSE = bytes(120)  # 300 us
+MODE = 0
+BUFFER = "/sys/module/spidev/parameters/bufsiz"
+USUAL_BUFFER = 4096
+
+_BITS = ("1000", "1100")
+BYTES = tuple(
+    int("".join(_BITS[value >> bit & 1] for bit in range(7, -1, -1)), 2).to_bytes(4, "big") for value in range(256)
+)
+
+
+class Encoder(dict[Rgb, bytes]):
+    """Pictures as bytes for the bus; a colour is encoded once and kept."""
+
+    MOST_KEPT = 4096
+
+    def __init__(self, order: str, gamma: float) -> None:
+        super().__init__()
+        self._colours = WireColours(order, gamma)
+
+    def __missing__(self, colour: Rgb) -> bytes:
+        if len(self) >= self.MOST_KEPT:
+            self.clear()
+        encoded = self[colour] = b"".join(BYTES[part] for part in self._colours.in_order(colour))
+        return encoded
+
+    def picture(self, frame: LedFrame) -> bytes:
+        """All that is sent for that picture."""
+        return b"".join((PAUSE, *map(self.__getitem__, frame.colours), PAUSE))
+
+    def length(self, leds: int) -> int:
+        """How many bytes a picture takes."""
+        return 2 * len(PAUSE) + leds * 4 * len(self._colours.order)
+
+
+class Ws2812SpiSender:
+    """See `latest_picture.Sender`.
+
+    :raises DriverMissing: spidev, the device node, or room for a whole picture is missing.
+    """
+
+    name = "ws2812-spi"
+
+    def __init__(self, table: Ws2812Spi, leds: int) -> None:
+        self._encoder = Encoder(table.order, table.gamma)
+        bus, select = map(int, table.spi.split("."))
+        self._spi: Any = needed(self.name, "spidev").SpiDev()
+        try:
+            self._spi.open(bus, select)
+        except OSError as error:
+            enable = f"enable it: dtoverlay=spi{bus}-1cs in config.txt (SPI0: dtparam=spi=on)"
+            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group="spi") from error
+        self._check_room(self._encoder.length(leds))
+        self._spi.mode = MODE
+        self._spi.max_speed_hz = SPEED_HZ
+
+    def _check_room(self, length: int) -> None:
+        try:
+            with open(BUFFER, encoding="ascii") as file:
+                room = int(file.read())
+        except (OSError, ValueError):
+            room = USUAL_BUFFER
+        if length > room:
+            self._spi.close()
+            cause = f"a picture takes {length} bytes, and spidev sends {room} at once"
+            raise missing(
+                self.name, cause, f"add spidev.bufsiz={-(-length // 4096) * 4096} to cmdline.txt and start anew"
+            )
+
+    def send(self, frame: LedFrame) -> None:
+        """One transfer."""
+        self._spi.writebytes2(self._encoder.picture(frame))
+
+    def close(self) -> None:
+        """Let go of the bus."""
+        self._spi.close()

@@ -1,0 +1,153 @@
+"""A driver whose package, node or pin is not there: one error that names driver, cause and remedy, and no stand-in."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hardware.board import Board, load_board
+from hardware.board_drivers import (
+    GpioInputs,
+    Hc165,
+    Lights,
+    Matrix,
+    Mcp23017,
+    Neopixel,
+    NeopixelPi5,
+    Sensors,
+    SimSensors,
+    Tca9555,
+    Ws2812Spi,
+)
+from hardware.drivers import open_devices
+from hardware.errors import BadBoard, DriverMissing
+from hardware.sim.virtual_time import VirtualTime
+from tests.hardware.modelled_boards import Bench, bench
+from tests.hardware.spi_models import FakeSpidev, Recorded
+
+BOARD = load_board("web")
+ROWS, COLUMNS = tuple(range(2, 9)), tuple(range(9, 25))
+
+
+@pytest.fixture
+def at() -> Iterator[Bench]:
+    with bench(BOARD) as made:
+        yield made
+
+
+def with_tables(sensors: Sensors, lights: Lights | None = None, inputs: GpioInputs | None = None) -> Board:
+    return msgspec.structs.replace(BOARD, sensors=sensors, lights=lights, inputs=inputs)
+
+
+def opened(board: Board) -> None:
+    time = VirtualTime()
+    open_devices(board, time.clock, time.sleep)
+
+
+SENSORS: list[tuple[Sensors, str, str]] = [
+    (Hc165(), "spidev", "driver hc165: package spidev is not installed; install it on the Pi with: pip install"),
+    (Hc165(load=25), "gpiozero", "driver hc165: package gpiozero is not installed; install it on the Pi with"),
+    (Mcp23017((32,)), "smbus2", "driver mcp23017: package smbus2 is not installed; install it on the Pi with"),
+    (Tca9555((32,)), "smbus2", "driver tca9555: package smbus2 is not installed; install it on the Pi with"),
+    (Matrix(ROWS, COLUMNS), "gpiozero", "driver matrix: package gpiozero is not installed; install it on the Pi"),
+    (Matrix(ROWS, COLUMNS, "rpi-gpio"), "RPi", "driver matrix: package RPi.GPIO is not installed; install it on the"),
+]
+
+
+@pytest.mark.parametrize(("sensors", "package", "says"), SENSORS)
+def test_sensors_without_their_package_say_how_to_get_it(at: Bench, sensors: Sensors, package: str, says: str) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == package]:
+        at.module(name, None)
+    at.module(package, None)
+    with pytest.raises(DriverMissing) as missing:
+        opened(with_tables(sensors))
+    assert str(missing.value).startswith(says)
+
+
+LIGHTS: list[tuple[Lights, str, str]] = [
+    (Ws2812Spi(), "spidev", "driver ws2812-spi: package spidev is not installed; install it on the Pi with"),
+    (Neopixel(), "board", "driver neopixel: package board is not installed; install it on the Pi with"),
+    (
+        NeopixelPi5(),
+        "adafruit_raspberry_pi5_neopixel_write",
+        "driver neopixel-pi5: package adafruit_raspberry_pi5_neopixel_write is not installed; install it on the Pi 5",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lights", "package", "says"), LIGHTS)
+def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
+    at: Bench, lights: Lights, package: str, says: str
+) -> None:
+    at.wire_chain(Hc165(load=25))
+    opens = at.spidev
+    if package == "spidev":  # the sensors have it already: here the second bus is missing
+        says = "driver ws2812-spi: /dev/spidev1.0 is not there; enable it: dtoverlay=spi1-1cs in config.txt"
+    else:
+        at.module(package, None)
+    with pytest.raises(DriverMissing) as missing:
+        opened(with_tables(Hc165(load=25), lights))
+    assert str(missing.value).startswith(says)
+    assert opens.opened == 0
+
+
+def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
+    at.wire_chain(Hc165(load=25))
+    leds = Recorded()
+    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): leds}))
+    time = VirtualTime()
+    devices = open_devices(BOARD, time.clock, time.sleep)
+    assert spidev.opened == 2
+    devices.close()
+    devices.close()
+    assert spidev.opened == 0
+
+
+def test_inputs_that_cannot_be_had_let_go_of_sensors_and_lights(at: Bench) -> None:
+    at.wire_chain(Hc165(load=25))
+    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): Recorded()}))
+    twice = msgspec.structs.replace(BOARD, inputs=GpioInputs(buzzer=5))
+    with pytest.raises(DriverMissing, match="driver gpio: pin 5 cannot be had"):
+        opened(twice)
+    assert spidev.opened == 0
+
+
+def test_simulated_sensors_are_not_opened_as_if_somebody_could_touch_them() -> None:
+    with pytest.raises(BadBoard, match="board web has no sensors on the Pi itself; play it with --simulate"):
+        opened(with_tables(SimSensors()))
+
+
+@pytest.mark.parametrize(
+    ("sensors", "lights", "says"),
+    [
+        ("Hc165()", "Neopixel()", "driver neopixel: package neopixel refuses this machine (Board not supported); this"),
+        ("Matrix((2,), (3,))", "None", "driver matrix: "),
+    ],
+)
+def test_off_a_pi_the_real_packages_refuse_and_the_error_says_what_to_do_instead(
+    sensors: str, lights: str, says: str
+) -> None:
+    """In a process of its own: packages remember what machine they are on."""
+    script = f"""
+import asyncio, sys, msgspec
+from hardware.board import load_board
+from hardware.board_drivers import *
+from hardware.drivers import open_source, open_strip
+from hardware.errors import DriverMissing
+board = msgspec.structs.replace(load_board("web"), sensors={sensors}, lights={lights}, channels=1)
+try:
+    if {lights} is None:
+        open_source(board, int, asyncio.sleep)
+    else:
+        open_strip(board, None)
+except DriverMissing as error:
+    print(error)
+"""
+    root = Path(__file__).parents[2]
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, cwd=root)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith(says)
+    assert "--simulate" in ran.stdout or "pip install" in ran.stdout
