@@ -1,0 +1,49 @@
+"""Pictures as the link carries them: a palette, and one index into it for each LED.
+
+The palette is kept while it has all colours of the next picture, so that blinking sends indices alone;
+each change of it makes a new palette with a new number, sent whole.
+"""
+
+from collections.abc import Sequence
+
+from hardware.frame import Rgb
+
+MOST = 256  # entries of a palette
+KEPT = 32  # up to so many colours of earlier pictures stay in it
+
+
+class Palette:
+    """The palette in use, and its number (1..255); 0: none yet."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.colours: tuple[Rgb, ...] = ()
+        self._index: dict[Rgb, int] = {}
+
+    def fit(self, picture: Sequence[Rgb]) -> bytes:
+        """An index for each colour of the picture; where one is new, the palette changes and gets the next number.
+
+        A picture of more than 256 colours loses the lowest bits of each.
+        """
+        picture = _coarsened(picture)
+        new = [colour for colour in dict.fromkeys(picture) if colour not in self._index]
+        if new:
+            kept = self.colours if len(self.colours) + len(new) <= KEPT else ()
+            self.colours = tuple(dict.fromkeys((*kept, *picture)))
+            self._index = {colour: i for i, colour in enumerate(self.colours)}
+            self.number = self.number % 255 + 1
+        return bytes(map(self._index.__getitem__, picture))
+
+    @property
+    def whole(self) -> bytes:
+        """Red, green, blue of each entry."""
+        return bytes(part for colour in self.colours for part in colour)
+
+
+def _coarsened(picture: Sequence[Rgb]) -> Sequence[Rgb]:
+    bits = 0
+    while len(set(picture)) > MOST:
+        bits += 1
+        red, green, blue = zip(*picture, strict=True)
+        picture = list(zip(*([part >> bits << bits for part in row] for row in (red, green, blue)), strict=True))
+    return picture

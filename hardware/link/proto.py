@@ -1,0 +1,226 @@
+"""What host and microcontroller send each other: framing and messages, without any input or output.
+
+ONE file for both ends: it runs under CPython and, byte for byte, under MicroPython; so it uses nothing
+that only one of them has.
+
+On the wire: COBS(body) 0x00.  The body is kind (1 byte), number (1 byte, rising by one a message, each
+direction by itself), payload (at most PAYLOAD bytes), CRC-32 of all that (4 bytes, lowest first).  What
+does not decode, or has a wrong sum, is dropped; whoever misses something asks for it again, and every
+message says the whole of what it is about, so that nothing is lost by hearing it twice.
+
+A payload begins with fixed fields, little endian, as LAYOUT has them by kind; what is left over is its
+tail.  What is longer than a message travels in parts, in order: `first` is where in the whole the tail
+begins, `total` how long the whole is, both in bytes; parts of one whole bear the same number.
+
+HELLO and WELCOME stay as they are in every version, so that two versions can tell each other apart.
+"""
+
+import struct
+from binascii import crc32
+
+TYPE_CHECKING = False  # MicroPython has no typing; type checkers take this name for true
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    Message: TypeAlias = tuple[int, int, tuple[int, ...], bytes]  # kind, number, fixed fields, tail
+
+VERSION = 1
+PAYLOAD = 250  # bytes at most
+LONGEST = PAYLOAD + 2 + 4 + 2  # of a frame on the wire, without the 0x00: the body, and what COBS adds
+BEAT_MS = 100  # a beat vouches for the values; no time passes at the board but by beats
+SOON_MS = 10  # between two beats just after a change, so that nobody waits for it to be believed
+JUST_MS = 60  # so long after a change that is
+
+# host -> microcontroller
+HELLO = 0x01  # who are you?
+ASK_STATE = 0x02  # all sensor values and buttons, now
+LEDS = 0x03  # a picture: an index into that palette for each LED
+PALETTE = 0x04  # red, green, blue for each entry
+LAMPS = 0x05  # bit 0: the lamp of button 0
+BUZZ = 0x06
+ASK_RAW = 0x07  # what the sensors measure, before thresholds
+THRESHOLDS = 0x08  # SPAN bytes a channel; "<4H" N on, N off, S on, S off, or, where it weighs, "<2i" zero, a stone
+STORE = 0x09  # keep the thresholds over a power cut
+SELF_TEST = 0x0A
+LEAVE = 0x0B  # start anew, once at the prompt, so that files can be copied
+# microcontroller -> host
+WELCOME = 0x81  # tail: firmware version, 0x00, board name
+STATE = 0x82  # all sensor values; `bits` a channel, channel 0 lowest in the first byte
+BUTTONS = 0x83  # bit 0: button 0 is down; tail: how often each was pressed since the start, modulo 256
+BEAT = 0x84  # I live, and this is what I last said and did; state 0: nobody has greeted me since my start
+LIT = 0x85  # the picture of that number is on the strip
+RAW = 0x87  # `width` bytes a channel, signed where it is 4
+DONE = 0x8E  # the order of that kind was carried out (status 0), or not: tail says why, or what came of it
+TROUBLE = 0x8F  # tail: what is wrong, in a sentence; empty: nothing any more
+
+# kind: (name, format of the fixed fields, their names)
+LAYOUT = {
+    HELLO: ("hello", "<BI", ("version", "nonce")),
+    ASK_STATE: ("ask_state", "<", ()),
+    LEDS: ("leds", "<BBHH", ("picture", "palette", "first", "total")),
+    PALETTE: ("palette", "<BHH", ("palette", "first", "total")),
+    LAMPS: ("lamps", "<H", ("lit",)),
+    BUZZ: ("buzz", "<HH", ("hz", "ms")),
+    ASK_RAW: ("ask_raw", "<", ()),
+    THRESHOLDS: ("thresholds", "<HH", ("first", "total")),
+    STORE: ("store", "<", ()),
+    SELF_TEST: ("self_test", "<", ()),
+    LEAVE: ("leave", "<", ()),
+    WELCOME: ("welcome", "<BIHHBBI", ("version", "nonce", "channels", "leds", "buttons", "bits", "wiring")),
+    STATE: ("state", "<HHHB", ("state", "first", "total", "bits")),
+    BUTTONS: ("buttons", "<HH", ("state", "pressed")),
+    BEAT: ("beat", "<HHBHIH", ("state", "buttons", "picture", "lamps", "uptime_ms", "scan_hz")),
+    LIT: ("lit", "<B", ("picture",)),
+    RAW: ("raw", "<HHB", ("first", "total", "width")),
+    DONE: ("done", "<BB", ("order", "status")),
+    TROUBLE: ("trouble", "<", ()),
+}
+SPAN = 8
+
+
+def encode(kind: int, number: int, fields: "tuple[int, ...]" = (), tail: bytes = b"") -> bytes:
+    """The message as it goes over the wire, its 0x00 included.
+
+    :raises ValueError: the payload is too long.
+    """
+    payload = struct.pack(LAYOUT[kind][1], *fields) + bytes(tail)
+    if len(payload) > PAYLOAD:
+        raise ValueError(f"a payload of {len(payload)} bytes; at most {PAYLOAD} go into a message")
+    body = bytes((kind, number & 255)) + payload
+    return cobs(body + struct.pack("<I", crc32(body) & 0xFFFFFFFF)) + b"\x00"
+
+
+def decode(frame: "bytes | bytearray") -> "Message | None":
+    """(kind, number, fields, tail) of what came between two 0x00; None where it is no message of this version."""
+    body = uncobs(frame)
+    if body is None or len(body) < 6:
+        return None
+    (due,) = struct.unpack("<I", body[-4:])
+    if crc32(body[:-4]) & 0xFFFFFFFF != due or body[0] not in LAYOUT:
+        return None
+    layout = LAYOUT[body[0]][1]
+    end = 2 + struct.calcsize(layout)
+    if len(body) - 4 < end:
+        return None
+    return body[0], body[1], struct.unpack(layout, body[2:end]), bytes(body[end:-4])
+
+
+def cobs(data: bytes) -> bytes:
+    """Consistent Overhead Byte Stuffing: the same without any 0x00, one byte longer (two beyond 254)."""
+    out = bytearray(1)
+    at = 0
+    for byte in data:
+        if byte:
+            out.append(byte)
+        if not byte or len(out) - at == 255:
+            out[at] = len(out) - at
+            at = len(out)
+            out.append(0)
+    out[at] = len(out) - at
+    return bytes(out)
+
+
+def uncobs(data: "bytes | bytearray") -> "bytes | None":
+    """The data that `cobs` was given; None where there is none."""
+    out = bytearray()
+    at = 0
+    while at < len(data):
+        code = data[at]
+        end = at + code
+        if code == 0 or end > len(data):
+            return None
+        out.extend(data[at + 1 : end])
+        at = end
+        if code < 255 and at < len(data):
+            out.append(0)
+    return bytes(out)
+
+
+class Reader:
+    """Bytes in, messages out; what is damaged is counted and dropped.
+
+    damaged   pieces between two 0x00 that were no message
+    """
+
+    def __init__(self) -> None:
+        self.damaged = 0
+        self._piece = bytearray()
+
+    def feed(self, data: bytes) -> "list[Message]":
+        """The messages that those bytes complete, oldest first: (kind, number, fields, tail) each."""
+        messages = []
+        at = 0
+        while at < len(data):
+            end = data.find(b"\x00", at)
+            self._piece.extend(data[at : end if end >= 0 else len(data)])
+            if len(self._piece) > LONGEST:  # it has grown too long: keep so much that its end is not taken for one
+                self._piece = self._piece[: LONGEST + 1]
+            if end < 0:
+                break
+            if self._piece:
+                message = decode(self._piece) if len(self._piece) <= LONGEST else None
+                if message is None:
+                    self.damaged += 1
+                else:
+                    messages.append(message)
+                self._piece = bytearray()
+            at = end + 1
+        return messages
+
+
+class Parts:
+    """Puts a whole together from its parts, which come in order; what has a gap is forgotten."""
+
+    def __init__(self, longest: int) -> None:
+        self._longest = longest
+        self._number = -1
+        self._total = 0
+        self._whole = bytearray()
+
+    def add(self, number: int, first: int, total: int, tail: bytes) -> "bytes | None":
+        """The whole, when this part completes it."""
+        if first == 0:
+            self._number, self._total, self._whole = number, total, bytearray()
+        fits = number == self._number and total == self._total and first == len(self._whole)
+        if not fits or first + len(tail) > total or total > self._longest:
+            self._number = -1
+            return None
+        self._whole.extend(tail)
+        if len(self._whole) < total:
+            return None
+        self._number = -1
+        return bytes(self._whole)
+
+
+def pieces(kind: int, whole: bytes) -> "list[tuple[int, bytes]]":
+    """The whole cut into tails for messages of that kind: (first, tail) each; one at least."""
+    size = PAYLOAD - struct.calcsize(LAYOUT[kind][1])
+    return [(first, whole[first : first + size]) for first in range(0, max(1, len(whole)), size)]
+
+
+def pack(values: "Sequence[int]", bits: int) -> bytes:
+    """Sensor values as a STATE has them: 1, 2 or 16 bits each."""
+    if bits == 16:
+        return struct.pack(f"<{len(values)}H", *values)
+    each = 8 // bits
+    out = bytearray(packed_size(len(values), bits))
+    for i, value in enumerate(values):
+        out[i // each] |= value << (i % each) * bits
+    return bytes(out)
+
+
+def unpack(whole: bytes, count: int, bits: int) -> "list[int] | None":
+    """`count` sensor values from a STATE; None where it is not as long as that."""
+    if bits not in (1, 2, 16) or len(whole) != packed_size(count, bits):
+        return None
+    if bits == 16:
+        return list(struct.unpack(f"<{count}H", whole))
+    each = 8 // bits
+    mask = (1 << bits) - 1
+    return [whole[i // each] >> (i % each) * bits & mask for i in range(count)]
+
+
+def packed_size(count: int, bits: int) -> int:
+    """How many bytes so many sensor values take in a STATE."""
+    return (count * bits + 7) // 8

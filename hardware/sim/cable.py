@@ -1,0 +1,167 @@
+"""A cable between a device and a serial port of this machine, that can be pulled, stalled and disturbed.
+
+The port is a pseudo-terminal; a link gives it a lasting name, as udev does for a real device.  A thread
+carries the bytes.
+"""
+
+import os
+import selectors
+import termios
+import threading
+import tty
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+ALL = 65536
+
+
+def as_it_is(data: bytes) -> bytes:
+    """No disturbance."""
+    return data
+
+
+class Cable:
+    """From the file descriptor of a device to `port`.  Plugged in from the beginning.
+
+    to_host, to_device   what becomes of bytes on their way; they may be exchanged at any time
+    carried              bytes so far: (to the host, to the device)
+    """
+
+    def __init__(self, device: int, port: Path) -> None:
+        self.port = port
+        self.to_host: Callable[[bytes], bytes] = as_it_is
+        self.to_device: Callable[[bytes], bytes] = as_it_is
+        self.carried = (0, 0)
+        self._device = device
+        self._ends: tuple[int, int] | None = None  # ours, and the port itself, held open so that it lasts
+        self._lock = threading.Lock()
+        self._stalled = self._deaf = False
+        self._held = b""
+        self._wake, self._waker = os.pipe()
+        self._closed = False
+        self._thread = threading.Thread(target=self._carry, name="cable", daemon=True)
+        self.plug()
+        self._thread.start()
+
+    def plug(self) -> None:
+        """Put it in: there is a port again, under the same name."""
+        with self._lock:
+            if self._ends is not None:
+                return
+            ours, theirs = os.openpty()
+            tty.setraw(theirs)
+            os.set_blocking(ours, False)
+            self._ends = (ours, theirs)
+            beside = self.port.with_name(self.port.name + ".new")
+            beside.symlink_to(os.ttyname(theirs))
+            beside.replace(self.port)
+        self._nudge()
+
+    def pull(self) -> None:
+        """Pull it out: the port is gone, and what was on its way with it."""
+        with self._lock:
+            if self._ends is None:
+                return
+            self.port.unlink(missing_ok=True)
+            for end in self._ends:
+                os.close(end)
+            self._ends, self._held = None, b""
+        self._nudge()
+
+    def stall(self) -> None:
+        """From now on bytes to the host wait."""
+        with self._lock:
+            self._stalled = True
+
+    @property
+    def held(self) -> int:
+        """How many bytes wait."""
+        return len(self._held)
+
+    def flow(self) -> None:
+        """What has waited comes now."""
+        with self._lock:
+            self._stalled = False
+            held, self._held = self._held, b""
+            self._to_host(held)
+
+    def pause_reading(self) -> None:
+        """From now on the device takes nothing in: what the host sends piles up in the port."""
+        with self._lock:
+            self._deaf = True
+        self._nudge()
+
+    def resume_reading(self) -> None:
+        """It takes in what has piled up, and goes on."""
+        with self._lock:
+            self._deaf = False
+        self._nudge()
+
+    def change_device(self, device: int) -> None:
+        """The same cable at another device, or at the same one started anew."""
+        with self._lock:
+            self._device = device
+        self._nudge()
+
+    def close(self) -> None:
+        """Pull it, and end the thread."""
+        self.pull()
+        self._closed = True
+        self._nudge()
+        self._thread.join()
+        os.close(self._wake)
+        os.close(self._waker)
+
+    def __enter__(self) -> "Cable":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _nudge(self) -> None:
+        os.write(self._waker, b"x")
+
+    def _carry(self) -> None:
+        while not self._closed:
+            with self._lock:
+                device, ours = self._device, None if self._ends is None else self._ends[0]
+            with selectors.DefaultSelector() as selector:
+                for end in (self._wake, device, None if self._deaf else ours):
+                    if end is not None:
+                        selector.register(end, selectors.EVENT_READ)
+                again = True
+                while again:
+                    again = all(self._moved(int(key.fd), device, ours) for key, _ in selector.select())
+
+    def _moved(self, end: int, device: int, ours: int | None) -> bool:
+        """Carry what has come to that end; False: the ends may be others now."""
+        if end == self._wake:
+            os.read(self._wake, ALL)
+            return False
+        try:
+            with self._lock:
+                if self._device != device or (None if self._ends is None else self._ends[0]) != ours:
+                    return False
+                data = os.read(end, ALL)
+                if end == device:
+                    self._to_host(self.to_host(data))
+                else:
+                    self._to_device(self.to_device(data))
+        except (OSError, termios.error):
+            data = b""
+        if not data and end == device:  # the device has ended: wait for another
+            os.read(self._wake, 1)
+            return False
+        return True
+
+    def _to_host(self, data: bytes) -> None:
+        if self._stalled:
+            self._held += data
+        elif self._ends is not None and data:
+            self.carried = (self.carried[0] + len(data), self.carried[1])
+            os.write(self._ends[0], data)
+
+    def _to_device(self, data: bytes) -> None:
+        self.carried = (self.carried[0], self.carried[1] + len(data))
+        os.write(self._device, data)
