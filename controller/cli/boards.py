@@ -2,14 +2,16 @@
 
 import click
 
-from hardware.board import load_board, shipped_boards
+from controller.carrying import carried
+from controller.cli import plans
+from hardware.board import Board, load_board, shipped_boards
 from hardware.board_faults import faults_of
 from hardware.errors import BadBoard
 
 
 @click.group("board")
 def board_group() -> None:
-    """Board files."""
+    """Board files, and the plans to build a board from."""
 
 
 @board_group.command("check")
@@ -26,13 +28,22 @@ def check_command(file: str) -> None:
     click.echo(
         f"{board.name}: {board.title}: {len(board.sites)} sites, {sensed} with a sensor, {board.leds} LEDs: good"
     )
+    click.echo(f"carries {_games(board)}")
 
 
 @board_group.command("list")
 def list_command() -> None:
-    """List the boards that ship with the package."""
+    """List the boards that ship with the package, and the games they carry."""
     for name in shipped_boards():
-        click.echo(f"{name}: {load_board(name).title}")
+        board = load_board(name)
+        click.echo(f"{name}: {board.title}; carries {_games(board)}")
 
+
+def _games(board: Board) -> str:
+    return ", ".join(map(str, carried(board))) or "no game: each needs a site, or a sensor, that is not there"
+
+
+for command in plans.COMMANDS:
+    board_group.add_command(command)
 
 COMMANDS = (board_group,)

@@ -1,0 +1,162 @@
+"""`board template`, `wiring`, `bom`, `draw`, `power`, `peg`: what a board is built from."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from controller.carrying import carried
+from engine.games import load
+from hardware.board import Board, load_board
+from hardware.plans.bom import bom
+from hardware.plans.dxf import dxf
+from hardware.plans.errors import BadPlan
+from hardware.plans.pdf import pdf
+from hardware.plans.peg import Peg, fits, stl
+from hardware.plans.picture import behind, front
+from hardware.plans.power import power_tables
+from hardware.plans.scad import scad
+from hardware.plans.svg import template_svg
+from hardware.plans.table import Table
+from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
+from hardware.plans.tiling import OVERLAP_MM, PAPERS_MM, sheets
+from hardware.plans.wiring import wiring, wiring_tables
+
+Command = Callable[..., Any]
+
+_BOARD = click.argument("board_name", metavar="BOARD")
+_FILE = click.Path(path_type=Path, dir_okay=False)
+_CSV = click.option("-o", "--output", type=_FILE, help="Write it there as CSV instead of showing it.")
+
+
+@click.command("template")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="Ends in .pdf, .svg or .dxf; BOARD-template.pdf unless given.")
+@click.option("--hole", "hole_mm", type=float, default=HOLE_MM, show_default=True, help="Diameter in mm.")
+@click.option("--behind", "from_behind", is_flag=True, help="Mirrored, for drilling from behind.")
+@click.option("--layer", "layers", type=click.Choice(CHOICE), multiple=True, default=USUAL, show_default=True)
+@click.option("--paper", type=click.Choice(tuple(PAPERS_MM)), default="a4", show_default=True, help="Of a PDF.")
+@click.option("--overlap", "overlap_mm", type=float, default=OVERLAP_MM, show_default=True, help="Of pages, in mm.")
+def template_command(
+    board_name: str,
+    output: Path | None,
+    hole_mm: float,
+    from_behind: bool,
+    layers: tuple[str, ...],
+    paper: str,
+    overlap_mm: float,
+) -> None:
+    """The drilling template, 1:1; as PDF on as many pages as it takes, with rulers to check the print."""
+    board = load_board(board_name)
+    drawing = template(board, hole_mm, layers, from_behind)
+    file = output or Path(f"{board.name}-template{'-behind' if from_behind else ''}.pdf")
+    match file.suffix.lower():
+        case ".svg":
+            _write(file, template_svg(drawing).encode())
+        case ".dxf":
+            _write(file, dxf(drawing).encode())
+        case ".pdf":
+            width = board.width_mm
+            holes = [(width - site.x_mm if from_behind else site.x_mm, site.y_mm) for site in board.sites]
+            pages = sheets(width, board.height_mm, paper, overlap_mm, holes)
+            _write(file, pdf(drawing, pages))
+            click.echo(f"{pages.rows} x {pages.columns} pages of {paper}; print them at 100 %")
+        case suffix:
+            what = repr(suffix) if suffix else "a file without an ending"
+            raise BadPlan(f"a template cannot be written as {what}; name a .pdf, .svg or .dxf")
+
+
+@click.command("wiring")
+@_BOARD
+@_CSV
+def wiring_command(board_name: str, output: Path | None) -> None:
+    """What is soldered to what, in the order in which one does it."""
+    board = load_board(board_name)
+    _show(wiring_tables(board), wiring(board), output)
+
+
+@click.command("bom")
+@_BOARD
+@_CSV
+@click.option("--pegs", type=click.IntRange(0, 1000), help="With a magnet; as many as a game begins with unless given.")
+def bom_command(board_name: str, output: Path | None, pegs: int | None) -> None:
+    """What to buy, how many, and about what it draws."""
+    board = load_board(board_name)
+    table = bom(board, _pegs(board) if pegs is None else pegs)
+    _show((table,), table, output)
+
+
+@click.command("power")
+@_BOARD
+@_CSV
+def power_command(board_name: str, output: Path | None) -> None:
+    """What the board draws, typically and at worst; supply, fuse, wires, and where the strip is fed."""
+    loads, advice = power_tables(load_board(board_name))
+    _show((loads, advice), loads, output)
+
+
+@click.command("draw")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="BOARD.svg, or BOARD-sensors.svg and so on, unless given.")
+@click.option("--behind", "way", type=click.Choice(["sensors", "leds"]), help="From behind, and which wires.")
+def draw_command(board_name: str, output: Path | None, way: Any) -> None:
+    """A picture of the board: from the front, or from behind with a line in the order of the wires."""
+    board = load_board(board_name)
+    picture = front(board) if way is None else behind(board, way)
+    _write(output or Path(f"{board.name}{f'-{way}' if way else ''}.svg"), picture.encode())
+
+
+@click.command("peg")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="Ends in .stl; BOARD-peg.stl unless given; a .scad goes beside it.")
+@click.option("--hole", "hole_mm", type=float, default=Peg().hole_mm, show_default=True, help="Hole in the board, mm.")
+@click.option(
+    "--depth", "depth_mm", type=float, default=Peg().depth_mm, show_default=True, help="0: a chip that slides."
+)
+@click.option("--diameter", "diameter_mm", type=float, default=Peg().diameter_mm, show_default=True, help="Body, mm.")
+@click.option("--height", "height_mm", type=float, default=Peg().height_mm, show_default=True, help="All of it, mm.")
+@click.option("--magnet", default="4x3", show_default=True, metavar="DxH", help="Diameter and height, mm.")
+def peg_command(board_name: str, output: Path | None, magnet: str, **lengths_mm: float) -> None:
+    """A peg with a pocket for its magnet: STL to print, and OpenSCAD to change."""
+    board = load_board(board_name)
+    magnet_mm, magnet_high_mm = _magnet(magnet)
+    peg = Peg(**lengths_mm, magnet_mm=magnet_mm, magnet_high_mm=magnet_high_mm)
+    fits(peg, board)
+    file = output or Path(f"{board.name}-peg.stl")
+    if file.suffix.lower() != ".stl":
+        raise BadPlan(f"a peg is written as .stl, not as {file.name!r}; name such a file")
+    _write(file, stl(peg))
+    _write(file.with_suffix(".scad"), scad(peg).encode())
+
+
+def _magnet(text: str) -> tuple[float, float]:
+    try:
+        diameter, high = map(float, text.lower().split("x"))
+    except ValueError:
+        raise BadPlan(f"a magnet of {text!r} is none; give diameter and height in mm, e.g. 4x3") from None
+    return diameter, high
+
+
+def _pegs(board: Board) -> int:
+    """The most pieces that stand on the board when one of its games begins."""
+    starts = [load(fit.game).start() for fit in carried(board)]
+    return max((sum(map(bool, start.board)) for start in starts), default=0)
+
+
+def _show(shown: tuple[Table, ...], whole: Table, output: Path | None) -> None:
+    if output is None:
+        click.echo("\n".join(table.text() for table in shown), nl=False)
+    else:
+        _write(output, whole.csv().encode())
+
+
+def _write(file: Path, raw: bytes) -> None:
+    try:
+        file.write_bytes(raw)
+    except OSError as error:
+        raise click.FileError(str(file), f"{error.strerror or error}; name another place with -o") from error
+    click.echo(f"wrote {file}", err=True)
+
+
+COMMANDS = (template_command, wiring_command, bom_command, draw_command, power_command, peg_command)

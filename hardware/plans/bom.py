@@ -1,0 +1,50 @@
+"""The parts list: what to buy, how many, and about what it draws."""
+
+from collections.abc import Iterator
+
+from hardware.board import Board
+from hardware.plans.parts import Part, parts
+from hardware.plans.power import Power, power
+from hardware.plans.table import Table
+
+COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
+
+
+def bom(board: Board, pegs: int = 0) -> Table:
+    """The list, with the worst current of each and of all; `pegs`: so many with a magnet are wanted."""
+    found = power(board)
+    listed = (*_joined(parts(board, pegs)), *_of_power(board, found))
+    rows, total = [], 0.0
+    for part in listed:
+        own = found.leds_worst_ma if part.item == "LED" else part.pieces * part.worst_ma
+        total += own
+        rows.append((part.item, part.number, str(part.pieces), _ma(part.worst_ma), _ma(own), part.note))
+    rows.append(("total", "", "", "", _ma(total), "LEDs as the cap allows; the Pi included"))
+    return Table(f"{board.name}: parts, with their worst current", COLUMNS, tuple(rows))
+
+
+def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:
+    """Equal parts in one line, where the first of them stands."""
+    kinds: dict[tuple[str, str], list[Part]] = {}
+    for part in listed:
+        kinds.setdefault((part.item, part.number), []).append(part)
+    for same in kinds.values():
+        notes = "; ".join(dict.fromkeys(other.note for other in same if other.note))
+        yield same[0]._replace(pieces=sum(other.pieces for other in same), note=notes)
+
+
+def _of_power(board: Board, found: Power) -> Iterator[Part]:
+    if found.own_33:
+        note = "feeds sensors and chips; not the Pico's 3V3 pin"
+        amperes = 2 if found.low_worst_ma < 1500 else 3
+        yield Part("regulator", f"5 V to 3.3 V, {amperes} A, switching", 1, note=note)
+    if found.from_supply_ma:
+        yield Part("supply", f"5 V, {found.supply_a:g} A", 1, note="for the strip")
+        yield Part("fuse with holder", f"{found.fuse_a:g} A, slow", 1)
+        yield Part("lead", f"{found.lead.mm2:g} mm2, red and black, in metres", 2 * found.lead.beside)
+    if found.feeds:
+        yield Part("capacitor", "1000 uF, 10 V", len(found.feeds), note="one where the strip is fed")
+
+
+def _ma(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value else ""

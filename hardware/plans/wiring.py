@@ -1,0 +1,105 @@
+"""What is soldered to what, in the order one does it: lines, sensors chip by chip, strip LED by LED, buttons."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
+
+from hardware.board import Board, BoardSite
+from hardware.board_drivers import GpioInputs, SerialInputs
+from hardware.plans.chips import place_of, unused
+from hardware.plans.links import links, unused_goes_to
+from hardware.plans.pinout import of_pi, of_pico
+from hardware.plans.table import Table
+
+Row = tuple[str, ...]
+
+COLUMNS = ("step", "kind", "name", "channel", "chip", "pin", "pin_number", "led", "wire_mm", "from", "to", "note")
+SENSED = {"presence": "sensor", "polarity": "linear sensor", "weight": "load cell"}
+
+
+def wiring(board: Board) -> Table:
+    """Everything as one table, one row a joint or a line, numbered from 1."""
+    rows = (*_lines(board), *_sensors(board), *_spare(board), *_strip(board), *_panel(board))
+    return Table(f"{board.name}: wiring", COLUMNS, tuple((str(step), *row) for step, row in enumerate(rows, start=1)))
+
+
+def wiring_tables(board: Board) -> tuple[Table, ...]:
+    """The same for people: a table a kind, each with the columns that say something there."""
+    whole = wiring(board)
+    titles = {
+        "line": "Lines that chips share",
+        "sensor": "Sensors, chip by chip",
+        "spare": "Inputs without a sensor: tie them",
+        "led": "The strip, LED by LED; `wire_mm` is the way from the one before",
+        "button": "Buttons, lamps, buzzer",
+    }
+    found = []
+    for kind, title in titles.items():
+        rows = [row for row in whole.rows if row[1] == kind]
+        shown = [i for i in range(len(COLUMNS)) if i != 1 and any(row[i] for row in rows)]
+        if rows:
+            picked = tuple(tuple(row[i] for i in shown) for row in rows)
+            found.append(Table(title, tuple(COLUMNS[i] for i in shown), picked))
+    return tuple(found)
+
+
+def by_channel(board: Board) -> tuple[BoardSite, ...]:
+    """The sites with a sensor, in the order of their channels."""
+    return tuple(sorted((s for s in board.sites if s.channel is not None), key=lambda site: site.channel or 0))
+
+
+def by_led(board: Board) -> tuple[BoardSite, ...]:
+    """The sites with a LED, in the order of the strip."""
+    return tuple(sorted((s for s in board.sites if s.led is not None), key=lambda site: site.led or 0))
+
+
+def strip_lengths_mm(board: Board) -> tuple[float, ...]:
+    """From each LED of `by_led` to the next one, as the crow flies."""
+    return tuple(hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(by_led(board)))
+
+
+def _row(kind: str, name: str, **cells: str) -> Row:
+    return (kind, name, *(cells.get(column, "") for column in ("channel", "chip", "pin", "pin_number")),
+            *(cells.get(column, "") for column in ("led", "wire_mm", "start", "to", "note")))  # fmt: skip
+
+
+def _lines(board: Board) -> Iterator[Row]:
+    for link in links(board):
+        yield _row("line", link.name, start=link.start, to=link.to, note=link.note)
+
+
+def _sensors(board: Board) -> Iterator[Row]:
+    for site in by_channel(board):
+        place = place_of(board, site.channel or 0)
+        number = "" if place.number is None else str(place.number)
+        led = "" if site.led is None else str(site.led)
+        cells = {"channel": str(site.channel), "chip": place.chip, "pin": place.pin, "pin_number": number, "led": led}
+        yield _row("sensor", site.name, **cells)
+
+
+def _spare(board: Board) -> Iterator[Row]:
+    for place in unused(board):
+        where = {"chip": place.chip, "pin": place.pin, "pin_number": str(place.number)}
+        yield _row("spare", "spare", **where, to=unused_goes_to(board))
+
+
+def _strip(board: Board) -> Iterator[Row]:
+    for site, length in zip(by_led(board), (0.0, *strip_lengths_mm(board)), strict=True):
+        yield _row("led", site.name, led=str(site.led), wire_mm=f"{length:.0f}" if length else "")
+
+
+def _panel(board: Board) -> Iterator[Row]:
+    if not isinstance(board.inputs, GpioInputs | SerialInputs):
+        return
+    pin_of = of_pi if isinstance(board.inputs, GpioInputs) else of_pico
+    for button in board.buttons:
+        if button.pin is not None:
+            yield _row("button", button.name, start=pin_of(button.pin), to="button, then GND", note=button.label)
+        if button.lamp is not None:
+            text = "330 Ohm, lamp, then GND"
+            yield _row("button", button.name, start=pin_of(button.lamp), to=text, note="its lamp")
+    if board.inputs.buzzer is not None:
+        gpio = isinstance(board.inputs, GpioInputs)
+        to = "1 kOhm, base of a BC547" if gpio else "piezo disc, then GND"
+        text = "emitter to GND, collector to the buzzer, that to 5 V" if gpio else ""
+        yield _row("button", "buzzer", start=pin_of(board.inputs.buzzer), to=to, note=text)
