@@ -1,0 +1,79 @@
+"""`doctor`: what this machine has and lacks for a board, each with its remedy."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+import engine.rules
+from controller.config import load_config, state_directory
+from controller.errors import ControllerError
+from controller.listening import listen
+from hardware.board import load_board
+from hardware.doctor.doctor import examine
+from hardware.doctor.finding import Finding, fail, fails, ok
+from hardware.doctor.machine import Machine
+
+LACKS = 1  # exit code
+_STYLES = {"ok": "green", "warn": "yellow", "fail": "red"}
+
+
+@click.command("doctor")
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board; without it, what any board needs.")
+@click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
+@click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port of the page.")
+@click.option("--user", metavar="NAME", help="Whose rights count; yours unless given (the service's: witboard).")
+@click.option("--json", "as_json", is_flag=True, help="A list of objects: verdict, what, remedy.")
+@click.option("--root", type=click.Path(path_type=Path, file_okay=False), default="/", hidden=True)
+@click.pass_context
+def doctor_command(
+    context: click.Context,
+    board_name: str | None,
+    config_path: Path | None,
+    state: Path | None,
+    port: int | None,
+    user: str | None,
+    as_json: bool,
+    root: Path,
+) -> None:
+    """Say what this machine has and lacks for a board; ends with 1 if something must be mended."""
+    config = load_config(config_path).override(host=None, port=port, state=None if state is None else str(state))
+    board = None if board_name is None else load_board(board_name)
+    machine = Machine(root, user=user)
+    findings = [
+        *examine(machine, board, state_directory(config, os.environ)),
+        *_port(config.daemon.host, config.daemon.port),
+        *_engine(),
+    ]
+    if as_json:
+        click.echo(json.dumps([finding._asdict() for finding in findings], indent=1))
+    else:
+        for finding in findings:
+            click.echo(click.style(f"{finding.verdict:<4}", fg=_STYLES[finding.verdict]) + f"  {finding.what}")
+            if finding.remedy:
+                click.echo(f"      -> {finding.remedy}")
+    if fails(findings):
+        context.exit(LACKS)
+
+
+def _port(host: str, port: int) -> Iterator[Finding]:
+    """The page has its port."""
+    try:
+        listen(host, port).close()
+    except ControllerError as error:
+        what, _, remedy = str(error).partition("; ")
+        yield fail(f"page: {what}", f"{remedy} (if it is Witboard itself that listens there, all is well)")
+    else:
+        yield ok(f"page: port {port} on {host} is free")
+
+
+def _engine() -> Iterator[Finding]:
+    """How the rules run."""
+    how = "interpreted" if str(engine.rules.__file__).endswith(".py") else "compiled"
+    yield ok(f"engine: {how}")
+
+
+COMMANDS = (doctor_command,)

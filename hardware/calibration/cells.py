@@ -1,0 +1,38 @@
+"""Zero and the weight of a stone, from what a load cell measured without stones and with so many."""
+
+from statistics import median
+
+from hardware.calibration.result import Cell
+from hardware.calibration.window import Level
+from hardware.frame import STONE
+
+FEWEST = 25  # raw units that a stone must weigh, or its hundredths are lost
+RESTLESS = 10  # hundredths of a stone; more noise than that, and half a stone is not told from noise
+ODD = 1.3  # by how much a cell may differ from the others before somebody is asked to count again
+
+
+def cell(channel: int, empty: Level, loaded: Level, stones: int) -> Cell | str:
+    """What the cell needs, or why it cannot be had."""
+    stone = (loaded.mean - empty.mean) / stones
+    if abs(stone) < FEWEST:
+        return f"a stone moves it by {stone:.1f} only: look at its wires, or take a cell for smaller weights"
+    noise = STONE * max(empty.noise, loaded.noise) / abs(stone)
+    if noise > RESTLESS:
+        return f"it trembles by {noise:.0f} hundredths of a stone: look at its supply, its wires, and a draught"
+    return Cell(channel, round(empty.mean), round(stone), round(noise, 2))
+
+
+def moved(known: Cell, empty: Level) -> Cell | str:
+    """The same cell with another zero."""
+    noise = STONE * empty.noise / abs(known.stone)
+    return Cell(known.channel, round(empty.mean), known.stone, round(noise, 2))
+
+
+def odd(cells: dict[str, Cell]) -> dict[str, str]:
+    """The cells at which a stone seems to weigh much more, or less, than at most others."""
+    usual = median(abs(one.stone) for one in cells.values()) if cells else 0
+    return {
+        name: f"a stone weighs {abs(one.stone) / usual:.1f} times as much as at the others: count the stones again"
+        for name, one in cells.items()
+        if not usual / ODD <= abs(one.stone) <= usual * ODD
+    }

@@ -1,0 +1,57 @@
+"""A simulated person at a simulated board, who does what the guide says, and never two things at once."""
+
+from collections.abc import Mapping
+
+from hardware.calibration.guide import NOTHING, Guide, Mark
+from hardware.calibration.models import Model
+
+SCAN_NS = 20_000_000
+THINKS = 3  # scans between two deeds
+
+
+class Follower:
+    """`step`: one deed at most, and one scan."""
+
+    def __init__(self, guide: Guide, model: Model, t_ns: int = 0) -> None:
+        self.contents: dict[str, int] = {}
+        self.t_ns = t_ns
+        self._guide = guide
+        self._model = model
+        self._idle = 0
+
+    def step(self) -> None:
+        """Take off, put, confirm, or wait and see; then the sensors are read."""
+        self._idle += 1
+        if self._idle >= THINKS and self._act():
+            self._idle = 0
+        self.t_ns += SCAN_NS
+        self._guide.scan(self._model.raw(self.contents, self.t_ns))
+
+    def run(self, most: int = 20_000) -> None:
+        """Until the guide has nothing more to ask.
+
+        :raises RuntimeError: it does not come to an end.
+        """
+        for _ in range(most):
+            if self._guide.guidance.done:
+                return
+            self.step()
+        raise RuntimeError(f"after {most} scans it still says: {self._guide.guidance.text}")
+
+    def _act(self) -> bool:
+        guidance = self._guide.guidance
+        wanted = self._wanted(guidance.marks, guidance.piece)
+        for site in [site for site, piece in self.contents.items() if wanted.get(site) != piece]:
+            del self.contents[site]
+            return True
+        for site in [site for site in wanted if site not in self.contents]:
+            self.contents[site] = wanted[site]
+            return True
+        if guidance.asks:
+            self._guide.confirm()
+        return guidance.asks
+
+    def _wanted(self, marks: Mapping[str, Mark], piece: int) -> dict[str, int]:
+        if piece == NOTHING:
+            return {}
+        return {site: piece for site, mark in marks.items() if mark is not Mark.TAKE}

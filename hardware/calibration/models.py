@@ -1,0 +1,172 @@
+"""Simulated sensors, raw: what a converter gives for what stands on the board.  Deterministic by their seed.
+
+Hall sensors: a zero of their own, a swing of their own (some lie upside down), noise, a zero that drifts with the
+temperature, and a share of every peg nearby that falls with the cube of the distance and a bit.
+Load cells: a zero, a scale, noise, drift, and stones of which each weighs a little more or less.
+Switches: exchanged wires, dead ones and such as are always on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import hypot, pi, sin
+from random import Random
+from typing import Protocol
+
+from hardware.board import Board
+from hardware.calibration.wiring import sense_of, sensed
+from hardware.frame import PRESENT_S, Sense
+
+HOUR_NS = 3_600_000_000_000
+MIDDLE = 32768
+REACH_MM = 40.0
+NEAR_MM, FALL = 5.0, 3.5  # a magnet 5 mm above its sensor; the field falls with distance ** FALL
+
+
+class Model(Protocol):
+    """Raw values of all channels."""
+
+    def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
+        """Of one scan; `contents` as on the simulated board: N 1, S 2, or a count of stones."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class HallTraits:
+    """In raw units, 65536 to 3.3 V.
+
+    zero_spread, swing_spread  standard deviation from sensor to sensor: of the zero, and of the swing (a share)
+    drift    so far zeros go up and down in six hours, each up to twice that
+    upside_down  share of the sensors that were soldered so
+    dead     channels that give no voltage
+    """
+
+    swing: float = 12_000
+    swing_spread: float = 0.15
+    zero_spread: float = 500
+    noise: float = 40
+    drift: float = 600
+    upside_down: float = 0.0
+    dead: frozenset[int] = frozenset()
+
+
+class HallModel:
+    """Linear Hall sensors under a board."""
+
+    def __init__(self, board: Board, seed: int = 0, traits: HallTraits = HallTraits()) -> None:
+        self._chance = Random(f"scans {seed}")
+        self._traits = traits
+        self._channels = board.channels
+        self._sites = [(site.name, site.channel) for site in sensed(board) if site.channel is not None]
+        chance = Random(f"halls {seed}")
+        count = board.channels
+        self._zero = [MIDDLE + chance.gauss(0, traits.zero_spread) for _ in range(count)]
+        self._swing = [
+            traits.swing
+            * (1 + chance.gauss(0, traits.swing_spread))
+            * (-1 if chance.random() < traits.upside_down else 1)
+            for _ in range(count)
+        ]
+        self._drift = [traits.drift * chance.uniform(-2, 2) for _ in range(count)]
+        self._near = {site.name: _neighbours(board, site.name) for site in sensed(board)}
+
+    def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
+        """See `Model`.  An N pole lowers the voltage of a sensor that lies as it should."""
+        warmth = sin(2 * pi * t_ns / (6 * HOUR_NS))
+        values = [self._zero[channel] + self._drift[channel] * warmth for channel in range(self._channels)]
+        for site, channel in self._sites:
+            field = _field(contents.get(site, 0))
+            field += sum(share * _field(contents.get(name, 0)) for name, share in self._near[site])
+            values[channel] += field * self._swing[channel]
+        noise = self._traits.noise
+        read = [max(0, min(round(value + self._chance.gauss(0, noise)), 65535)) for value in values]
+        for channel in self._traits.dead:
+            read[channel] = 0
+        return tuple(read)
+
+
+@dataclass(frozen=True, slots=True)
+class CellTraits:
+    """In raw units of the HX711; `spread` from cell to cell, `stones` from stone to stone, both shares.
+
+    drift  so far a zero goes up and down in six hours
+    """
+
+    stone: float = 20_000
+    spread: float = 0.1
+    zero_spread: float = 200_000
+    noise: float = 300
+    drift: float = 4_000
+    stones: float = 0.0
+
+
+class CellModel:
+    """Load cells under pits."""
+
+    def __init__(self, board: Board, seed: int = 0, traits: CellTraits = CellTraits()) -> None:
+        self._chance = Random(f"scans {seed}")
+        self._traits, self._seed = traits, seed
+        self._channels = board.channels
+        self._sites = [(site.name, site.channel) for site in sensed(board) if site.channel is not None]
+        chance = Random(f"cells {seed}")
+        self._zero = [chance.gauss(0, traits.zero_spread) for _ in range(board.channels)]
+        self._stone = [traits.stone * (1 + chance.gauss(0, traits.spread)) for _ in range(board.channels)]
+        self._drift = [traits.drift * chance.uniform(-1, 1) for _ in range(board.channels)]
+
+    def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
+        """See `Model`."""
+        warmth = sin(2 * pi * t_ns / (6 * HOUR_NS))
+        values = [zero + drift * warmth for zero, drift in zip(self._zero, self._drift, strict=True)]
+        for site, channel in self._sites:
+            values[channel] += self._stone[channel] * self._weight(site, contents.get(site, 0))
+        return tuple(round(value + self._chance.gauss(0, self._traits.noise)) for value in values)
+
+    def _weight(self, site: str, count: int) -> float:
+        odd = (Random(f"{self._seed} {site} {i}").gauss(0, self._traits.stones) for i in range(count))
+        return count + (sum(odd) if self._traits.stones else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchModel:
+    """Switches; `wires`: channel of the file -> the one it is really soldered to; `dead` and `stuck` by that one."""
+
+    board: Board
+    wires: Mapping[int, int] = field(default_factory=dict)
+    dead: frozenset[int] = frozenset()
+    stuck: frozenset[int] = frozenset()
+
+    def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
+        """See `Model`."""
+        on = {
+            self.wires.get(site.channel, site.channel)
+            for site in sensed(self.board)
+            if contents.get(site.name) and site.channel is not None
+        }
+        return tuple(int(channel in (on | self.stuck) - self.dead) for channel in range(self.board.channels))
+
+
+def model_of(board: Board, seed: int = 0) -> Model:
+    """Sensors of the kind that the board has, with everyday faults.
+
+    :raises BadCalibration: it has none, or of several kinds.
+    """
+    match sense_of(board):
+        case Sense.POLARITY:
+            return HallModel(board, seed)
+        case Sense.WEIGHT:
+            return CellModel(board, seed)
+        case _:
+            return SwitchModel(board)
+
+
+def _field(piece: int) -> float:
+    return 0 if not piece else 1 if piece == PRESENT_S else -1
+
+
+def _neighbours(board: Board, name: str) -> tuple[tuple[str, float], ...]:
+    here = board.site(name)
+    out = []
+    for site in board.sites:
+        distance = hypot(site.x_mm - here.x_mm, site.y_mm - here.y_mm)
+        if 0 < distance <= REACH_MM:
+            out.append((site.name, (NEAR_MM / distance) ** FALL))
+    return tuple(out)

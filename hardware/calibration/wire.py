@@ -1,0 +1,31 @@
+"""What the scanner is sent: the message THRESHOLDS, eight bytes a channel."""
+
+import struct
+
+from hardware.board import Board
+from hardware.calibration.result import Calibration, Cell, Hall
+from hardware.calibration.wiring import sense_of
+from hardware.frame import Sense
+
+NEUTRAL, ON, OFF = 32768, 3000, 2000  # of a Hall sensor that nobody has calibrated, as the firmware has it
+STONE_RAW = 10_000
+
+
+def thresholds(calibration: Calibration, board: Board) -> bytes:
+    """For all channels; those without a calibration get what the firmware begins with.
+
+    :raises BadCalibration: the board has sensors of several kinds.
+    """
+    if sense_of(board) is Sense.WEIGHT:
+        channels = [struct.pack("<2i", 0, STONE_RAW)] * board.channels
+    else:
+        channels = [struct.pack("<4H", NEUTRAL - ON, NEUTRAL - OFF, NEUTRAL + ON, NEUTRAL + OFF)] * board.channels
+    for one in calibration.sites.values():
+        match one:
+            case Hall():
+                channels[one.channel] = struct.pack("<4H", one.n_on, one.n_off, one.s_on, one.s_off)
+            case Cell():
+                channels[one.channel] = struct.pack("<2i", one.zero, one.stone)
+            case _:
+                pass
+    return b"".join(channels)

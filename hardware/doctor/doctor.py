@@ -1,0 +1,35 @@
+"""All checks, in the order in which one mends."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from hardware.board import Board
+from hardware.board_drivers import SerialSensors, SimSensors
+from hardware.doctor import devices, disk, pi, software
+from hardware.doctor.finding import Finding
+from hardware.doctor.machine import Machine
+from hardware.doctor.needs import Needs, needs_of
+
+
+def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Finding]:
+    """What the machine has and lacks for that board; None: for any."""
+    pi5 = pi.is_pi5(machine)
+    needs = Needs() if board is None else needs_of(board, pi5=pi5)
+    yield from pi.model(machine, on_pi=board is not None and on_pi(board))
+    yield from pi.system(machine)
+    yield from pi.power(machine)
+    yield from software.python(machine)
+    yield from software.packages(machine, needs, pi5=pi5)
+    yield from devices.interfaces(machine, needs)
+    yield from devices.user(machine, needs)
+    yield from devices.nodes(machine, needs)
+    yield from disk.room(state)
+    yield from disk.speed(machine, state)
+
+
+def on_pi(board: Board) -> bool:
+    """Whether anything of the board hangs on the pins of the Pi itself."""
+    return not isinstance(board.sensors, SerialSensors | SimSensors) or any(
+        node.startswith(("/dev/spidev", "/dev/i2c", "/dev/gpio", "/dev/pio"))
+        for node in needs_of(board, pi5=False).nodes
+    )

@@ -1,0 +1,467 @@
+#!/usr/bin/env bash
+# Installs Witboard on a Raspberry Pi; see docs/on-a-pi.md.  Run it again as often as you like.
+set -Eeuo pipefail
+export DEBIAN_FRONTEND=noninteractive
+
+usage() {
+    cat <<'TEXT'
+usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
+
+  --board NAME|FILE   a shipped board, or a board file (which is copied to /etc/witboard/boards)
+  --game GAME         web, witt, outwit, wari, witsend
+  --port N            port of the page, in a configuration that is made now (8765)
+  --upgrade           replace an installed release by this one
+  --rollback          go back to the release before; once more: forward again
+  --uninstall         remove program and service; games and configuration stay
+  --purge             with --uninstall: these, too, and the user witboard
+  --dry-run           print every command, change nothing
+  --any-machine       also on other systems than Raspberry Pi OS Bookworm and Trixie (64 bit)
+  --root DIR          install below DIR; commands that change the machine itself are used only if they
+                      lie below DIR, too, and are left out otherwise
+TEXT
+}
+
+say() { printf '%s\n' "$*"; }
+step() { printf '==> %s\n' "$*"; }
+same() { printf '    %s\n' "$*"; }
+warn() { printf '    ! %s\n' "$*" >&2; }
+die() {
+    printf 'install.sh: %s\n' "$*" >&2
+    exit 1
+}
+
+# Print a command, and run it unless this is a dry run.
+run() {
+    local word line='    +'
+    for word in "$@"; do line+=" $(printf '%q' "$word")"; done
+    say "$line"
+    changed=yes
+    if [ "$dry" = yes ]; then return 0; fi
+    "$@"
+}
+
+# The same for a command that changes the machine itself, not only files.
+machine() {
+    local found
+    if [ -n "$root" ]; then
+        found=$(command -v "$1" || true)
+        if [ "${found#"$root"/}" = "$found" ]; then
+            same "left out below $root: $*"
+            return 0
+        fi
+    fi
+    run "$@"
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# put TEXT FILE MODE: the file has that text and mode; replaced as a whole.
+put() {
+    if [ -f "$2" ] && [ "$(cat "$2")" = "$1" ]; then
+        same "$2 is as it should be"
+        return 1
+    fi
+    say "    + write $2"
+    changed=yes
+    if [ "$dry" = yes ]; then return 0; fi
+    { mkdir -p "$(dirname "$2")" && printf '%s\n' "$1" >"$2.new" && chmod "$3" "$2.new" && mv -f "$2.new" "$2"; } \
+        || die "$2 cannot be written"
+}
+
+# point NAME RELEASE: the link changes at one instant.
+point() {
+    { run ln -sfn "releases/$2" "$prefix/.$1.new" && run mv -Tf "$prefix/.$1.new" "$prefix/$1"; } \
+        || die "$prefix/$1 cannot be changed"
+}
+
+# The release that a link names; nothing where there is none.
+release_of() { if [ -L "$prefix/$1" ]; then basename "$(readlink "$prefix/$1")"; fi; }
+
+setting() { sed -n "s/^$1=//p" "$root/etc/os-release" 2>/dev/null | tr -d '"' | head -n 1; }
+
+check_machine() {
+    step 'looking at this machine'
+    local codename bits=''
+    codename=$(setting VERSION_CODENAME)
+    if has dpkg; then bits=$(dpkg --print-architecture); fi
+    same "$(setting PRETTY_NAME) ($bits)"
+    case "$codename/$bits" in
+    bookworm/arm64 | trixie/arm64) ;;
+    *)
+        local text='made for Raspberry Pi OS Bookworm and Trixie, 64 bit'
+        if [ "$dry" = yes ] || [ "$anywhere" = yes ]; then warn "$text"; else die "$text; to try it here all the same, add --any-machine"; fi
+        ;;
+    esac
+    python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' || die 'Python 3.11 or newer is needed: sudo apt install python3'
+    model=''
+    if [ -r "$root/proc/device-tree/model" ]; then model=$(tr -d '\0' <"$root/proc/device-tree/model"); fi
+    if [ -n "$model" ]; then same "$model"; fi
+}
+
+# Which board, which game: from the command line, else from the installation before.
+choose_board() {
+    if [ -z "$board" ]; then
+        if [ -r "$conf/board.env" ]; then
+            board=$(sed -n 's/^WITBOARD_BOARD=//p' "$conf/board.env")
+            game=$(sed -n 's/^WITBOARD_GAME=//p' "$conf/board.env")
+            board_file=$board
+            case "$board" in /*) board_file=$root$board ;; esac
+        fi
+    else
+        board_file=$board
+        case "$board" in
+        */* | *.toml)
+            [ -r "$board" ] || die "--board $board: there is no such file"
+            [[ "$(basename "$board")" =~ ^[A-Za-z0-9._-]+$ ]] || die "--board $board: letters, digits, '.', '-' and '_' only in the name of the file"
+            board=/etc/witboard/boards/$(basename "$board")
+            ;;
+        esac
+    fi
+    if [ -z "$board" ]; then return 0; fi
+    case "$board_file" in
+    */* | *.toml) ;;
+    *)
+        board_file=$here/hardware/boards/$board_file.toml
+        [ -r "$board_file" ] || die "--board $board: not shipped; there are: $(cd "$here/hardware/boards" && echo *.toml | sed 's/\.toml//g')"
+        ;;
+    esac
+    wanted=$(python3 "$here/hardware/pi/interfaces.py" "$board_file") || die "--board $board: its file cannot be read"
+}
+
+install_packages() {
+    step 'packages of the system'
+    local name missing=() names=(python3-venv python3-dev python3-lgpio gcc)
+    if [ -n "$extra" ]; then names+=(python3-libgpiod swig); fi
+    for name in "${names[@]}"; do
+        if ! dpkg-query -W -f '${Status}\n' "$name" 2>/dev/null | grep -q 'ok installed'; then missing+=("$name"); fi
+    done
+    if [ "${#missing[@]}" = 0 ]; then
+        same 'all are there'
+        return 0
+    fi
+    machine apt-get update -qq
+    machine apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}
+
+make_user() {
+    step 'the user witboard, and the groups that own pins, buses and scanner'
+    if ! id witboard >/dev/null 2>&1; then
+        machine useradd --system --user-group --home-dir /var/lib/witboard --no-create-home --shell /usr/sbin/nologin witboard
+    fi
+    local group member
+    member=" $(id -nG witboard 2>/dev/null || true) "
+    for group in gpio i2c spi dialout audio; do
+        if ! getent group "$group" >/dev/null; then
+            same "there is no group $group here"
+        elif [[ "$member" == *" $group "* ]]; then
+            same "witboard is in $group"
+        else
+            machine usermod -aG "$group" witboard
+        fi
+    done
+}
+
+switch_on() {
+    step 'SPI and I2C'
+    local name config=$root/boot/firmware/config.txt any=no
+    for name in $wanted; do
+        case "$name" in
+        spi0) raspi_config spi ;;
+        i2c1) raspi_config i2c ;;
+        spi*-*) overlay "$name" "$config" ;;
+        i2c*) warn "bus $name: switch it on in $config yourself" ;;
+        *) continue ;;
+        esac
+        any=yes
+    done
+    if [ "$any" = no ]; then same "this board needs neither"; fi
+}
+
+raspi_config() {
+    if ! has raspi-config; then
+        if [ "$dry" = yes ]; then run raspi-config nonint "do_$1" 0; else warn "no raspi-config here: switch $1 on yourself"; fi
+    elif [ "$(raspi-config nonint "get_$1" 2>/dev/null)" = 0 ]; then
+        same "$1 is on"
+    else
+        machine raspi-config nonint "do_$1" 0 # 0 switches it on
+        reboot=yes
+    fi
+}
+
+# overlay NAME FILE: the file has that dtoverlay, for every model.
+overlay() {
+    if [ ! -f "$2" ] && [ "$dry" = no ]; then
+        warn "there is no $2: switch dtoverlay=$1 on yourself"
+        return 0
+    fi
+    if grep -Eq "^dtoverlay=${1%-*}-[0-9]cs" "$2" 2>/dev/null; then
+        same "dtoverlay=$1 is there"
+        return 0
+    fi
+    if [ ! -e "$2.before-witboard" ]; then run cp -p "$2" "$2.before-witboard"; fi
+    put "$(cat "$2" 2>/dev/null)"$'\n\n'"[all]"$'\n'"dtoverlay=$1" "$2" 755
+    reboot=yes
+}
+
+# What a release is made of, as one word.
+fingerprint() {
+    (
+        cd "$here"
+        for name in "${sources[@]}"; do
+            if [ -e "$name" ]; then find "$name" -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' -print0; fi
+        done | LC_ALL=C sort -z | xargs -0 sha256sum
+        echo "$extra"
+    ) | sha256sum | cut -d ' ' -f 1
+}
+
+# Sets `release`: the one that is installed already, or a new one.
+make_release() {
+    step 'the program'
+    local current stamp version
+    current=$(release_of current)
+    stamp=$(fingerprint)
+    if [ -n "$current" ]; then
+        if [ "$(cat "$prefix/releases/$current/.stamp" 2>/dev/null)" = "$stamp" ]; then
+            same "release $current is this one"
+            release=$current
+            return 0
+        elif [ "$upgrade" = no ]; then
+            same "release $current is installed, and differs from this one; to replace it, add --upgrade"
+            release=$current
+            return 0
+        fi
+    fi
+    version=$(sed -n 's/^version = "\(.*\)"$/\1/p' "$here/pyproject.toml" | head -n 1)
+    release=$version-$(date +%Y%m%dT%H%M%S)
+    while [ -e "$prefix/releases/$release" ]; do release+=+; done
+    same "release $release"
+    build "$prefix/releases/$release"
+    if [ "$dry" = no ]; then printf '%s\n' "$stamp" >"$prefix/releases/$release/.stamp"; fi
+    half_made=''
+}
+
+build() {
+    local pip=("$1/bin/python" -m pip install --quiet --no-input --disable-pip-version-check)
+    local name lists=() copied=() from="$1/source"
+    half_made=$1
+    run mkdir -p "$prefix/releases"
+    run python3 -m venv --system-site-packages "$1"
+    run mkdir -p "$from" "$1/system"
+    for name in "${sources[@]}"; do
+        if [ -e "$here/$name" ]; then copied+=("$here/$name"); fi
+    done
+    run cp -R "${copied[@]}" "$from/"
+    run cp "$here/hardware/pi/witboard.service" "$here/hardware/pi/60-witboard.rules" "$1/system/"
+    for name in requirements.txt requirements-build.txt requirements-pi.txt; do
+        if [ -e "$here/$name" ]; then lists+=(-r "$here/$name"); fi
+    done
+    run "${pip[@]}" "${lists[@]}"
+    run "${pip[@]}" --no-deps --no-build-isolation "$from"
+    if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${from}[$extra]"; fi
+    run "$1/bin/witboard" --version
+    if [ -n "$board" ]; then run "$1/bin/witboard" board check "$(named_for_check)"; fi
+    run rm -rf "$from"
+}
+
+# The board as `board check` takes it, before its file is in its place.
+named_for_check() {
+    case "$board" in
+    /*) echo "$board_file" ;;
+    *) echo "$board" ;;
+    esac
+}
+
+configure() {
+    step 'configuration'
+    local host
+    if [ -e "$conf/witboard.toml" ]; then
+        same "$conf/witboard.toml stays as it is"
+        if [ -n "$port" ] && ! grep -Eq "^port *= *$port\b" "$conf/witboard.toml"; then warn "--port $port: write it there yourself"; fi
+    else
+        host=$(hostname)
+        put "# Made by install.sh, and never touched by it again; controller/config.py says what else may stand here.
+[daemon]
+host = \"0.0.0.0\"
+port = ${port:-8765}
+names = [\"$host\", \"$host.local\"]" "$conf/witboard.toml" 644
+    fi
+    if [ -z "$board" ]; then return 0; fi
+    if [ "${board#/}" != "$board" ] && [ "$board_file" != "$root$board" ]; then
+        if put "$(cat "$board_file")" "$root$board" 644; then restart=yes; fi
+    fi
+    if put "WITBOARD_BOARD=$board
+WITBOARD_GAME=$game" "$conf/board.env" 644; then restart=yes; fi
+}
+
+# activate RELEASE: its unit and rules, then the link; where it does not start, the one before again.
+activate() {
+    step "release $1 becomes the current one"
+    local before reload=no ran=no
+    before=$(release_of current)
+    if systemctl is-active --quiet witboard.service 2>/dev/null; then ran=yes; fi
+    if put "$(cat "$prefix/releases/$1/system/witboard.service" 2>/dev/null || cat "$here/hardware/pi/witboard.service")" "$unit" 644; then reload=yes; fi
+    if put "$(cat "$prefix/releases/$1/system/60-witboard.rules" 2>/dev/null || cat "$here/hardware/pi/60-witboard.rules")" "$rules" 644; then
+        machine udevadm control --reload
+        machine udevadm trigger --subsystem-match=tty
+    fi
+    if [ "$before" != "$1" ]; then
+        point current "$1"
+        restart=yes
+    else
+        same "release $1 is the current one"
+    fi
+    if [ "$reload" = yes ]; then
+        machine systemctl daemon-reload
+        restart=yes
+    fi
+    if start; then
+        if [ -n "$before" ] && [ "$before" != "$1" ]; then point previous "$before"; fi
+        return 0
+    fi
+    if [ "$ran" = no ] || [ -z "$before" ] || [ "$before" = "$1" ]; then
+        if [ -n "$before" ] && [ "$before" != "$1" ]; then point previous "$before"; fi
+        warn 'the service does not start; why, say: journalctl -u witboard -n 50'
+        failed=yes
+        return 0
+    fi
+    warn "release $1 does not start; back to $before"
+    put "$(cat "$prefix/releases/$before/system/witboard.service")" "$unit" 644 && machine systemctl daemon-reload
+    put "$(cat "$prefix/releases/$before/system/60-witboard.rules")" "$rules" 644 && machine udevadm control --reload
+    point current "$before"
+    restart=yes
+    start || warn "$before does not start either; see: journalctl -u witboard -n 50"
+    die "release $1 was not installed; see: journalctl -u witboard -n 50"
+}
+
+start() {
+    if [ ! -e "$conf/board.env" ] && [ "$dry" = no ]; then
+        same 'not started yet: say which board, e.g. --board grid --game witt'
+        return 0
+    fi
+    if ! systemctl is-enabled --quiet witboard.service 2>/dev/null; then machine systemctl enable witboard.service || return 1; fi
+    if [ "$restart" = no ] && systemctl is-active --quiet witboard.service 2>/dev/null; then
+        same 'the service runs'
+        return 0
+    fi
+    if [ "$reboot" = yes ]; then
+        same 'the service starts after the reboot'
+        return 0
+    fi
+    machine systemctl restart witboard.service
+}
+
+# All releases but the current and the previous one, and whatever was left half made.
+prune() {
+    local path name current previous
+    current=$(release_of current)
+    previous=$(release_of previous)
+    for path in "$prefix"/releases/*; do
+        name=$(basename "$path")
+        if [ -d "$path" ] && [ "$name" != "$current" ] && [ "$name" != "$previous" ]; then run rm -rf "$path"; fi
+    done
+}
+
+install() {
+    check_machine
+    choose_board
+    case " ${wanted//$'\n'/ } " in *' extra '*) extra=pi ;; esac
+    if [ -n "$extra" ] && [[ "$model" =~ (Raspberry Pi 5|Compute Module 5|Raspberry Pi 500) ]]; then extra=pi5; fi
+    install_packages
+    make_user
+    switch_on
+    make_release
+    configure
+    activate "$release"
+    if [ "$dry" = no ]; then prune; fi
+    step 'done'
+    if [ "$changed" = no ]; then same 'nothing had to be changed'; fi
+    if [ "$reboot" = yes ]; then same 'SPI or I2C was switched on: start the Pi again with: sudo reboot'; fi
+    same "what is missing says: $prefix/current/bin/witboard doctor --user witboard${board:+ --board $board}"
+    [ "$failed" = no ]
+}
+
+rollback() {
+    local previous
+    previous=$(release_of previous)
+    if [ -z "$previous" ] || [ ! -d "$prefix/releases/$previous" ]; then die 'there is no release to go back to'; fi
+    activate "$previous"
+    step 'done'
+    [ "$failed" = no ]
+}
+
+uninstall() {
+    step 'the service'
+    if [ -e "$unit" ]; then
+        machine systemctl disable --now witboard.service
+        run rm -f "$unit"
+        machine systemctl daemon-reload
+    else
+        same 'there is none'
+    fi
+    if [ -e "$rules" ]; then
+        run rm -f "$rules"
+        machine udevadm control --reload
+    fi
+    step 'the program'
+    if [ -e "$prefix" ]; then run rm -rf "$prefix"; else same 'there is none'; fi
+    step 'games, configuration, user'
+    if [ "$purge" = yes ]; then
+        if [ -e "$conf" ] || [ -e "$root/var/lib/witboard" ]; then run rm -rf "$conf" "$root/var/lib/witboard"; fi
+        if id witboard >/dev/null 2>&1; then machine userdel witboard; fi
+    else
+        same "these stay: $conf, $root/var/lib/witboard, the user witboard; --purge removes them, too"
+    fi
+    step 'done'
+}
+
+# Whatever goes wrong while a release is made, the one before is still the current one, and runs.
+leave() {
+    local code=$?
+    if [ -n "$half_made" ] && [ "$code" != 0 ]; then
+        if [ "$dry" = no ]; then rm -rf "$half_made"; fi
+        say "install.sh: it went wrong (see above); what was half made is removed, and what ran before still runs" >&2
+    fi
+    exit "$code"
+}
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+sources=(engine hardware controller seeds firmware pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
+action=install board='' game='' port='' root='' dry=no upgrade=no purge=no anywhere=no
+board_file='' wanted='' extra='' model='' release='' half_made='' changed=no restart=no reboot=no failed=no
+
+value() { if [ "$#" -lt 2 ] || [ -z "$2" ]; then die "$1 needs a value"; fi; }
+while [ "$#" -gt 0 ]; do
+    case "$1" in
+    --board) value "$@"; board=$2; shift ;;
+    --game) value "$@"; game=$2; shift ;;
+    --port) value "$@"; port=$2; shift ;;
+    --root) value "$@"; root=$2; shift ;;
+    --dry-run) dry=yes ;;
+    --upgrade) upgrade=yes ;;
+    --rollback) action=rollback ;;
+    --uninstall) action=uninstall ;;
+    --purge) purge=yes ;;
+    --any-machine) anywhere=yes ;;
+    -h | --help) usage; exit 0 ;;
+    *) usage >&2; die "$1 is not known" ;;
+    esac
+    shift
+done
+
+if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
+if [ -n "$game" ] && [ ! -d "$here/engine/games/$game" ]; then die "--game $game is not known; there are: $(cd "$here/engine/games" && echo */ | sed 's,__pycache__/,,; s,/,,g')"; fi
+if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi
+if [ "$purge" = yes ] && [ "$action" != uninstall ]; then die '--purge goes with --uninstall'; fi
+if [ -n "$root" ]; then
+    [ -d "$root" ] || die "--root $root: there is no such directory"
+    root=$(cd "$root" && pwd)
+    [ "$root" != / ] || die '--root /: leave it out'
+fi
+if [ "$(id -u)" != 0 ] && [ "$dry" = no ] && [ -z "$root" ]; then die 'run it as root: sudo ./install.sh'; fi
+
+prefix=$root/opt/witboard
+conf=$root/etc/witboard
+unit=$root/etc/systemd/system/witboard.service
+rules=$root/etc/udev/rules.d/60-witboard.rules
+trap leave EXIT
+"$action"
