@@ -79,7 +79,8 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     tape = read_recording(recording)
     board = load_board(board_name or tape.header.board)
     heard: list[Effect] = []
-    done = replay_recording(tape, board, load_config(config_path), heard.append)
+    config = None if config_path is None else load_config(config_path)
+    done = replay_recording(tape, board, config, heard.append)
     for effect in heard:
         _print(effect, done.session.game.sides)
     if tape.torn:
@@ -110,7 +111,9 @@ def _story(log: GameLog) -> Story:
         story = tell(game, log)
     except (EngineError, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be replayed: {error}") from error
-    if log.ended is None and any(move.hidden for move in story.moves):
+    given = [story.positions[made] for made in (0, *story.corrections)]
+    secret = any(move.hidden for move in story.moves) or any(game.view(position) != position for position in given)
+    if log.ended is None and secret:
         raise JournalRefused(f"game {log.id} is not over: its record would show hidden choices; end it first")
     return story
 
@@ -121,12 +124,14 @@ def _record(log: GameLog) -> Record:
     :raises JournalRefused: see `_story`.
     """
     game, head, story = load(log.header.game), log.header, _story(log)
+    start = write_position(game, story.positions[0])
     return Record(
         game=game.key,
         moves=tuple(move.notation for move in story.moves),
         options=tuple(head.options.items()),
-        start="" if head.position == write_position(game, game.start(head.options)) else head.position,
+        start="" if start == write_position(game, game.start(head.options)) else start,
         outcome=story.outcome,
+        corrections=tuple((made, write_position(game, story.positions[made])) for made in story.corrections),
         tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
     )
 

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
-from controller.cli import boards, demo, games, rulebook, run
+from controller.cli import boards, calibrate, demo, doctor, flash, games, hil, legend, rulebook, run
 from controller.errors import ControllerError
 from engine.errors import EngineError
 from hardware.errors import HardwareError
@@ -28,7 +28,18 @@ def witboard() -> None:
     """A referee under a physical peg board: sensors see the pegs, rules judge, lights answer."""
 
 
-for command in (*run.COMMANDS, *rulebook.COMMANDS, *games.COMMANDS, *boards.COMMANDS, *demo.COMMANDS):
+for command in (
+    *run.COMMANDS,
+    *rulebook.COMMANDS,
+    *games.COMMANDS,
+    *boards.COMMANDS,
+    *legend.COMMANDS,
+    *demo.COMMANDS,
+    *doctor.COMMANDS,
+    *flash.COMMANDS,
+    *calibrate.COMMANDS,
+    *hil.COMMANDS,
+):
     witboard.add_command(command)
 
 

@@ -1,0 +1,199 @@
+"""Reads scenarios.  A file that is wrong gives one BadScenario: file, line, step, what is wrong, and the remedy.
+
+Top level: scenario (the title), game, board, position, standing, pace, about; the tables of the daemon's
+configuration (options, referee, clock, players, lights); and the steps, `[[step]]` each.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from controller.binding import Binding
+from controller.config import Config, config_of
+from controller.errors import BadConfig, BadScenario, BoardDoesNotFit
+from controller.hil.deeds import Advise, Answer, PowerCut, PowerOn, Press, Replug, Unplug, Wish
+from controller.hil.expectations import Expectation
+from controller.hil.reading_deeds import read_step
+from controller.hil.reading_expectations import Names, read_expectations
+from controller.hil.scenario import Scenario, Step
+from controller.players.lineup import read_lineup
+from controller.table import chosen
+from engine.errors import EngineError
+from engine.game import Game
+from engine.games import load
+from engine.notation import read_position
+from hardware.board import Board, load_board
+from hardware.errors import BadBoard
+from hardware.toml_lines import lines_of
+
+PACE_NS = 100_000_000
+STANDING = ("set", "empty", "turned", "swapped", "turned and swapped")
+CONFIGURED = ("options", "referee", "clock", "players", "lights")
+KEYS = ("scenario", "game", "board", "position", "standing", "pace", "about", *CONFIGURED, "step")
+IS_ONE = "scenario"  # a TOML file with this key at the top is a scenario
+
+Boards = Mapping[str, str]
+_POWERED = (PowerCut, Press, Wish, Answer, Advise, Unplug, Replug)  # nothing of these without power
+
+
+def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
+    """The scenario in that file; `boards`: board files to take for the boards it names.
+
+    :raises BadScenario: it cannot be read, or is wrong.
+    """
+    try:
+        text = file.read_text("utf-8")
+        tables = tomllib.loads(text)
+    except OSError as error:
+        raise BadScenario(f"{file}: cannot be read ({error.strerror}); give the path of a scenario") from error
+    except UnicodeDecodeError as error:
+        raise BadScenario(f"{file}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"{file}: this is not TOML: {error}") from error
+    return _Reader(file, tables, lines_of(text), boards or {}).scenario()
+
+
+def is_scenario(file: Path) -> bool:
+    """Whether a TOML file says of itself that it is one; a file that is no TOML may be meant to be."""
+    try:
+        return IS_ONE in tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return "[[step]]" in file.read_text("utf-8", "replace")
+
+
+def scenarios_in(place: Path) -> tuple[Path, ...]:
+    """The file, or all scenarios in that folder and below, sorted.
+
+    :raises BadScenario: there is none.
+    """
+    if place.is_file():
+        return (place,)
+    found = tuple(sorted(file for file in place.rglob("*.toml") if is_scenario(file)))
+    if not found:
+        why = "there is no scenario in it" if place.is_dir() else "there is no such file"
+        raise BadScenario(f"{place}: {why}; name a scenario, or a folder of them")
+    return found
+
+
+class _Reader:
+    """Reads one file."""
+
+    def __init__(self, file: Path, tables: dict[str, Any], lines: Mapping[Any, int], boards: Boards) -> None:
+        self._file = file
+        self._tables = tables
+        self._lines = lines
+        self._boards = boards
+
+    def scenario(self) -> Scenario:
+        for key in self._tables:
+            if key not in KEYS:
+                raise self._wrong((key,), f"{key}: there is no such key; there are: {', '.join(KEYS)}")
+        game = self._at("game", lambda key: load(self._text(key)))
+        board = self._at("board", lambda key: self._board(game))
+        config = self._config(game)
+        names = Names(game, board)
+        return Scenario(
+            file=self._file,
+            title=self._text("scenario"),
+            about=self._text("about", "").strip(),
+            game=game,
+            board=board,
+            config=config,
+            position=self._at("position", lambda key: self._position(game)),
+            standing=self._at("standing", lambda key: names.one_of(self._tables.get(key, "set"), STANDING)),
+            pace_ns=self._at("pace", lambda key: names.duration(self._tables[key]) if key in self._tables else PACE_NS),
+            steps=self._steps(names),
+        )
+
+    def _board(self, game: Game) -> Board:
+        name = self._text("board", game.key)
+        named = self._boards.get(name, name)
+        beside = self._file.parent / named
+        board = load_board(str(beside) if named.endswith(".toml") and beside.exists() else named)
+        Binding(board, game)
+        return board
+
+    def _position(self, game: Game) -> str:
+        text = self._text("position", "")
+        if text:
+            read_position(game, text)
+        return text
+
+    def _config(self, game: Game) -> Config:
+        tables = {key: self._tables[key] for key in CONFIGURED if key in self._tables}
+        try:
+            config = config_of(tables)
+            chosen(game, config)
+            read_lineup(game, config.players)
+        except BadConfig as error:
+            place = next((key for key in tables if f"[{key}]" in str(error)), "")
+            raise self._wrong((place,) if place else (), str(error)) from error
+        return config
+
+    def _steps(self, names: Names) -> tuple[Step, ...]:
+        given = self._tables.get("step")
+        if not isinstance(given, list) or not given:
+            raise self._wrong((), "there is no step; write a table [[step]] for each")
+        steps, powered = [], True
+        for i, table in enumerate(given):
+            try:
+                if not isinstance(table, dict):
+                    raise ValueError("a step is a table; write [[step]]")
+                step = self._step(i, table, names)
+                powered = _powered(step, powered)
+            except ValueError as error:
+                key = str(error).partition(":")[0]
+                place = ("step", i, key) if ("step", i, key) in self._lines else ("step", i)
+                raise self._wrong(place, f"step {i + 1}: {error}") from error
+            steps.append(step)
+        return tuple(steps)
+
+    def _step(self, i: int, table: dict[str, Any], names: Names) -> Step:
+        expect: tuple[Expectation, ...] = ()
+        if "expect" in table:
+            try:
+                expect = read_expectations(table["expect"], names)
+            except ValueError as error:
+                raise ValueError(f"expect: {error}") from error
+        say = names.text(table["say"]) if "say" in table else ""
+        left = {key: value for key, value in table.items() if key not in ("expect", "say")}
+        return Step(i + 1, self._lines.get(("step", i), 0), say, read_step(left, names), expect)
+
+    def _at(self, key: str, read: Callable[[str], Any]) -> Any:
+        """What `read` makes of a key of the top level."""
+        try:
+            return read(key)
+        except BadScenario:
+            raise
+        except (EngineError, BadBoard, BoardDoesNotFit, ValueError) as error:
+            raise self._wrong((key,), f"{key}: {error}") from error
+
+    def _text(self, key: str, default: str | None = None) -> str:
+        value = self._tables.get(key, default)
+        if not isinstance(value, str) or (default is None and not value):
+            raise self._wrong((key,), f'{key}: write it as a text, e.g. {key} = "..."')
+        return value
+
+    def _wrong(self, place: tuple[Any, ...], what: str) -> BadScenario:
+        line = self._lines.get(place)
+        return BadScenario(f"{self._file}:{line}: {what}" if line else f"{self._file}: {what}")
+
+
+def _powered(step: Step, powered: bool) -> bool:
+    """Whether there is power after the step.
+
+    :raises ValueError: it needs power and there is none, or the other way round.
+    """
+    for deed in step.deeds:
+        if isinstance(deed, PowerOn):
+            if powered:
+                raise ValueError("power_on: the power is on")
+            powered = True
+        elif not powered and isinstance(deed, _POWERED):
+            raise ValueError("there is no power; write power_on = true before it")
+        elif isinstance(deed, PowerCut):
+            powered = False
+    if step.expect and not powered:
+        raise ValueError("expect: without power there is nothing to be seen; write power_on = true before it")
+    return powered

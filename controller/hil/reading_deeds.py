@@ -1,0 +1,170 @@
+"""Deeds as a step of a scenario has them: one deed, with what belongs to it, and perhaps a time to wait after it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+
+from controller.core.events import COMMANDS, Line
+from controller.hil import deeds
+from controller.hil.deeds import Deed
+from controller.hil.reading_expectations import Names
+from engine.position import Side
+from hardware.sim.noise import Noise
+
+BOUNCE_NS = 60_000_000
+MS_NS = 1_000_000
+WISHES = (*(name for name in COMMANDS if name != "answer"), "new_game")
+
+# What may stand beside a deed.
+BESIDE: Mapping[str, tuple[str, ...]] = {
+    "lift": ("count",),
+    "place": ("held",),
+    "put": ("piece",),
+    "bounce": ("for",),
+    "wish": ("side", "choice", "amount"),
+    "answer": ("side",),
+    "stick": ("reads",),
+}
+
+
+def read_step(given: Mapping[str, Any], names: Names) -> tuple[Deed, ...]:
+    """The deed of a step, and its time to wait.
+
+    :raises ValueError: begins with the key that is wrong.
+    """
+    done = [key for key in given if key in _READERS]
+    beside = BESIDE.get(done[0], ()) if done else ()
+    for key in given:
+        if key in done[1:]:
+            raise ValueError(
+                f"{key}: a step has one deed, and this one has {done[0]!r} already; write another [[step]]"
+            )
+        if key not in (*done, *beside, "wait"):
+            known = ", ".join([*_READERS, "wait", "expect", "say"])
+            raise ValueError(
+                f"{key}: does not belong to {done[0]!r}" if done else f"{key}: is no deed; there are: {known}"
+            )
+    found: list[Deed] = []
+    for key in done:
+        found.append(_value(key, lambda key=key: _READERS[key](given[key], given, names)))  # type: ignore[misc]
+    if "wait" in given:
+        found.append(deeds.Wait(_value("wait", lambda: names.duration(given["wait"]))))
+    return tuple(found)
+
+
+def _value(key: str, read: Callable[[], Any]) -> Any:
+    try:
+        return read()
+    except ValueError as error:
+        raise ValueError(f"{key}: {error}") from error
+
+
+def _holes(value: object, names: Names, least: int = 1) -> tuple[str, ...]:
+    words = names.words(value)
+    if len(words) < least:
+        raise ValueError(f"{value!r} names too few sites: {least} at least")
+    return tuple(names.hole(word) for word in words)
+
+
+def _lift(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    return deeds.Lift(names.hole(value), names.number(given["count"], 1, 48) if "count" in given else None)
+
+
+def _place(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    return deeds.Place(_holes(value, names), names.number(given["held"]) if "held" in given else -1)
+
+
+def _carry(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    site, *to = _holes(value, names, 2)
+    return deeds.Carry(site, tuple(to))
+
+
+def _put(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    if "piece" not in given:
+        raise ValueError('say which: piece = "w", or how many stones')
+    piece = names.contents(given["piece"])
+    if not piece:
+        raise ValueError("nothing can be put down")
+    pieces = names.game.pieces
+    name = pieces[piece].name if pieces else ("1 stone" if piece == 1 else f"{piece} stones")
+    return deeds.Put(names.hole(value), piece, name)
+
+
+def _press(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    return deeds.Press(names.one_of(value, tuple(button.name for button in names.board.buttons)))
+
+
+def _side(given: Mapping[str, Any], names: Names) -> Side | None:
+    return names.side(given["side"]) if "side" in given else None
+
+
+def _wish(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    amount_ms = 0
+    if "amount" in given:
+        text = names.text(given["amount"])
+        amount_ms = names.duration(text.removeprefix("-")) // MS_NS * (-1 if text.startswith("-") else 1)
+    choice = given.get("choice", "")
+    if not isinstance(choice, str):
+        raise ValueError(f"choice {choice!r} is no text")
+    return deeds.Wish(names.one_of(value, WISHES), _side(given, names), choice, amount_ms)
+
+
+def _advise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    """Each text a line: its moves, divided by commas; the first is to be made now."""
+    lines = [value] if isinstance(value, str) else value
+    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+        raise ValueError(f"{value!r} is no list of lines of moves")
+    return deeds.Advise(tuple(Line(tuple(move.strip() for move in line.split(","))) for line in lines))
+
+
+def _stick(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    return deeds.Stick(names.hole(value), names.number(given["reads"], 0, 65535) if "reads" in given else None)
+
+
+def _noise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    table = dict(names.table(value))
+    if "stuck" in table:
+        raise ValueError("what sticks is a deed of its own: stick")
+    known = [field.name for field in fields(Noise) if field.name != "stuck"]
+    for key in table:
+        names.one_of(key, tuple(known))
+    try:
+        return deeds.Disturb(msgspec.convert(table, Noise), table)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from error
+
+
+def _yes(deed: Callable[[], Deed]) -> Callable[[object, Mapping[str, Any], Names], Deed]:
+    def read(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+        if value is not True:
+            raise ValueError("write true")
+        return deed()
+
+    return read
+
+
+_READERS: Mapping[str, Callable[[Any, Mapping[str, Any], Names], Deed]] = {
+    "lift": _lift,
+    "place": _place,
+    "carry": _carry,
+    "slide": lambda value, given, names: deeds.Slide(_holes(value, names, 2)),
+    "bounce": lambda value, given, names: deeds.Bounce(
+        names.hole(value), names.duration(given["for"]) if "for" in given else BOUNCE_NS
+    ),
+    "take": lambda value, given, names: deeds.Take(names.hole(value)),
+    "put": _put,
+    "drop": _yes(deeds.Drop),
+    "press": _press,
+    "wish": _wish,
+    "answer": lambda value, given, names: deeds.Answer(names.text(value), _side(given, names)),
+    "advise": _advise,
+    "unplug": lambda value, given, names: deeds.Unplug(names.text(value)),
+    "replug": _yes(deeds.Replug),
+    "power_cut": _yes(deeds.PowerCut),
+    "power_on": _yes(deeds.PowerOn),
+    "stick": _stick,
+    "unstick": lambda value, given, names: deeds.Unstick(names.hole(value)),
+    "noise": _noise,
+}

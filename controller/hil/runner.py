@@ -1,0 +1,116 @@
+"""Plays a scenario against a target and writes down how every step went."""
+
+import traceback
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from controller.errors import ControllerError
+from controller.hil.expectations import Miss, misses
+from controller.hil.scenario import Scenario, Step
+from controller.hil.targets.target import DeedFailed, Target
+from controller.hil.view import View
+from hardware.errors import HardwareError
+
+LOOK_AGAIN_NS = 20_000_000
+
+Verdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reached"]
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """How a step went.
+
+    at_ns, took_ns   of the target's time, from the beginning of the scenario
+    misses           what was not as expected
+    why              what could not be done
+    view             what was to be seen when something was missed
+    """
+
+    step: Step
+    verdict: Verdict
+    at_ns: int = 0
+    took_ns: int = 0
+    misses: tuple[Miss, ...] = ()
+    why: str = ""
+    view: View | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a scenario went; `why`: it was not even begun."""
+
+    scenario: Scenario
+    target: str
+    steps: tuple[StepResult, ...]
+    why: str = ""
+    skipped: bool = False
+
+    @property
+    def verdict(self) -> Verdict:
+        """Passed: every step has."""
+        if self.why:
+            return "skipped" if self.skipped else "error"
+        bad = [one.verdict for one in self.steps if one.verdict != "passed"]
+        return bad[0] if bad else "passed"
+
+    @property
+    def took_ns(self) -> int:
+        """From the first step to the last, of the target's time."""
+        return max((one.at_ns + one.took_ns for one in self.steps), default=0)
+
+
+def play(scenario: Scenario, target: Target) -> Result:
+    """Play it; what is wrong with it is in the result."""
+    if why := target.cannot(scenario):
+        return Result(scenario, target.name, (), why, skipped=True)
+    try:
+        target.begin(scenario)
+        return Result(scenario, target.name, _steps(scenario, target))
+    except (ControllerError, HardwareError) as error:
+        return Result(scenario, target.name, (), str(error))
+    finally:
+        target.end()
+
+
+def _steps(scenario: Scenario, target: Target) -> tuple[StepResult, ...]:
+    """Up to the first that fails: what comes after it would mean nothing."""
+    done: list[StepResult] = []
+    for step in scenario.steps:
+        if done and done[-1].verdict != "passed":
+            done.append(StepResult(step, "not reached"))
+        else:
+            done.append(_step(step, target))
+    return tuple(done)
+
+
+def _step(step: Step, target: Target) -> StepResult:
+    at_ns = target.now_ns()
+    try:
+        target.do(step)
+        missed, view = _look(step, target)
+        if not missed and step.expect:
+            missed = target.confirm(step, step.expect)
+    except DeedFailed as error:
+        return StepResult(step, "failed", at_ns, target.now_ns() - at_ns, why=str(error))
+    except (ControllerError, HardwareError) as error:
+        return StepResult(step, "error", at_ns, target.now_ns() - at_ns, why=str(error))
+    except Exception as error:  # noqa: BLE001  # a fault of ours is a failure of the step, not the end of all
+        why = "".join(traceback.format_exception_only(error)).strip()
+        return StepResult(step, "error", at_ns, target.now_ns() - at_ns, why=why)
+    took_ns = target.now_ns() - at_ns
+    if missed:
+        return StepResult(step, "failed", at_ns, took_ns, missed, view=view)
+    return StepResult(step, "passed", at_ns, took_ns)
+
+
+def _look(step: Step, target: Target) -> tuple[tuple[Miss, ...], View | None]:
+    """What is missed, when the target's patience is over."""
+    if not step.expect:
+        return (), None
+    until_ns = target.now_ns() + target.patience_ns
+    while True:
+        view = target.view()
+        missed = misses(step.expect, view)
+        if not missed or target.now_ns() >= until_ns:
+            return missed, view
+        target.wait(LOOK_AGAIN_NS)

@@ -1,0 +1,54 @@
+"""A scenario: a board, a game, what people do, and what is to come of it.  Files of them are read in `reading`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from controller.config import Config
+from controller.hil.deeds import Deed
+from controller.hil.expectations import Expectation
+from engine.game import Game
+from hardware.board import Board
+
+SET_UP_NS = 1_500_000_000  # a board that is set up stands for so long before the first step
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: a remark, what is done, and what is to be seen then.
+
+    number  from 1
+    line    of the file
+    """
+
+    number: int
+    line: int
+    say: str
+    deeds: tuple[Deed, ...]
+    expect: tuple[Expectation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A file of steps.
+
+    title     in a sentence
+    position  text of the position it begins from; "": the game's own
+    standing  what stands on the board at first: set | empty | turned | swapped | turned and swapped
+    pace_ns   how long a hand takes from one deed to the next
+    """
+
+    file: Path
+    title: str
+    about: str
+    game: Game
+    board: Board
+    config: Config
+    position: str
+    standing: str
+    pace_ns: int
+    steps: tuple[Step, ...]
+
+    @property
+    def name(self) -> str:
+        """Folder and file, without the ending."""
+        return f"{self.file.parent.name}/{self.file.stem}"

@@ -1,0 +1,1 @@
+"""What a scenario can run against; `target` has the contract."""

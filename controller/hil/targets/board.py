@@ -1,0 +1,302 @@
+"""A real board: a person is told by lights and text what to do, the sensors say when it is done, and what the
+LEDs show is asked.  Untried on hardware; tested with a scripted person and simulated devices.
+
+Where a hole has to be touched it is lit white until its sensor has changed.  A person is slow: clocks are not
+compared, and what a scenario waits for may have happened long before.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from controller.hil import deeds
+from controller.hil.deeds import BY_HAND, Deed
+from controller.hil.expectations import Expectation, Miss, lit_text
+from controller.hil.scenario import SET_UP_NS, Scenario, Step
+from controller.hil.targets.pace import Pace, Real
+from controller.hil.targets.person import Person
+from controller.hil.targets.pointer import Pointer
+from controller.hil.targets.sitting import Sitting, all_over
+from controller.hil.targets.target import DeedFailed
+from controller.hil.view import View
+from controller.hil.wording import sentence
+from controller.web.messages import Command
+from engine.position import Site
+from hardware.board import Board
+from hardware.drivers import Devices, open_devices
+from hardware.frame import Rgb
+
+WHITE: Rgb = (255, 255, 255)
+LOOK_NS = 20_000_000
+PATIENT_NS = 120_000_000_000  # how long a person may take for one deed
+SENSES = 40  # hundredths of a stone that a weight must change by to have been touched
+NOT_REAL = (deeds.Bounce, deeds.Stick, deeds.Unstick, deeds.Disturb)
+
+Open = Callable[[Board, Pace], Devices]
+Of = TypeVar("Of")
+
+
+def _open(board: Board, pace: Pace) -> Devices:
+    return open_devices(board, pace.clock, pace.sleep)
+
+
+class AtBoard:
+    """`open_` opens the devices of the board; `make_pace` makes its time, in its event loop."""
+
+    name = "board"
+    patience_ns = 5_000_000_000
+
+    def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], Pace] = Real) -> None:
+        self._person = person
+        self._open = open_
+        self._make_pace = make_pace
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._sitting: Sitting | None = None
+
+    def cannot(self, scenario: Scenario) -> str | None:
+        """Sensors do not break on demand."""
+        if any(isinstance(deed, NOT_REAL) for step in scenario.steps for deed in step.deeds):
+            return "no person can make a sensor bounce, stick or drop out"
+        return "no person sets a board up wrong on purpose" if "swapped" in scenario.standing else None
+
+    def begin(self, scenario: Scenario) -> None:
+        """The person sets the board up, by its lights; the game begins when it is."""
+        self._scenario, self._since = scenario, 0
+        self._earlier: list[str] = []
+        self._loop = asyncio.new_event_loop()
+        self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
+        self._pace = self._now(self._make_pace)
+        self._began_ns = self._pace.clock()
+        self._person.tell(f"{scenario.name}: {scenario.title}. {scenario.about}".rstrip())
+        self._sit_down()
+        if scenario.position:
+            self._there.begin_at(scenario.position)
+        self.wait(SET_UP_NS)
+        match scenario.standing:
+            case "set":
+                self._set_up()
+            case "empty":
+                self._or_fail(self._person.done("Take everything off the board."), "The board was not cleared.")
+            case _:
+                text = "Set the board up, but turned round by half a turn."
+                self._or_fail(self._person.done(text), "The board was not set up.")
+        self.wait(SET_UP_NS)
+
+    def do(self, step: Step) -> None:
+        """Deed by deed; the person is told, and waited for."""
+        if step.number > 1 and self._sitting is not None:
+            self._sitting.heard.clear()
+        self._since = len(self._records())
+        if step.say:
+            self._person.tell(f"Step {step.number}: {step.say}.")
+        for deed in step.deeds:
+            self._do(deed)
+
+    def wait(self, for_ns: int) -> None:
+        """Time passes."""
+        if self._sitting is None:
+            self._run(self._pace.pass_by(for_ns))
+        else:
+            self._run(self._sitting.pass_by(for_ns))
+
+    def now_ns(self) -> int:
+        """See `Target`."""
+        return self._pace.clock() - self._began_ns
+
+    def view(self) -> View:
+        """See `Target`; what the strip really shows nobody knows yet."""
+        return self._there.view(self._records(), self._since, None, None)
+
+    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+        """Ask what is lit, where lights were expected."""
+        view, found = self.view(), []
+        for one in expected:
+            if one.key in ("lights", "lit"):
+                text = self._as_seen(view) if one.key == "lights" else f"among others {lit_text(one.wanted, view)}"
+                if not self._person.sees(f"Do the lights show: {text}?"):
+                    found.append(Miss(f"{one.key}, to the eye", lit_text(one.wanted, view), "something else"))
+        return tuple(found)
+
+    def end(self) -> None:
+        """See `Target`."""
+        if self._loop is None:
+            return
+        if self._sitting is not None:
+            self._get_up()
+        self._run(all_over())
+        self._loop.close()
+        self._loop = None
+        self._place.cleanup()
+
+    # What people do.
+
+    def _do(self, deed: Deed) -> None:
+        text = sentence(deed, self._scenario.game)
+        match deed:
+            case deeds.Wait(for_ns):
+                self.wait(for_ns)
+            case deeds.Press(button):
+                self._pressed(deed, button, text)
+            case deeds.Drop():
+                self._person.do(deed, text)
+            case deeds.Wish(name, side, choice, amount_ms):
+                message = Command(name, side, 0, choice, amount_ms)  # type: ignore[arg-type]  # the reader has checked it
+                refused = self._there.tell(message)
+                self._or_fail(refused is None, str(refused))
+            case deeds.Answer(choice, side):
+                ask = self._there.table.session.snapshot.ask
+                self._or_fail(ask is not None, "Nothing is asked.")
+                self._there.tell(Command("answer", side, ask.number if ask else 0, choice))
+            case deeds.Advise(lines):
+                self._or_fail(self._there.advise(lines), "Nobody has asked for a move or a hint.")
+            case deeds.Unplug() | deeds.Replug():
+                self._or_fail(self._person.done(text), "It was not done.")
+            case deeds.PowerCut():
+                self._earlier = self._records()
+                self._get_up()
+            case deeds.PowerOn():
+                self._sit_down()
+            case _ if isinstance(deed, BY_HAND):
+                self._by_hand(deed, text)
+            case _:
+                raise DeedFailed(f"No person can do that: {text}")
+
+    def _by_hand(self, deed: Deed, text: str) -> None:
+        """Light the holes, tell the person, and wait until the sensors have seen it."""
+        for one in _parts(deed):
+            sites = [self._scenario.game.sites[name] for name in _touched(one)]
+            felt = [site for site in sites if self._sensed(site)]
+            before = self._seen(felt)
+            if self._sitting is not None and self._linked():
+                self._point(sites)
+            self._person.do(one, sentence(one, self._scenario.game))
+            if self._sitting is None or not felt or not self._linked():
+                self._or_fail(self._person.done("Is it done?"), f"It was not done: {text}")
+            else:
+                self._until(lambda felt=felt, before=before: self._changed(felt, before), text)  # type: ignore[misc]
+            if self._sitting is not None:
+                self._unpoint()
+
+    def _pressed(self, deed: Deed, button: str, text: str) -> None:
+        before = self._there.presses
+        self._person.do(deed, text)
+        self._until(lambda: self._there.presses > before, text)
+
+    def _set_up(self) -> None:
+        if not self._is_set():
+            self._person.tell("Put the pieces in their places: the lights show what is missing and what is too much.")
+            self._until(self._is_set, "Set the board up.", 10 * PATIENT_NS)
+
+    def _is_set(self) -> bool:
+        return self._there.table.session.phase != "setup"
+
+    def _until(self, happened: Callable[[], bool], text: str, within_ns: int = PATIENT_NS) -> None:
+        end_ns = self._pace.clock() + within_ns
+        while not happened():
+            if self._pace.clock() >= end_ns:
+                raise DeedFailed(f"The board has seen nothing of it: {text}")
+            self.wait(LOOK_NS)
+
+    def _as_seen(self, view: View) -> str:
+        """Every light in words a person can compare: where, and how it looks."""
+        looks = self._there.table.line.lighting.looks
+        words = [
+            f"{view.game.site_names[site]} ({looks[meaning].label})" for site, meaning in sorted(view.lights.items())
+        ]
+        return ", ".join(words) + ", and nothing else" if words else "nothing at all"
+
+    # The board.
+
+    def _point(self, sites: list[Site]) -> None:
+        """Light these holes alone."""
+        self._pointer.point(self._there.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
+
+    def _unpoint(self) -> None:
+        """The referee's lights again."""
+        self._pointer.release()
+
+    def _sensed(self, site: Site) -> bool:
+        place = self._scenario.board.site_index.get(self._scenario.game.site_names[site])
+        return place is not None and self._scenario.board.sites[place].channel is not None
+
+    def _seen(self, sites: list[Site]) -> tuple[int, ...]:
+        if self._sitting is None:
+            return ()
+        seen = self._sitting.table.session.snapshot.seen
+        return tuple(seen[site] for site in sites)
+
+    def _changed(self, sites: list[Site], before: tuple[int, ...]) -> bool:
+        """Whether every one of them reads something else than before."""
+        weighs = max(before, default=0) > 2 or max(self._seen(sites), default=0) > 2
+        least = SENSES if weighs else 1
+        return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
+
+    def _linked(self) -> bool:
+        return self._there.table.session.linked
+
+    @property
+    def _there(self) -> Sitting:
+        assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
+        return self._sitting
+
+    def _sit_down(self) -> None:
+        board = self._scenario.board
+        self._devices = self._now(lambda: self._open(board, self._pace))
+        self._pointer = Pointer(self._devices.strip, board.led_frame({}))
+        devices = self._devices._replace(strip=self._pointer)
+        state = Path(self._place.name) / "state"
+        self._sitting = Sitting(self._scenario, board, devices, state, self._pace, None)
+        self._now(self._sitting.start)
+
+    def _get_up(self) -> None:
+        sitting, self._sitting = self._there, None
+        self._run(sitting.stop())
+        self._now(self._devices.close)
+
+    def _records(self) -> list[str]:
+        kept = [] if self._sitting is None else self._sitting.kept
+        return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
+
+    def _now(self, act: Callable[[], Of]) -> Of:
+        """Do it in the event loop, where drivers have to be opened and listened to."""
+
+        async def acting() -> Of:
+            return act()
+
+        return self._run(acting())
+
+    def _run(self, coroutine: Coroutine[Any, Any, Of]) -> Of:
+        assert self._loop is not None
+        return self._loop.run_until_complete(coroutine)
+
+    def _or_fail(self, well: bool, why: str) -> None:
+        if not well:
+            raise DeedFailed(why)
+
+
+def _parts(deed: Deed) -> Iterator[Deed]:
+    """What a person can be told at one go: a piece up, or a piece down."""
+    match deed:
+        case deeds.Carry(site, to):
+            yield deeds.Lift(site)
+            yield from _parts(deeds.Place(to))
+        case deeds.Place(sites, held):
+            for site in sites:
+                yield deeds.Place((site,), held)
+        case _:
+            yield deed
+
+
+def _touched(deed: Deed) -> tuple[str, ...]:
+    """Where something will be different when it is done."""
+    match deed:
+        case deeds.Lift(site) | deeds.Take(site) | deeds.Put(site, _, _):
+            return (site,)
+        case deeds.Place(sites):
+            return sites
+        case deeds.Slide(path):
+            return (path[0], path[-1])
+        case _:
+            return ()

@@ -1,0 +1,130 @@
+"""The real firmware under MicroPython on this machine, at a pseudo-terminal, read by the real driver; in real time.
+
+Pieces are those of the simulated board; their sensors feel them as modelled chips do.  A board whose sensors
+hang on the Pi itself is given a scanner, the same sites on the same channels and LEDs: its own driver is tested
+elsewhere.
+"""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from controller.hil.deeds import Wait
+from controller.hil.scenario import Scenario
+from controller.hil.targets.pace import Real
+from controller.hil.targets.simulated import Simulated
+from hardware.board import Board
+from hardware.board_drivers import SerialInputs, SerialLights, SerialSensors
+from hardware.drivers import Devices
+from hardware.drivers.serial_scanner import SerialScanner
+from hardware.frame import LedFrame
+from hardware.sim.pico_board import PicoBoard, electric
+
+FEEL_S = 0.004  # how often what stands on the board is told to the chips
+FINGER_NS = 80_000_000  # how long a finger stays on a button
+LONGEST_NS = 90_000_000_000  # of waiting, in all
+SHORTEST_NS = 25_000_000  # what lies closer together is one scan to it
+# A scanner for a board without one: a chain of 74HC165, as in docs/building-a-board.md.
+CHAIN = SerialSensors(scanner="165", sck=2, mosi=3, miso=4, load=5)
+STRIP, BUZZER, BUTTONS = 22, 21, (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
+
+
+class Firmware(Simulated):
+    """See the module's head."""
+
+    name = "firmware"
+    patience_ns = 3_000_000_000
+    slack_ns = 700_000_000
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pico: PicoBoard | None = None
+        self._feeling: asyncio.Task[None] | None = None
+
+    def cannot(self, scenario: Scenario) -> str | None:
+        """Its time is real, and its scans take theirs."""
+        waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, Wait)]
+        if sum(waits) > LONGEST_NS:
+            return f"it waits for {sum(waits) / 1e9:.0f} s, and time is real here"
+        if any(0 < for_ns < SHORTEST_NS for for_ns in waits):
+            return "its hands are faster than the scans"
+        return None
+
+    def make_pace(self) -> Real:
+        """The time of this machine."""
+        return Real()
+
+    def power_on(self) -> Devices:
+        """The microcontroller starts, and the driver at its port."""
+        if self._pico is None:
+            place = self.place / "pico"
+            place.mkdir()
+            self._pico = PicoBoard(with_scanner(self.scenario.board), place)
+        else:
+            self._pico.pico.restart()
+        self._tell_all()
+        self._feeling = asyncio.get_running_loop().create_task(self._feel())
+        scanner = SerialScanner(self._pico.board, self.pace.clock)
+        return Devices(scanner, scanner, scanner)
+
+    def power_off(self) -> None:
+        """Both are without power; what stands on the board stays."""
+        if self._feeling is not None:
+            self._feeling.cancel()
+            self._feeling = None
+
+    def unplug(self, why: str) -> None:
+        """Pull the cable."""
+        self._there.pico.cable.pull()
+
+    def replug(self) -> None:
+        """Put it in."""
+        self._there.pico.cable.plug()
+
+    def press(self, button: str) -> str | None:
+        """A finger on a real button of the modelled panel."""
+        self._there.press(button)
+        self.wait(FINGER_NS)
+        self._there.press(button, down=False)
+        self.wait(FINGER_NS)
+        return None
+
+    def shown(self) -> LedFrame | None:
+        """What came out of the pin of the strip."""
+        return LedFrame(self._there.shown())
+
+    def put_away(self) -> None:
+        """The microcontroller is gone."""
+        if self._pico is not None:
+            self._pico.close()
+            self._pico = None
+
+    @property
+    def _there(self) -> PicoBoard:
+        assert self._pico is not None
+        return self._pico
+
+    def _tell_all(self) -> None:
+        """After a start the chips know nothing."""
+        pico = self._there
+        values = self.hand.board.sample(self.pace.clock()).values
+        sensors = with_scanner(self.scenario.board).sensors
+        assert isinstance(sensors, SerialSensors)
+        pico.sense(values)
+        pico.pico.set_values({channel: electric(sensors, value) for channel, value in enumerate(values)})
+
+    async def _feel(self) -> None:
+        """What the hand does reaches the chips."""
+        while True:
+            self._there.sense(self.hand.board.sample(self.pace.clock()).values)
+            await asyncio.sleep(FEEL_S)
+
+
+def with_scanner(board: Board) -> Board:
+    """The board as it is, if it has a scanner; else the same on a chain that a scanner reads."""
+    if isinstance(board.sensors, SerialSensors):
+        return board
+    buttons = tuple(replace(one, pin=pin, lamp=None) for one, pin in zip(board.buttons, BUTTONS, strict=False))
+    return replace(
+        board, sensors=CHAIN, lights=SerialLights(pin=STRIP), inputs=SerialInputs(buzzer=BUZZER), buttons=buttons
+    )

@@ -1,0 +1,162 @@
+"""A daemon on trial: a table on some devices, from one start of the program to its end."""
+
+import asyncio
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+from controller.core.events import Ask, Effect, Line, Record, Say
+from controller.core.palette import PHASES
+from controller.daemon import Daemon, publish_to
+from controller.hil.scenario import Scenario
+from controller.hil.targets.pace import Pace
+from controller.hil.targets.scripted_player import ScriptedPlayer, scripted_adviser
+from controller.hil.view import View
+from controller.journal import Journal
+from controller.line import Line as TheLine
+from controller.painting import Painter
+from controller.players.lineup import read_lineup
+from controller.table import Table
+from controller.tape import header, mark
+from controller.web.feeds import Feeds
+from controller.web.messages import Command, Message, Press
+from hardware.board import Board
+from hardware.drivers import Devices
+from hardware.frame import ButtonPress, LedFrame
+from hardware.recording import Recorder
+
+BEGUN = "2001-01-01T00:00:00"  # wall time in the journals of scenarios, the same in each
+
+
+class Sitting:
+    """Table, journal and daemon; its source is pumped from `start` on.
+
+    kept     all records of this sitting
+    heard    what was said and asked since it was last cleared
+    presses  of buttons of the board so far
+    """
+
+    def __init__(
+        self, scenario: Scenario, board: Board, devices: Devices, state: Path, pace: Pace, record_to: Path | None
+    ) -> None:
+        game = scenario.game
+        self._scenario = scenario
+        self._devices = devices
+        self._pace = pace
+        self.kept: list[Record] = []
+        self.heard: list[Effect] = []
+        self.journal = Journal.open(state, now=lambda: BEGUN)
+        feeds = Feeds()
+        self.table = Table(
+            board,
+            game,
+            self.journal,
+            scenario.config,
+            devices.strip,
+            t_ns=pace.clock(),
+            hear=self.heard.append,
+            watch=publish_to(feeds, len(game.site_names)),
+        )
+        self._write, self.table.line.keep = self.table.line.keep, self._keep
+        self._player = ScriptedPlayer()
+        lineup = read_lineup(game, scenario.config.players)
+        self.recorder = None if record_to is None else _recorder(record_to, self.table)
+        self.daemon = Daemon(
+            self.table,
+            devices.source,
+            feeds,
+            None,
+            self.recorder,
+            clock=pace.clock,
+            sleep=pace.sleep,
+            adviser=scripted_adviser(self._player, lineup.remotes, pace.clock),
+        )
+        self._pump: asyncio.Task[None] | None = None
+        self.presses = 0
+
+    def start(self) -> None:
+        """Begin to take frames, in the event loop that runs."""
+        self._devices.inputs.listen(self._pressed)
+        self._pump = asyncio.get_running_loop().create_task(self.daemon.pump())
+
+    async def pass_by(self, for_ns: int) -> None:
+        """Let time pass; what the daemon dies of is raised here."""
+        await self._with_pump(self._pace.pass_by(for_ns))
+
+    def tell(self, message: Message) -> str | None:
+        """What a page sends; None, or why it is refused."""
+        return self.daemon.take(message)
+
+    def begin_at(self, position: str) -> None:
+        """Let the game begin from that position, as a page would."""
+        self.tell(Command("setup", choice=position))
+
+    def advise(self, lines: tuple[Line, ...]) -> bool:
+        """What whoever chooses moves answers; False: nobody has asked."""
+        return self._player.tell(lines)
+
+    def mark(self, step: int) -> None:
+        """Note on the recording that the step is done."""
+        if self.recorder is not None:
+            self.recorder.input(self._pace.clock(), mark(step))
+
+    def view(self, records: list[str], since: int, shown: LedFrame | None, slack_ns: int | None) -> View:
+        """What is to be seen now; `since`: how many of the records are of earlier steps."""
+        session, t_ns = self.table.session, self._pace.clock()
+        said = tuple(effect for effect in self.heard if isinstance(effect, Say))
+        asked = tuple(effect for effect in self.heard if isinstance(effect, Ask))
+        clock, pictures = session.clock.view(max(t_ns, session.now_ns)), pictures_of(self.table.line, t_ns)
+        new = records[since:]
+        snapshot = session.snapshot
+        return View(session.game, snapshot, clock, records, new, said, asked, shown, pictures, t_ns, slack_ns)
+
+    async def stop(self) -> None:
+        """End as a process that is killed ends: nothing more is written."""
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.gather(self._pump, return_exceptions=True)
+        if self.recorder is not None:
+            self.recorder.close()
+        self.journal.close()
+
+    async def _with_pump(self, passing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(passing)
+        assert self._pump is not None
+        await asyncio.wait({task, self._pump}, return_when=asyncio.FIRST_COMPLETED)
+        if self._pump.done():
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            self._pump.result()
+        else:
+            task.result()
+
+    def _keep(self, record: Record) -> None:
+        self._write(record)
+        self.kept.append(record)
+
+    def _pressed(self, press: ButtonPress) -> None:
+        self.presses += 1
+        self.daemon.take(Press(press.name))
+
+
+def pictures_of(line: TheLine, t_ns: int) -> tuple[LedFrame, ...]:
+    """What the strip may show at that time: the phase that is on, and the one that is just over.
+
+    Without sensors time is told to the line twice a second only, and the blinking falls behind: any phase will do.
+    """
+    painter, binding = Painter(line.lighting), line.binding
+    lights, phase_ns = line.session.snapshot.lights, line.lighting.phase_ns
+    phases = 2 if line.session.linked else PHASES
+    return tuple(painter.paint(binding, lights, t_ns - back * phase_ns).frame for back in range(phases))
+
+
+def _recorder(path: Path, table: Table) -> Recorder:
+    return Recorder.create(path, header(table.binding, table.session))
+
+
+async def all_over() -> None:
+    """Tasks that are left come to their end, before their event loop is closed."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)

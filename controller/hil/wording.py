@@ -1,0 +1,89 @@
+"""Deeds and expectations in words, for reports and for people at a real board."""
+
+from controller.hil import deeds
+from controller.hil.deeds import Deed
+from controller.hil.scenario import Step
+from engine.game import Game
+
+SECOND_NS = 1_000_000_000
+
+
+def sentence(deed: Deed, game: Game) -> str:
+    """What to do, in a sentence, as one tells a person at the board."""
+    match deed:
+        case deeds.Lift() | deeds.Place() | deeds.Carry() | deeds.Slide() | deeds.Take() | deeds.Put() | deeds.Drop():
+            return _by_hand(deed)
+        case deeds.Wish(name, side, choice, amount_ms):
+            who = "Somebody" if side is None else game.sides[side]
+            more = " ".join(filter(None, [choice, f"{amount_ms / 1000:g} s" if amount_ms else ""]))
+            return f"{who} wishes on the page: {name}{f' {more}' if more else ''}."
+        case deeds.Press(button):
+            return f"Press the button {button}."
+        case deeds.Answer(choice):
+            return f"The answer on the page: {choice}."
+        case deeds.Advise(lines):
+            return f"Whoever chooses moves says: {' / '.join(', '.join(line.notations) for line in lines)}."
+        case deeds.Wait(for_ns):
+            return f"Wait {duration(for_ns)}."
+        case _:
+            return _befalls(deed)
+
+
+def _by_hand(
+    deed: "deeds.Lift | deeds.Place | deeds.Carry | deeds.Slide | deeds.Take | deeds.Put | deeds.Drop",
+) -> str:
+    match deed:
+        case deeds.Lift(site, count):
+            return f"Take up {'what stands on' if count is None else f'{count} of the stones of'} {site}."
+        case deeds.Place((site,), held):
+            return f"Put {'down on' if held == -1 else 'the piece you took up first down on'} {site}."
+        case deeds.Place(sites):
+            return f"Put one on each of {', '.join(sites)}, in this order."
+        case deeds.Carry(site, (to,)):
+            return f"Move what stands on {site} to {to}."
+        case deeds.Carry(site, to):
+            return f"Take up all of {site} and put one on each of {', '.join(to)}, in this order."
+        case deeds.Slide(path):
+            return f"Slide what stands on {path[0]} over the board: {', '.join(path[1:])}; do not lift it."
+        case deeds.Take(site):
+            return f"Take away what stands on {site}."
+        case deeds.Put(site, _, name):
+            return f"Put a new {name} on {site}."
+        case deeds.Drop():
+            return "Lay aside what is in your hand."
+
+
+def _befalls(deed: Deed) -> str:
+    match deed:
+        case deeds.Unplug():
+            return "Pull the cable of the sensors."
+        case deeds.Replug():
+            return "Put the cable of the sensors back in."
+        case deeds.PowerCut():
+            return "The daemon is killed."
+        case deeds.PowerOn():
+            return "The daemon starts again."
+        case deeds.Bounce(site):
+            return f"The contact of {site} chatters."
+        case deeds.Stick(site, value):
+            return f"The sensor of {site} sticks{'' if value is None else f' at {value}'}."
+        case deeds.Unstick(site):
+            return f"The sensor of {site} works again."
+        case deeds.Disturb(_, given):
+            return f"Faults from now on: {', '.join(f'{key} {value}' for key, value in given.items()) or 'none'}."
+        case _:
+            return str(deed)
+
+
+def summary(step: Step, game: Game) -> str:
+    """A step in a line."""
+    done = " ".join(sentence(deed, game) for deed in step.deeds)
+    return f"{step.say}: {done}".removesuffix(": ") if step.say else done or "Look."
+
+
+def duration(for_ns: int) -> str:
+    """`250 ms`, `1.5 s`, `2 min`."""
+    if for_ns < SECOND_NS:
+        return f"{for_ns / 1_000_000:g} ms"
+    seconds = for_ns / SECOND_NS
+    return f"{seconds / 60:g} min" if seconds >= 60 and seconds % 60 == 0 else f"{seconds:g} s"
