@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def calibrate_command(
     where = state or state_directory(load_config(config_path), os.environ)
     file = file_of(where / "simulated" if simulate else where, board)
     before = None if anew else load(file, board)
-    known = {} if before is None else before.sites
+    known: Mapping[str, Found] = {} if before is None else before.sites
     guide = _guide(board, only, at_once, stones, known, zero=zero)
     if simulate:
         _simulated(guide, board, seed)
@@ -75,7 +76,7 @@ def calibrate_command(
 
 
 def _guide(
-    board: Board, only: tuple[str, ...], at_once: int, stones: int, known: dict[str, Found], *, zero: bool
+    board: Board, only: tuple[str, ...], at_once: int, stones: int, known: Mapping[str, Found], *, zero: bool
 ) -> Guide:
     if sense_of(board) is Sense.PRESENCE:
         if zero:
@@ -94,7 +95,7 @@ def _simulated(guide: Guide, board: Board, seed: int) -> None:
         person.step()
 
 
-async def _real(guide: Guide, board: Board, file: Path, known: dict[str, Found]) -> Calibration:
+async def _real(guide: Guide, board: Board, file: Path, known: Mapping[str, Found]) -> Calibration:
     """With the devices of the board file.
 
     :raises HardwareError: one is missing, lost, or refuses.
@@ -135,7 +136,7 @@ def _typed() -> "asyncio.Queue[str]":
     return words
 
 
-def _kept(guide: Guide, board: Board, file: Path, known: dict[str, Found]) -> Calibration:
+def _kept(guide: Guide, board: Board, file: Path, known: Mapping[str, Found]) -> Calibration:
     made = datetime.now().astimezone().isoformat(timespec="seconds")
     found = Calibration(board.name, wiring_of(board), made, {**known, **guide.found})
     save(file, found)

@@ -134,7 +134,9 @@ class Reconciler:
 
     @cached_property
     def duties(self) -> dict[Site, int]:
-        """What every legal move changes alike, beside what is its own: sensor values by site."""
+        """What every legal move changes alike, beside what is its own, by site; stones are sown, not due."""
+        if not self.game.pieces:
+            return {}
         common = set.intersection(*(set(e.after.items()) for e in self._expected)) if self._expected else set()
         return {} if any(len(e.after) == len(common) for e in self._expected) else dict(common)
 

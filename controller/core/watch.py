@@ -28,6 +28,7 @@ class Pending:
 
     reading: Completed
     stood_ns: int | None  # the instant the board first showed it; None: taken up again since
+    lasted_ns: int = 0  # how long it stood before it was taken up again
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +138,13 @@ class Watch:
         """The reading after the pending move, where the next side's touch makes it at once; else None.
 
         A piece that stood for a moment only may have slid on, and one that is gone may have been knocked
-        over: then it takes the next side's whole move, or time (`carried_on`).
+        over: then it takes the next side's whole move, or time (`carried_on`).  A piece that is only gone is
+        no whole move of anybody's yet, even where it might be taken off for a penalty.
         """
         reading = self.carried_on()
         if reading is None or self.pending is None:
+            return None
+        if isinstance(reading, Completed) and not any(change.after for change in reading.move.changes):
             return None
         stood_ns = 0 if self.pending.stood_ns is None else self.since_ns - self.pending.stood_ns
         return reading if stood_ns >= BRUSHED_NS or isinstance(reading, Completed) else None
@@ -151,6 +155,8 @@ class Watch:
         if self.pending is None or not unexplained:
             return None
         reading = self.reconciler.after(self.pending.reading.move).read(self.seen)
+        if self.pending.reading.unsure and not isinstance(reading, Completed):
+            return None  # nobody has seen the piece put down: people are asked
         return None if isinstance(reading, Discrepancy | Agrees) else reading
 
     def overlapped(self) -> Move | None:
@@ -220,9 +226,12 @@ class Watch:
         return [move for move in self.reconciler.sown(self.seen) if move.changes[0].site == first]
 
     def _differences_after(self, move: Move) -> list[Discrepancy]:
-        """How the board differs from that with the move; [] where a hand of the next side explains it."""
+        """How the board differs from that with the move; [] where a hand of the next side explains it.
+
+        A way that is being followed goes on, whatever else would explain a board on it.
+        """
         after = self.reconciler.after(move)
-        if not isinstance(after.read(self.seen), Discrepancy):
+        if after.position != self._target and not isinstance(after.read(self.seen), Discrepancy):
             return []
         return [after.discrepancy(self.seen, after.rest.differing(self.seen), self.reconciler, self._stands())]
 
@@ -259,7 +268,7 @@ class Watch:
                 self.reconciler = Reconciler(self.game, self.sensing, old.position, self._restricted, rest=anew)
 
     def _read(self, t_ns: int) -> None:
-        reading = self.reading = self.reconciler.read(self.seen, self.trail)
+        reading = self.reading = self._or_two_moves(self.reconciler.read(self.seen, self.trail), t_ns)
         own, firm = self._own(reading)
         self._standing.read(reading, own, t_ns, firm=firm)
         if isinstance(reading, Completed):
@@ -273,9 +282,25 @@ class Watch:
             self._weigh()
         elif isinstance(reading, InProgress):
             if self.pending and not self._is_sown:
-                self.pending.stood_ns = None
+                self._take_up(self.pending, t_ns)
             lacks_duties = set(reading.next_sites) <= self.reconciler.duties.keys()
             self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
+
+    def _take_up(self, pending: Pending, t_ns: int) -> None:
+        """The pending move is not whole any more."""
+        if pending.stood_ns is not None:
+            pending.lasted_ns, pending.stood_ns = t_ns - pending.stood_ns, None
+
+    def _or_two_moves(self, reading: Reading, t_ns: int) -> Reading:
+        """Another whole move may be the first one and the next side's: a piece that was put down and moved on."""
+        pending = self.pending
+        if not isinstance(reading, Completed) or pending is None or pending.reading.move == reading.move:
+            return reading
+        lasted_ns = pending.lasted_ns if pending.stood_ns is None else t_ns - pending.stood_ns
+        after = self.reconciler.after(pending.reading.move)
+        if lasted_ns < BRUSHED_NS or not isinstance(after.read(self.seen), Completed):
+            return reading
+        return Ambiguous((reading.move, pending.reading.move))
 
     def _own(self, reading: Reading) -> tuple[frozenset[Site], bool]:
         """The sites that a whole move has to do with; whether something is seen to have been put down."""
@@ -284,7 +309,8 @@ class Watch:
         moves = (reading.move,) if isinstance(reading, Completed) else reading.moves
         differing = frozenset(self.reconciler.rest.differing(self.seen))
         put = {change.site for move in moves for change in move.changes if change.after}
-        firm = any(self.seen[site] for site in put & differing)
+        longer = isinstance(reading, Completed) and reading.extendable  # a pause in it is to be a pause of the hands
+        firm = not longer and any(self.seen[site] for site in put & differing)
         return differing.union(change.site for move in moves for change in move.changes), firm
 
 

@@ -34,7 +34,7 @@ def read_step(given: Mapping[str, Any], names: Names) -> tuple[Deed, ...]:
 
     :raises ValueError: begins with the key that is wrong.
     """
-    done = [key for key in given if key in _READERS]
+    done = [key for key in given if key in DEEDS]
     beside = BESIDE.get(done[0], ()) if done else ()
     for key in given:
         if key in done[1:]:
@@ -42,13 +42,13 @@ def read_step(given: Mapping[str, Any], names: Names) -> tuple[Deed, ...]:
                 f"{key}: a step has one deed, and this one has {done[0]!r} already; write another [[step]]"
             )
         if key not in (*done, *beside, "wait"):
-            known = ", ".join([*_READERS, "wait", "expect", "say"])
+            known = ", ".join([*DEEDS, "wait", "expect", "say"])
             raise ValueError(
                 f"{key}: does not belong to {done[0]!r}" if done else f"{key}: is no deed; there are: {known}"
             )
     found: list[Deed] = []
     for key in done:
-        found.append(_value(key, lambda key=key: _READERS[key](given[key], given, names)))  # type: ignore[misc]
+        found.append(_value(key, lambda key=key: DEEDS[key](given[key], given, names)))  # type: ignore[misc]
     if "wait" in given:
         found.append(deeds.Wait(_value("wait", lambda: names.duration(given["wait"]))))
     return tuple(found)
@@ -145,7 +145,7 @@ def _yes(deed: Callable[[], Deed]) -> Callable[[object, Mapping[str, Any], Names
     return read
 
 
-_READERS: Mapping[str, Callable[[Any, Mapping[str, Any], Names], Deed]] = {
+DEEDS: Mapping[str, Callable[[Any, Mapping[str, Any], Names], Deed]] = {
     "lift": _lift,
     "place": _place,
     "carry": _carry,

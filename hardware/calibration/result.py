@@ -1,5 +1,6 @@
 """What a calibration found, one value a site, in the raw units of its sensor."""
 
+from collections.abc import Mapping
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
@@ -59,4 +60,4 @@ class Calibration(Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     wiring: int
     made: str
-    sites: dict[str, Found]
+    sites: Mapping[str, Found]

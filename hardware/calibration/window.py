@@ -3,9 +3,11 @@
 from collections import deque
 from collections.abc import Sequence
 from itertools import pairwise
+from statistics import median
 from typing import NamedTuple
 
 RAMBLE = 0.8  # von Neumann's ratio: 2 for noise alone, near 0 where the value went somewhere
+OUTLYING = 7  # times the usual step from scan to scan (which is about the noise); farther from the middle is no noise
 
 
 class Level(NamedTuple):
@@ -45,10 +47,17 @@ class Window:
         return Level(mean, (sum((value - mean) ** 2 for value in values) / len(values)) ** 0.5)
 
     def still(self, channel: int) -> bool:
-        """Whether the values differ by noise alone: one scan from the next no less than all from their mean."""
+        """Whether the values differ by noise alone: none stands out, and one follows another as if drawn by lot.
+
+        The first finds a hand that has only just come or gone, the second one that moves slowly.
+        """
         values = [scan[channel] for scan in self._scans]
-        spread = self.level(channel).noise ** 2
-        if spread <= self._slack**2 or len(values) < 2:
+        middle = median(values)
+        farthest = max(abs(value - middle) for value in values)
+        if farthest <= self._slack or len(values) < 2:
             return True
-        step = sum((b - a) ** 2 for a, b in pairwise(values)) / (len(values) - 1)
-        return step >= RAMBLE * spread
+        steps = [abs(b - a) for a, b in pairwise(values)]
+        mean = sum(values) / len(values)
+        spread = sum((value - mean) ** 2 for value in values) / len(values)
+        rambles = sum(step**2 for step in steps) / len(steps) < RAMBLE * spread
+        return not rambles and farthest <= max(self._slack, OUTLYING * median(steps))

@@ -23,7 +23,7 @@ def user(machine: Machine, needs: Needs) -> Iterator[Finding]:
     if needs.root:
         yield fail(f"user is not root: {needs.root}", "run as root, or change [lights] in the board file")
     who = machine.user or "$USER"
-    names = {name: gid for gid, name in machine.groups.items()}
+    names = machine.groups
     for group in needs.groups:
         if group not in names:
             yield fail(
@@ -67,7 +67,7 @@ def nodes(machine: Machine, needs: Needs) -> Iterator[Finding]:
         if node is None:
             yield fail(f"{path}: it is not there", _missing(path, group))
         elif identity is not None and not _may(node, *identity):
-            owner = machine.groups.get(node.gid, str(node.gid))
+            owner = next((name for name, gid in machine.groups.items() if gid == node.gid), str(node.gid))
             remedy = f"its group is {owner}, mode {node.mode:o}: it takes group {group}, mode 660"
             yield fail(f"{path}: the user may not use it", remedy)
         else:

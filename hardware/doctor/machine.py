@@ -92,9 +92,9 @@ class Machine:
             return []
 
     @property
-    def groups(self) -> dict[int, str]:
-        """All groups of the machine: number -> name."""
-        return {int(gid): name for name, _, gid, *_ in self._table("etc/group") if gid.isdigit()}
+    def groups(self) -> dict[str, int]:
+        """All groups of the machine: name -> number."""
+        return {name: int(gid) for name, _, gid, *_ in self._table("etc/group") if gid.isdigit()}
 
     @property
     def identity(self) -> tuple[int, frozenset[int]] | None:

@@ -14,6 +14,8 @@ from hardware.inputs import NoInputs
 from hardware.sim.source import SimSource
 from hardware.sim.strip import SimStrip
 
+HAND_NS = 400_000_000
+
 
 class Panel(NoInputs):
     """Buttons that somebody presses."""
@@ -26,7 +28,7 @@ class Panel(NoInputs):
 
 
 class ScriptedPerson:
-    """Does at once what it is told; `told` is all of it, `asked` what it was asked to look at.
+    """Does what it is told, a little later; `told` is all of it, `asked` what it was asked to look at.
 
     blind   parts of what it says it does not see
     stubborn  parts of what it does not do
@@ -40,13 +42,16 @@ class ScriptedPerson:
         self._blind, self._stubborn = blind, stubborn
         self._time = Stepped(1_000_000_000)
         binding = Binding(scenario.board, scenario.game)
-        self._hand = Hand(scenario, lambda: binding, self._time.clock, lambda for_ns: None)
+        self._hand = Hand(scenario, lambda: binding, self._soon, lambda for_ns: None)
 
     def pace(self) -> Pace:
         """Anew, in the event loop of the target."""
         self._time = Stepped(self._time.clock())
-        self._hand._clock = self._time.clock
         return self._time
+
+    def _soon(self) -> int:
+        """People take their time."""
+        return self._time.clock() + HAND_NS
 
     def open(self, board: Board, pace: Pace) -> Devices:
         self.source = SimSource(board, self._hand.board, pace.clock, pace.sleep)

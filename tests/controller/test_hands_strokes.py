@@ -79,6 +79,7 @@ PENALTY = (
 )
 LINE = ("r1r6/gr7/1g7/2gr5/3g5/5r2R/4Ggr2/6gr1/8r/7gg g push 3/5 - 6", "e4>f4")
 LIFTED = ("rg7/g8/3G5/r3r2rr/5rg1g/5r2g/5g3/r8/9/1R1g1g3 g push 3/5 - 46", "i5>i6@a1")
+SWAPPED = ("r2r2G2/g1gg5/9/9/2r6/2r2r3/g1g5r/8g/1R5rr/3g3g1 r push 3/5 - 35", "c6>c5@c6")
 TWO_LAPS = ("0,0,0,0,0,13/1,1,1,1,1,1/14,15 s own_rows 10", "F")
 TAKEN = ("0,0,0,0,0,3/1,1,2,0,0,9/16,16 s own_rows 10", "F")
 FIRST, LAST, SLIDE, BOTH = (
@@ -131,6 +132,12 @@ def test_a_line_is_pushed_together_or_taken_up_and_put_down_again() -> None:
 
 def test_a_chip_that_may_not_stay_where_it_was_pushed_is_put_somewhere_else_last() -> None:
     assert done(OUTWIT, LIFTED) == ["shove i7-i8 i6-i7 i5-i6", "lift i8", "put a1"]
+
+
+def test_two_chips_that_change_places_are_both_in_the_hand_for_a_while() -> None:
+    swapped = done(OUTWIT, SWAPPED, BOTH)
+    assert (sorted(swapped[:2]), sorted(swapped[2:])) == (["lift c4", "lift c6"], ["put c4", "put c6"])
+    assert done(OUTWIT, SWAPPED) == ["shove c4-c3 c5-c4 c6-c5", "lift c3", "put c6"]
 
 
 def test_a_slide_goes_over_all_cells_in_between() -> None:

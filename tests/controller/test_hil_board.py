@@ -86,7 +86,12 @@ def test_a_board_that_cannot_be_opened_is_an_error_of_the_scenario(tmp_path: Pat
 def test_a_person_at_the_terminal_answers_with_the_keyboard() -> None:
     shown: list[str] = []
     answers = iter(["perhaps", "Y", "n", "", "n"])
-    person = AtTerminal(lambda text: (shown.append(text), next(answers))[1], shown.append)
+
+    def ask(text: str) -> str:
+        shown.append(text)
+        return next(answers)
+
+    person = AtTerminal(ask, shown.append)
     assert (person.sees("Is it lit?"), person.sees("And this?")) == (True, False)
     assert (person.done("Pull the cable."), person.done("Put it in.")) == (True, False)
     person.tell("Well.")

@@ -41,14 +41,14 @@ def test_a_failure_shows_the_board_as_expected_and_as_seen(tmp_path: Path) -> No
     failed = played(tmp_path, GOOD + BAD)
     lines = failure(failed).splitlines()
     assert lines[0] == f"{tmp_path}/played.toml:10: step 2: Take up what stands on t3r3."
-    assert lines[1] == "  lights: expected lifted t3r3, target t4r3 t8r7; seen lifted t3r3, target t3r2 t4r3"
+    assert lines[1] == "  lights: expected lifted t3r3, target t4r3 t8r7; seen lifted t3r3, target t3r2 t4r3 t3r4"
     assert lines[2] == "  turn: expected white; seen green"
     assert "  the board as accepted              as the sensors see it" in lines
     assert "  g g g . g g g . g g g . g g g .    g g . . g g g . g g g . g g g ." in lines
     assert "  they differ at: t3r3 g ." in lines
     assert "  the lights as expected             as they are" in lines
     assert "  . . o + . . . . . . . . . . . .    . . o + . . . . . . . . . . . ." in lines
-    assert "  they differ at: t3r2 . +, t8r7 + ." in lines
+    assert "  they differ at: t3r2 . +, t3r4 . +, t8r7 + ." in lines
     assert lines[-1] == "  o lifted, + target"
 
 

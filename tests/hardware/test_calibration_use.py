@@ -116,7 +116,7 @@ def firmware(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def load_module(name: str) -> ModuleType:
         pin = SimpleNamespace(output=lambda *_: lambda *_: None, adc=lambda _: int, sense=lambda _: int)
-        monkeypatch.setitem(sys.modules, "hal", SimpleNamespace(**vars(pin), ticks_ms=int))  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, "hal", SimpleNamespace(**vars(pin), ticks_ms=int))
         spec = importlib.util.spec_from_file_location(f"firmware_under_test_{name}", FIRMWARE / f"{name}.py")
         assert spec is not None
         assert spec.loader is not None

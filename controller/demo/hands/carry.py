@@ -55,7 +55,7 @@ def task_of(game: Game, board: bytes, move: Move) -> Task:
                 loose.remove(lifted)
                 pairs.append((change.after, lifted.site, change.site))
     named = sites_named(game, move.notation)
-    if len(named) > 2 and named[0] == named[-1]:  # a jump round to its own hole
+    if len(named) > 2 and named[0] == named[-1] and not board[named[1]]:  # a jump round to its own hole
         pairs.append((board[named[0]], named[0], named[0]))
     return Task(tuple(_carry(pair, named) for pair in pairs), tuple(change.site for change in loose))
 

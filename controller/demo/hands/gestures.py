@@ -21,18 +21,21 @@ def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, ch
         return push.strokes(line)
     task = task_of(table.game, position.board, move)
     carries = [carry for carry in task.carries if table.is_there(carry.start) and table.is_there(carry.end)]
-    task = Task(tuple(_in_any_order(table, position.board, carries, chance)), task.taken)
-    if style.two_in_hand and len(task.carries) > 1:
+    order = _in_any_order(position.board, carries, chance)
+    task = Task(tuple(order or carries), task.taken)
+    if order is None or (style.two_in_hand and len(order) > 1):
         return _all_in_hand(task, chance)
     return _one_by_one(table, position, move, task, style, chance)
 
 
-def _in_any_order(table: Tabletop, board: bytes, carries: list[Carry], chance: Random) -> list[Carry]:
-    """Any order in which every piece finds its place free."""
+def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Carry] | None:
+    """Any order in which every piece finds its place free; None: there is none, for pieces change places."""
     out, left, taken = [], list(carries), {site for site, piece in enumerate(board) if piece}
     while left:
         free = [carry for carry in left if carry.end not in taken or carry.end == carry.start]
-        carry = chance.choice(free or left)
+        if not free:
+            return None
+        carry = chance.choice(free)
         left.remove(carry)
         out.append(carry)
         taken = (taken - {carry.start}) | {carry.end}

@@ -97,7 +97,7 @@ class AtBoard:
     def wait(self, for_ns: int) -> None:
         """Time passes."""
         if self._sitting is None:
-            self._run(self._pace.pass_by(for_ns))
+            self._run(self._pace.idle(for_ns))
         else:
             self._run(self._sitting.pass_by(for_ns))
 

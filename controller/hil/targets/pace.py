@@ -22,6 +22,10 @@ class Pace(Protocol):
         """Let so much time go by for those who sleep."""
         ...
 
+    async def idle(self, for_ns: int) -> None:
+        """The same while nobody sleeps."""
+        ...
+
 
 class Stepped:
     """Time that goes on only when it is let; then as fast as the machine allows.  For one sleeper."""
@@ -52,8 +56,8 @@ class Stepped:
         await self._resting.wait()
         self._now_ns = self._until_ns
 
-    def skip(self, for_ns: int) -> None:
-        """Let time go by while nobody sleeps."""
+    async def idle(self, for_ns: int) -> None:
+        """At once."""
         self._now_ns = self._until_ns = self._until_ns + for_ns
 
 
@@ -70,4 +74,8 @@ class Real:
 
     async def pass_by(self, for_ns: int) -> None:
         """Wait."""
+        await asyncio.sleep(for_ns / SECOND_NS)
+
+    async def idle(self, for_ns: int) -> None:
+        """The same."""
         await asyncio.sleep(for_ns / SECOND_NS)

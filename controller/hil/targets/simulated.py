@@ -67,10 +67,6 @@ class Simulated(ABC):
     def shown(self) -> LedFrame | None:
         """What the strip shows; None: that is not known."""
 
-    async def idle(self, for_ns: int) -> None:
-        """Let time pass while the daemon does not run."""
-        await self.pace.pass_by(for_ns)
-
     def recording(self, scenario: Scenario, part: int) -> Path | None:
         """Where the sitting of that number is recorded, from 1; None: nowhere."""
         return None
@@ -117,7 +113,7 @@ class Simulated(ABC):
 
     def wait(self, for_ns: int) -> None:
         """See `Target`."""
-        self._run(self.idle(for_ns) if self._sitting is None else self._sitting.pass_by(for_ns))
+        self._run(self.pace.idle(for_ns) if self._sitting is None else self._sitting.pass_by(for_ns))
 
     def now_ns(self) -> int:
         """See `Target`."""

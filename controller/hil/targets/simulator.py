@@ -54,10 +54,6 @@ class Simulator(Simulated):
         """What the strip was told last."""
         return self._strip.shown
 
-    async def idle(self, for_ns: int) -> None:
-        """Nobody sleeps."""
-        self._time.skip(for_ns)
-
     def recording(self, scenario: Scenario, part: int) -> Path | None:
         """One file a sitting."""
         return None if self._record_to is None else recording_of(self._record_to, scenario, part)

@@ -1,0 +1,252 @@
+"""What the doctor says of machines that lack this or that."""
+
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hardware.board import Board, load_board, shipped_boards
+from hardware.board_drivers import Matrix, Mcp23017, Neopixel, NeopixelPi5
+from hardware.doctor import disk
+from hardware.doctor.doctor import examine
+from hardware.doctor.finding import Finding, fails
+from hardware.doctor.machine import Machine, run_here, version_here
+from hardware.doctor.needs import needs_of
+from tests.hardware.machine_models import MadeMachine
+
+GRID, POLAR = load_board("grid"), load_board("web-polarity")
+CHIPS = replace(GRID, sensors=Mcp23017(addresses=(0x20,)), lights=None)
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> MadeMachine:
+    return MadeMachine(tmp_path / "root")
+
+
+def examined(made: MadeMachine, board: Board | None = GRID, user: str | None = "witboard") -> list[Finding]:
+    return list(examine(made.machine(user), board, made.root))
+
+
+def ill(made: MadeMachine, board: Board | None = GRID) -> list[Finding]:
+    """All that is not well."""
+    return [finding for finding in examined(made, board) if finding.verdict != "ok"]
+
+
+@pytest.mark.parametrize("board", shipped_boards())
+def test_a_pi_that_has_everything_is_well_for_every_board(made: MadeMachine, board: str) -> None:
+    findings = examined(made, load_board(board))
+    assert [finding for finding in findings if finding.verdict != "ok"] == []
+    assert len(findings) > 6
+    assert [finding for finding in findings if finding.remedy] == []
+
+
+def test_without_a_board_only_what_any_board_needs_is_looked_at(made: MadeMachine) -> None:
+    for node in ("spidev0.0", "gpiochip0"):
+        made.remove(f"dev/{node}")
+    made.packages.clear()
+    assert ill(made, None) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "board", "what", "remedy"),
+    [
+        ("proc/device-tree/model", "", GRID, "no Raspberry Pi", "add --simulate"),
+        (
+            "boot/firmware/config.txt",
+            "dtoverlay=spi1-1cs",
+            GRID,
+            "SPI is not switched on",
+            "raspi-config nonint do_spi 0",
+        ),
+        ("boot/firmware/config.txt", "#dtparam=spi=on\ndtoverlay=spi1-1cs", GRID, "SPI is not", "do_spi 0"),
+        (
+            "boot/firmware/config.txt",
+            "dtparam=spi=on",
+            GRID,
+            "dtoverlay=spi1-1cs is not in config.txt",
+            "add that line",
+        ),
+        ("boot/firmware/config.txt", "", CHIPS, "I2C is not switched on", "raspi-config nonint do_i2c 0"),
+        ("etc/passwd", "", GRID, "user witboard: there is none", "install.sh"),
+    ],
+)
+def test_a_file_that_says_something_else(
+    made: MadeMachine, path: str, text: str, board: Board, what: str, remedy: str
+) -> None:
+    made.write(path, text)
+    [finding] = [one for one in ill(made, board) if one.what.startswith(what)]
+    assert finding.verdict == "fail"
+    assert remedy in finding.remedy
+
+
+def test_a_scanner_board_needs_no_pi(made: MadeMachine) -> None:
+    made.remove("proc/device-tree/model")
+    made.remove("boot/firmware/config.txt")
+    assert ill(made, POLAR) == []
+
+
+@pytest.mark.parametrize(
+    ("node", "board", "remedy"),
+    [
+        ("spidev0.0", GRID, "switch SPI on"),
+        ("spidev1.0", GRID, "switch SPI on"),
+        ("gpiochip0", GRID, "is it a Raspberry Pi"),
+        ("i2c-1", CHIPS, "switch I2C on"),
+        ("witboard-scanner", POLAR, "plug the scanner in"),
+    ],
+)
+def test_a_device_that_is_not_there(made: MadeMachine, node: str, board: Board, remedy: str) -> None:
+    made.remove(f"dev/{node}")
+    [finding] = ill(made, board)
+    assert (finding.verdict, finding.what) == ("fail", f"/dev/{node}: it is not there")
+    assert remedy in finding.remedy
+
+
+@pytest.mark.parametrize("mode", [0o660, 0o664, 0o600, 0o444])
+def test_a_device_that_the_user_may_not_use(made: MadeMachine, mode: int) -> None:
+    os.chmod(made.root / "dev/spidev0.0", mode)
+    [finding] = ill(made)
+    assert (finding.verdict, finding.what) == ("fail", "/dev/spidev0.0: the user may not use it")
+    assert f"mode {mode:o}: it takes group spi, mode 660" in finding.remedy
+
+
+def test_a_device_of_a_group_that_the_user_is_in_may_be_used(made: MadeMachine) -> None:
+    gid = (made.root / "dev/spidev0.0").stat().st_gid
+    made.write("etc/group", "".join(f"{name}:x:{gid}:witboard\n" for name in ("spi", "i2c", "gpio", "dialout")))
+    os.chmod(made.root / "dev/spidev0.0", 0o660)
+    assert ill(made) == []
+
+
+def test_a_user_who_is_not_in_a_group_gets_the_command_for_it(made: MadeMachine) -> None:
+    made.write("etc/group", "spi:x:900:witboard\ngpio:x:901:somebody\n")
+    assert [(one.verdict, one.what, one.remedy) for one in ill(made)] == [
+        ("fail", "group gpio: the user is not in it", "sudo usermod -aG gpio witboard, and log in again")
+    ]
+
+
+def test_a_group_that_the_machine_does_not_have(made: MadeMachine) -> None:
+    made.write("etc/group", "spi:x:900:witboard\n")
+    [finding] = ill(made)
+    assert finding.what == "group gpio: this machine has none"
+
+
+@pytest.mark.parametrize(
+    ("package", "board"), [("spidev", GRID), ("lgpio", GRID), ("pyserial", POLAR), ("smbus2", CHIPS)]
+)
+def test_a_package_that_is_not_installed(made: MadeMachine, package: str, board: Board) -> None:
+    del made.packages[package]
+    [finding] = ill(made, board)
+    assert finding.verdict == "fail"
+    assert finding.what.startswith(f"package {package} for driver ")
+    assert "pip install 'witboard[pi]'" in finding.remedy
+
+
+def test_a_pi_5_wants_its_own_packages(made: MadeMachine) -> None:
+    made.write("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
+    rows = replace(GRID, sensors=Matrix(rows=(5,), columns=(6,), library="rpi-gpio"), lights=NeopixelPi5())
+    names = [finding.what.split()[1] for finding in ill(made, rows) if finding.what.startswith("package")]
+    assert names == ["rpi-lgpio", "Adafruit-Blinka-Raspberry-Pi5-Neopixel"]
+    assert all("witboard[pi5]" in finding.remedy for finding in ill(made, rows) if finding.what.startswith("package"))
+
+
+def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeMachine) -> None:
+    made.packages |= {"lgpio": "0.0.0.2", "RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}
+    assert [(one.verdict, one.what[:30]) for one in ill(made)] == [
+        ("fail", "package lgpio 0.0.0.2: an empt"),
+        ("warn", "packages RPi.GPIO and rpi-lgpi"),
+    ]
+
+
+def test_leds_by_pwm_need_root_and_by_spi_they_do_not(made: MadeMachine) -> None:
+    made.packages["adafruit-circuitpython-neopixel"] = "6.3"
+    [finding] = ill(made, replace(GRID, lights=Neopixel(pin=18)))
+    assert "user is not root" in finding.what
+    assert ill(made, replace(GRID, lights=Neopixel(pin=10))) == []
+
+
+def test_an_old_python_and_an_unknown_system(made: MadeMachine) -> None:
+    made.python = (3, 9, 2)
+    made.write("etc/os-release", 'PRETTY_NAME="Debian 11 (bullseye)"\nVERSION_CODENAME=bullseye\n')
+    assert [(one.verdict, one.what) for one in ill(made)] == [
+        ("warn", "Debian 11 (bullseye), kernel 6.6.31-v8"),
+        ("fail", "Python 3.9.2"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bits", "told"),
+    [
+        ("0x1", [("fail", "power: the supply voltage is too low")]),
+        ("0x10000", [("warn", "power: at times since the start the supply voltage is too low")]),
+        ("0x4", [("fail", "power: the Pi is too hot and slows down")]),
+        (
+            "0x50005",
+            [("fail", "power: the supply voltage is too low"), ("fail", "power: the Pi is too hot and slows down")],
+        ),
+        ("what", [("warn", "power: vcgencmd says 'throttled=what'")]),
+    ],
+)
+def test_too_little_power_and_too_much_heat(made: MadeMachine, bits: str, told: list[tuple[str, str]]) -> None:
+    made.throttled = f"throttled={bits}"
+    assert [(one.verdict, one.what) for one in ill(made)] == told
+
+
+def test_a_machine_without_vcgencmd_says_nothing_of_power(made: MadeMachine) -> None:
+    made.throttled = None
+    assert [finding for finding in examined(made) if finding.what.startswith("power")] == []
+
+
+@pytest.mark.parametrize(("ms", "verdict"), [(1, "ok"), (49, "ok"), (51, "warn"), (501, "fail")])
+def test_a_slow_disk_is_told_by_how_long_a_write_takes(made: MadeMachine, ms: int, verdict: str) -> None:
+    made.step_ns = ms * 1_000_000
+    [finding] = disk.speed(made.machine(), made.root / "not" / "yet")
+    assert (finding.verdict, finding.what.split(": ")[1]) == (verdict, f"a write is durable in {ms}.0 ms")
+    assert [path.name for path in made.root.iterdir() if path.name.startswith(".doctor")] == []
+
+
+def test_a_directory_that_cannot_be_written_is_told(made: MadeMachine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> int:
+        raise PermissionError(13, os.strerror(13))
+
+    monkeypatch.setattr(os, "open", refuse)
+    [finding] = disk.speed(made.machine(), made.root)
+    assert (finding.verdict, finding.what) == ("fail", f"state directory {made.root}: Permission denied")
+
+
+@pytest.mark.parametrize(("free_mb", "verdict"), [(10, "fail"), (100, "warn"), (1000, "ok")])
+def test_room_on_the_disk(made: MadeMachine, monkeypatch: pytest.MonkeyPatch, free_mb: int, verdict: str) -> None:
+    monkeypatch.setattr(
+        os, "statvfs", lambda path: os.statvfs_result((4096, 1024, 0, 0, free_mb * 1024, 0, 0, 0, 0, 255))
+    )
+    [finding] = disk.room(made.root)
+    assert (finding.verdict, finding.what) == (verdict, f"disk of {made.root}: {free_mb} MB free")
+
+
+def test_who_asks_counts_unless_somebody_is_named(made: MadeMachine) -> None:
+    machine = made.machine(None)
+    assert machine.identity is not None
+    assert machine.identity[0] == os.getuid()
+
+
+def test_fails_looks_for_failures_alone() -> None:
+    assert not fails([Finding("ok", ""), Finding("warn", "")])
+    assert fails([Finding("ok", ""), Finding("fail", "")])
+
+
+def test_this_machine_can_be_looked_at_too(tmp_path: Path) -> None:
+    machine = Machine()
+    assert run_here(("echo", "hello")) == "hello"
+    assert run_here(("false",)) is None
+    assert run_here(("no-such-command-anywhere",)) is None
+    assert version_here("msgspec") is not None
+    assert version_here("no-such-package-anywhere") is None
+    assert list(examine(machine, GRID, tmp_path))
+
+
+def test_every_shipped_board_says_what_it_needs() -> None:
+    for name in shipped_boards():
+        needs = needs_of(load_board(name), pi5=False)
+        assert needs.nodes, name
+        assert needs.packages, name
+        assert needs.root is None, name

@@ -1,0 +1,97 @@
+"""`doctor` and `calibrate` on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hardware.board import load_board
+from hardware.calibration.stored import load
+from tests.hardware.machine_models import taken_port
+from tests.system.at_the_prompt import Run
+
+
+def test_the_doctor_names_what_is_missing_with_its_remedy_and_ends_with_1(run: Run, tmp_path: Path) -> None:
+    done = run("doctor", "--board", "grid", "--root", str(tmp_path), "--port", "0")
+    assert (done.code, done.err) == (1, "")
+    lines = done.out.splitlines()
+    at = lines.index("fail  /dev/spidev0.0: it is not there")
+    assert lines[at + 1] == "      -> switch SPI on (sudo raspi-config), and start the Pi again"
+    assert lines[-1] == "ok    engine: interpreted"
+
+
+def test_the_doctor_finds_nothing_to_mend_where_no_board_is_named(run: Run, tmp_path: Path) -> None:
+    assert run("doctor", "--root", str(tmp_path), "--port", "0").code == 0
+
+
+def test_the_doctor_speaks_json(run: Run, tmp_path: Path) -> None:
+    done = run("doctor", "--board", "web-polarity", "--root", str(tmp_path), "--port", "0", "--json")
+    said = json.loads(done.out)
+    assert all(set(one) == {"verdict", "what", "remedy"} for one in said)
+    assert {one["verdict"] for one in said} <= {"ok", "warn", "fail"}
+    assert [one["what"] for one in said if one["verdict"] == "fail"][-1] == "/dev/witboard-scanner: it is not there"
+
+
+def test_the_doctor_sees_that_the_port_is_taken(run: Run, tmp_path: Path) -> None:
+    sock, port = taken_port()
+    with sock:
+        done = run("doctor", "--root", str(tmp_path), "--port", str(port))
+    assert done.code == 1
+    assert f"fail  page: port {port} on 127.0.0.1 is taken" in done.out
+
+
+@pytest.mark.parametrize("board", ["wari-pits", "web"])
+def test_a_simulated_board_is_calibrated_and_the_result_kept(run: Run, tmp_path: Path, board: str) -> None:
+    done = run("calibrate", "--board", board, "--simulate", "--state", str(tmp_path))
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Take everything off the board, then Enter.\n")
+    read = load_board(board)
+    file = tmp_path / "simulated" / f"calibration-{board}.toml"
+    kept = load(file, read)
+    assert kept is not None
+    assert len(kept.sites) == sum(site.channel is not None for site in read.sites)
+    assert done.out.splitlines()[-1] == f"{len(kept.sites)} sites are known; kept in {file}"
+
+
+def test_single_sites_and_the_zero_are_done_again(run: Run, tmp_path: Path) -> None:
+    state = ("--state", str(tmp_path), "--simulate", "--board", "wari-pits")
+    file, board = tmp_path / "simulated" / "calibration-wari-pits.toml", load_board("wari-pits")
+    run("calibrate", *state)
+    first = load(file, board)
+    assert run("calibrate", *state, "--only", "C", "--seed", "2").code == 0
+    second = load(file, board)
+    assert first is not None
+    assert second is not None
+    assert [name for name in first.sites if first.sites[name] != second.sites[name]] == ["C"]
+    assert run("calibrate", *state, "--zero", "--seed", "3").code == 0
+    third = load(file, board)
+    assert third is not None
+    assert all(third.sites[name] != second.sites[name] for name in third.sites)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--board", "web", "--zero", "--simulate"), "--zero: switches have no zero"),
+        (("--board", "wari-pits", "--zero", "--simulate"), "calibrate once without --zero"),
+        (("--board", "web", "--only", "x9", "--simulate"), "board web has no site 'x9' with a sensor"),
+        (("--board", "wari-pits"), "/dev/witboard-scanner"),
+        (("--board", "nowhere"), "no board 'nowhere'"),
+    ],
+)
+def test_what_cannot_be_calibrated_is_one_line_and_exit_code_2(run: Run, arguments: tuple[str, ...], says: str) -> None:
+    done = run("calibrate", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert says in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_a_file_of_another_wiring_is_refused_until_it_is_made_anew(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "simulated" / "calibration-wari-pits.toml"
+    file.parent.mkdir()
+    file.write_text('board = "wari-pits"\nwiring = 1\nmade = ""\n[sites]\n', "utf-8")
+    arguments = ("calibrate", "--board", "wari-pits", "--simulate", "--state", str(tmp_path))
+    refused = run(*arguments)
+    assert refused.code == 2
+    assert "has changed since; calibrate again with `witboard calibrate` --anew" in refused.err
+    assert run(*arguments, "--anew").code == 0

@@ -1,0 +1,124 @@
+"""`witboard hil` at the command line, and scenarios as tests of pytest."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from tests.system.at_the_prompt import Run
+
+ROOT = Path.cwd()  # of the checkout, before a test goes elsewhere
+
+GOOD = """scenario = "White moves"
+game = "web"
+
+[[step]]
+carry = "t3r4 t4r4"
+wait = "1s"
+expect = { made = 1 }
+"""
+BAD = GOOD.replace("made = 1", "made = 2")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "mine"
+    place.mkdir()
+    (place / "good.toml").write_text(GOOD, "utf-8")
+    (place / "bad.toml").write_text(BAD, "utf-8")
+    (place / "other.toml").write_text('title = "not a scenario"\n', "utf-8")
+    return place
+
+
+def test_all_pass_is_0_one_fails_is_1_and_a_wrong_file_is_2(run: Run, folder: Path) -> None:
+    good = run("hil", str(folder / "good.toml"))
+    assert (good.code, good.err) == (0, "")
+    assert good.out.splitlines()[-1] == "1 scenarios, 1 steps: 1 passed"
+    both = run("hil", "--target", "sim", str(folder))
+    assert both.code == 1
+    assert "made: expected 2; seen 1" in both.out
+    assert both.out.splitlines()[-1] == "2 scenarios, 2 steps: 1 passed, 1 failed"
+    (folder / "bad.toml").write_text(BAD.replace("t3r4", "t3r9"), "utf-8")
+    wrong = run("hil", str(folder))
+    assert (wrong.code, wrong.out) == (2, "")
+    assert wrong.err == (
+        f"witboard: {folder}/bad.toml:5: step 1: carry: web has no site 't3r9'; it has t1r1, t2r1, t3r1, ...\n"
+    )
+
+
+def test_the_table_of_steps_and_junit_are_there_when_asked_for(run: Run, folder: Path, tmp_path: Path) -> None:
+    done = run("hil", "--steps", "--junit", str(tmp_path / "out.xml"), str(folder / "good.toml"))
+    assert done.code == 0
+    assert "   1     1.50     1.10 s ok       Move what stands on t3r4 to t4r4. Wait 1 s." in done.out.splitlines()
+    root = Xml.parse(tmp_path / "out.xml").getroot()
+    assert (root.tag, root.attrib["tests"], root.attrib["failures"]) == ("testsuites", "1", "0")
+    nowhere = run("hil", "--junit", str(tmp_path / "none" / "out.xml"), str(folder / "good.toml"))
+    assert (nowhere.code, nowhere.err.splitlines()) == (
+        2,
+        [f"witboard: {tmp_path}/none/out.xml: cannot be written (No such file or directory); name another file"],
+    )
+
+
+def test_what_was_recorded_is_replayed(run: Run, folder: Path, tmp_path: Path) -> None:
+    tapes = str(tmp_path / "tapes")
+    assert run("hil", "--record", tapes, str(folder / "good.toml")).code == 0
+    again = run("hil", "--target", "recording", "--recordings", tapes, str(folder / "good.toml"))
+    assert (again.code, again.out.splitlines()[-1]) == (0, "1 scenarios, 1 steps: 1 passed")
+    assert run("hil", "--record", tapes, str(folder / "good.toml")).code == 0, "old recordings give way"
+    tape = tmp_path / "tapes" / "mine" / "good.tape"
+    assert "1 moves" in run("replay", str(tape)).out.splitlines()[-2]
+    without = run("hil", "--target", "recording", str(folder / "good.toml"))
+    assert (without.code, "where are the recordings?" in without.err) == (2, True)
+    firmware = run("hil", "--target", "firmware", "--record", tapes, str(folder / "good.toml"))
+    assert (firmware.code, "only the simulator is recorded" in firmware.err) == (2, True)
+
+
+def test_the_environment_says_against_what_and_on_which_board(run: Run, folder: Path, tmp_path: Path) -> None:
+    board = (ROOT / "tests" / "boards" / "web-scrambled.toml").read_text("utf-8")
+    (tmp_path / "mine.toml").write_text(board, "utf-8")
+    environment = tmp_path / "lab.toml"
+    environment.write_text('target = "recording"\nrecordings = "tapes"\n\n[boards]\nweb = "mine.toml"\n', "utf-8")
+    good, lab, tapes = str(folder / "good.toml"), str(environment), str(tmp_path / "tapes")
+    missing = run("hil", "--environment", lab, good)
+    assert (missing.code, missing.out.splitlines()[-1]) == (0, "1 scenarios, 0 steps: 0 passed, 1 skipped")
+    assert run("hil", "--environment", lab, "--target", "sim", "--record", tapes, good).code == 0
+    done = run("hil", "--environment", lab, good)
+    assert (done.code, done.out.splitlines()[-1]) == (0, "1 scenarios, 1 steps: 1 passed")
+    assert "recorded on board web-scrambled" in run("hil", "--target", "recording", "--recordings", tapes, good).out
+    environment.write_text('target = "moon"\n', "utf-8")
+    assert run("hil", "--environment", lab, good).code == 2
+
+
+def pytest_at(place: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """pytest, with the plugin and without the settings of this project."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "controller.hil.pytest_plugin"]
+    return subprocess.run(
+        [*command, f"--rootdir={place}", "-c", os.devnull, *options, str(place)],
+        cwd=place,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_pytest_collects_scenarios_and_shows_where_one_went_wrong(folder: Path) -> None:
+    done = pytest_at(folder, "--witboard-target", "sim")
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "1 failed, 1 passed" in done.stdout
+    assert "made: expected 2; seen 1" in done.stdout
+    assert "the board as accepted" in done.stdout
+    (folder / "bad.toml").unlink()
+    assert pytest_at(folder).returncode == 0, "sim unless said otherwise"
+
+
+def test_pytest_names_a_file_that_is_wrong_and_leaves_out_what_cannot_be_played(folder: Path, tmp_path: Path) -> None:
+    (folder / "bad.toml").write_text(BAD.replace("t3r4", "t3r9"), "utf-8")
+    (tmp_path / "lab.toml").write_text('target = "recording"\nrecordings = "none"\n', "utf-8")
+    done = pytest_at(folder, "--witboard-environment", str(tmp_path / "lab.toml"), "-rs")
+    assert "1 failed, 1 skipped" in done.stdout
+    assert "bad.toml:5: step 1: carry: web has no site 't3r9'" in done.stdout
+    assert "there is no recording" in done.stdout
