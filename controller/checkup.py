@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from controller.binding import Binding
 from controller.core.events import SensorHealth
+from controller.core.story import Story
 from engine.position import Site
 from hardware.frame import SensorFrame
 from hardware.health import Health
@@ -19,16 +20,32 @@ class Checkup:
         self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack)
         self._binding = binding
         self._told: tuple[tuple[Site, str], ...] = ()
+        self._story: Story | None = None
 
-    def frame(self, frame: SensorFrame) -> SensorHealth | None:
-        """Take in a raw frame; what the session has to be told, if anything is new."""
-        if not self.health.look(frame):
+    def frame(self, frame: SensorFrame, story: Story) -> SensorHealth | None:
+        """Take in a raw frame and the game so far; what the session has to be told, if anything is new."""
+        worth_asking = self.health.look(frame)
+        if story is not self._story:
+            self._follow(story)
+            worth_asking = True
+        if not worth_asking:
             return None
         sick = self.sick()
         if sick == self._told:
             return None
         self._told = sick
         return SensorHealth(sick, frame.t_ns)
+
+    def _follow(self, story: Story) -> None:
+        """What moves changed on the board, the sensors there should have shown: also those nobody relies on."""
+        known, self._story = self._story, story
+        if known is None or known.moves != story.moves[: len(known.moves)]:
+            return  # another game, or one that went back
+        for move in story.moves[len(known.moves) :]:
+            for change in move.changes:
+                place = self._binding().lies_at(change.site)
+                if place is not None and place.channel is not None:
+                    self.health.overdue(place.channel)
 
     def sick(self) -> tuple[tuple[Site, str], ...]:
         """The sites of the game whose sensor is sick, and what ails it, as the board lies now."""

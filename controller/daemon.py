@@ -212,7 +212,7 @@ class Daemon:
             self._event(LinkBack(frame.t_ns))
         self._record(lambda recorder: recorder.frame(frame))
         self._go_on(lambda: self._table.line.frame(frame))
-        if health := self._checkup.frame(frame):
+        if health := self._checkup.frame(frame, self._table.session.story):
             self._event(health)
         self._draw(frame.t_ns)
         self._supervisor.alive(frame.t_ns)

@@ -6,7 +6,8 @@ hand's doing.
 
     flapping    FLAPS bursts within FLAP_NS, or one that lasts LONG_NS: no hand does that
     bouncing    the last bursts lasted longer, on the average, than the debounce time bears
-    stuck       it should have changed OVERDUE times and never did
+    stuck       it should have changed OVERDUE times and did not
+    never seen  the same, and it has never told of anything
 
 A weight moves all the time, so an edge of it is a step of more than its slack.
 """
@@ -99,7 +100,8 @@ class Health:
             if number in self._flapping:
                 out[number] = "flapping"
             elif channel.overdue >= OVERDUE:
-                out[number] = "stuck"
+                seen = channel.changes or channel.blips or (self._last is not None and self._last[number])
+                out[number] = "stuck" if seen else "never seen"
             elif self._bounces(channel):
                 out[number] = "bouncing"
         return out

@@ -86,6 +86,22 @@ def run_command(
     _serve(board, game_key, config, record, browser=False, simulate=simulate)
 
 
+@click.command("record")
+@click.argument("recording", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--board", "board_name", required=True, metavar="NAME|FILE", help="A shipped board, or a board file.")
+@click.option("--game", "game_key", required=True, metavar="KEY", help="The game.")
+@_CONFIG
+@_HOST
+@_PORT
+@_STATE
+@_MACHINE
+@click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
+@click.pass_context
+def record_command(context: click.Context, /, recording: Path, **options: object) -> None:
+    """As `run`, and keep every raw frame and input in the new FILE, for `replay`."""
+    context.invoke(run_command, record=recording, **options)
+
+
 @click.command("play")
 @click.argument("game_key", metavar="GAME")
 @click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
@@ -239,4 +255,4 @@ def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-COMMANDS = (run_command, play_command)
+COMMANDS = (run_command, record_command, play_command)

@@ -5,7 +5,9 @@ from array import array
 from controller.binding import Binding
 from controller.checkup import Checkup
 from controller.core.events import SensorHealth
+from controller.core.story import Story
 from engine.games import load
+from engine.notation import find_move
 from hardware.board import load_board
 from hardware.frame import SensorFrame
 
@@ -13,6 +15,8 @@ MS_NS = 1_000_000
 BOARD = load_board("tests/boards/web-scrambled.toml")
 GAME = load("web")
 BINDING = Binding(BOARD, GAME)
+MOVES = ("t3r4-t4r4", "t3r3-t3r4", "t4r4-t4r3", "t3r4-t4r4")
+STORY = Story((GAME.start(),))
 
 
 def flapping(checkup: Checkup, channel: int) -> list[SensorHealth]:
@@ -20,7 +24,7 @@ def flapping(checkup: Checkup, channel: int) -> list[SensorHealth]:
     values, told = array("H", [0] * BOARD.channels), []
     for scan in range(400):
         values[channel] = scan // 20 % 2
-        if news := checkup.frame(SensorFrame(scan, scan * 5 * MS_NS, values[:])):
+        if news := checkup.frame(SensorFrame(scan, scan * 5 * MS_NS, values[:]), STORY):
             told.append(news)
     return told
 
@@ -38,3 +42,29 @@ def test_a_channel_that_no_site_of_the_game_has_is_not_told() -> None:
     free = [channel for channel in range(BOARD.channels) if channel not in used]
     assert free, "the scrambled board has spare channels"
     assert flapping(Checkup(lambda: BINDING), free[0]) == []
+
+
+def test_a_sensor_that_shows_none_of_the_moves_made_over_it_is_told() -> None:
+    checkup, story, told = Checkup(lambda: BINDING), STORY, []
+    quiet = array("H", [0] * BOARD.channels)
+    for scan, notation in enumerate(["", *MOVES]):
+        if notation:
+            story = story.advance(GAME, find_move(GAME, story.position, notation))
+        if news := checkup.frame(SensorFrame(scan, scan * 1_000 * MS_NS, quiet[:]), story):
+            told.append(dict(news.sick))
+    assert told[-1] == {GAME.sites[name]: "never seen" for name in ("t3r4", "t4r4")}
+
+
+def test_sensors_that_show_the_moves_are_well() -> None:
+    checkup, story = Checkup(lambda: BINDING), STORY
+    values, t_ns = array("H", [0] * BOARD.channels), 0
+    for notation in MOVES:
+        story = story.advance(GAME, move := find_move(GAME, story.position, notation))
+        for change in move.changes:
+            place = BINDING.lies_at(change.site)
+            assert place is not None
+            assert place.channel is not None
+            values[place.channel] = change.after > 0
+        for _ in range(100):
+            t_ns += 5 * MS_NS
+            assert checkup.frame(SensorFrame(0, t_ns, values[:]), story) is None

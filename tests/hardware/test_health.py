@@ -91,12 +91,20 @@ def test_blips_are_counted_apart_from_changes() -> None:
 
 def test_a_sensor_that_misses_two_changes_is_stuck_until_it_shows_one() -> None:
     scans = Scans()
+    scans.set(1, 1, 200)
     scans.health.overdue(1)
     assert scans.health.sick() == {}
     scans.health.overdue(1)
     assert scans.health.sick() == {1: "stuck"}
-    scans.set(1, 1, 200)
+    scans.set(1, 0, 200)
     assert scans.health.sick() == {}
+
+
+def test_a_sensor_that_never_told_of_anything_is_named_so() -> None:
+    scans = Scans()
+    for _ in range(2):
+        scans.health.overdue(2)
+    assert scans.health.sick() == {2: "never seen"}
 
 
 def test_a_weight_that_jitters_within_its_slack_has_no_edges() -> None:

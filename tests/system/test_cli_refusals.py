@@ -53,6 +53,7 @@ def nothing(directory: Path) -> None:
 OTHER_RULINGS = "UPDATE games SET header = replace(header, 'web/1', 'web/0')"
 BAD_RECORD = """INSERT INTO records VALUES (1, 1, 'move', '{"notation": "t1r1-t2r1"}')"""
 PLAY = ("play", "web", "--no-browser", "--port", "0")
+RUN = ("--board", "web", "--game", "web", "--simulate", "--port", "0")
 CONFIG = ("--config", "w.toml")
 PITS = str(ROOT / "tests/boards/pits.toml")
 
@@ -174,6 +175,7 @@ WRONG: list[tuple[Make, tuple[str, ...], str]] = [
     # recordings
     (file("tape", "x"), (*PLAY, "--state", "s", "--record", "tape"), "tape: there is such a file; name a new one"),
     (nothing, (*PLAY, "--state", "s", "--record", "nowhere/tape"), "nowhere/tape: no file can be made there"),
+    (file("tape", "x"), ("record", "tape", *RUN, "--state", "s"), "tape: there is such a file; name a new one"),
     (nothing, ("replay", "nowhere"), "nowhere: cannot be read (No such file or directory)"),
     (folder("there"), ("replay", "there"), "there: cannot be read (Is a directory)"),
     (file("tape", "x"), ("replay", "tape"), "tape: is not a recording"),
