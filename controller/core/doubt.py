@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from controller.core.watch import Watch
 from engine.position import EMPTY, Move, Site
 
-DOUBT_NS = 5_000_000_000  # how long a wrong board stands before its sensors are doubted
 MOST = 4  # suspects worth asking about
 
 

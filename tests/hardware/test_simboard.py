@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware.board import Board, load_board
-from hardware.frame import PRESENT, PRESENT_S, ButtonPress, LedFrame
-from hardware.sim.buttons import SimButtons
+from hardware.frame import PRESENT, PRESENT_S, LedFrame
 from hardware.sim.simboard import SimBoard
 from hardware.sim.strip import SimStrip
 
@@ -177,15 +176,6 @@ def test_impossible_things_with_stones_are_refused(says: str, hand: Callable[[Si
         hand(sim)
     assert sim.contents["a"] == 4
     assert sim.held == ()
-
-
-def test_a_button_press_goes_to_the_listener_and_an_unknown_button_is_refused() -> None:
-    heard: list[ButtonPress] = []
-    buttons = SimButtons(WEB, heard.append)
-    assert buttons.press("green", 7) == ButtonPress("green", 7)
-    with pytest.raises(ValueError, match="board web has no button 'red'; it has: white, green, hint, pause, undo"):
-        buttons.press("red", 8)
-    assert heard == [ButtonPress("green", 7)]
 
 
 def test_the_strip_tells_its_listener_of_every_picture_and_keeps_the_last() -> None:
