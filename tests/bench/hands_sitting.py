@@ -62,7 +62,7 @@ class BenchTable:
 
     def examine(self, frame: SensorFrame) -> None:
         """The health of the sensors, as the daemon has it looked after."""
-        event = self._checkup.frame(frame)
+        event = self._checkup.frame(frame, self.session.story)
         if event is not None:
             self.line.event(event)
 
