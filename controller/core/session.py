@@ -92,8 +92,7 @@ class Session:
         self.story = story
         self.clock = clock
         self.watch = Watch(game, sensing.masked(sight.masked) if sight.masked else sensing, story.position)
-        self.notices = game.notices(game.view(story.position))
-        self.violations = game.violations(game.view(story.position))
+        self._regard(story.position)
         self.phase = "over" if story.outcome else "playing" if resumed else "setup"
         self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
         self.linked = True
@@ -221,12 +220,16 @@ class Session:
     def turn_to(self, position: Position) -> None:
         """Another position is the accepted one."""
         self.watch.turn_to(position)
-        self.notices = self.game.notices(self.game.view(position))
-        self.violations = self.game.violations(self.game.view(position))
+        self._regard(position)
         self.protested_ns = self.in_time = None
         self.returning, self.touch = False, touching.UNTOUCHED
         advice.begin_turn(self)
         touching.look(self, self.now_ns)
+
+    def _regard(self, position: Position) -> None:
+        """What anybody may be told of the position: the duties and the penalised shapes of its public view."""
+        public = self.game.view(position)
+        self.notices, self.violations = self.game.notices(public), self.game.violations(public)
 
     def finish(self, outcome: Outcome, t_ns: int) -> None:
         """The game is over."""

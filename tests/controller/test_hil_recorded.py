@@ -50,10 +50,10 @@ class Keeping(Simulator):
             self.kept.append(self._sitting.kept)
         super().end()
 
-    def _get_up(self) -> None:
+    def get_up(self) -> None:
         if not self.kept or self.kept[-1] is not self.sitting.kept:
             self.kept.append(self.sitting.kept)
-        super()._get_up()
+        super().get_up()
 
 
 def bodies(sittings: list[list[Record]]) -> list[list[tuple[str, str, bool]]]:

@@ -45,7 +45,10 @@ def open_browser() -> Iterator[Browser]:
 
 
 class Daemon:
-    """The daemon as a process of its own; `url` is where its page is."""
+    """The daemon as a process of its own; `url` is where its page is.
+
+    printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
+    """
 
     def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "") -> None:
         self.state = state
@@ -59,6 +62,7 @@ class Daemon:
         self.process = subprocess.Popen(
             command + options, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, text=True
         )
+        self.printed = ""
         self.url = self._address()
 
     @property
@@ -71,6 +75,7 @@ class Daemon:
         try:
             assert self.process.stdout is not None
             for line in self.process.stdout:
+                self.printed += line
                 if line.startswith("http://"):
                     return line.strip()
         finally:
@@ -88,7 +93,7 @@ class Daemon:
             return self.process.returncode
         self.process.send_signal(signal.SIGINT)
         try:
-            self.process.communicate(timeout=DEADLINE_S)
+            self.printed += self.process.communicate(timeout=DEADLINE_S)[0]
         finally:
             self.process.kill()
             self.errors.close()

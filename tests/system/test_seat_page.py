@@ -4,73 +4,18 @@ The daemon is a process of its own with a simulated board; everything waits for 
 """
 
 import re
-import shutil
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-ROOT = Path(__file__).parents[2]
-ARTIFACTS = ROOT / "test-artifacts"
-DEADLINE_S = 30
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, IN_A_BROWSER, Daemon, open_browser
+
 PHONE: ViewportSize = {"width": 360, "height": 740}
 HIDDEN = "•••"
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
-]
-
-
-class Daemon:
-    """The daemon as a process of its own; everything it printed is in `printed` once it has stopped."""
-
-    def __init__(self, state: Path, port: int = 0) -> None:
-        command = [sys.executable, "-m", "controller", "play", "witsend", "--no-browser", "--port", str(port)]
-        self.process = subprocess.Popen(
-            [*command, "--state", str(state)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        self.printed = ""
-        self.url = self._address()
-        self.port = int(self.url.rstrip("/").rpartition(":")[2])
-
-    def _address(self) -> str:
-        deadline = threading.Timer(DEADLINE_S, self.process.kill)
-        deadline.start()
-        try:
-            assert self.process.stdout is not None
-            for line in self.process.stdout:
-                self.printed += line
-                if line.startswith("http://"):
-                    return line.strip()
-        finally:
-            deadline.cancel()
-        raise AssertionError(f"the daemon named no address: {self.printed}")
-
-    def stop(self) -> int:
-        """As Ctrl-C does; the exit code.  May be called again."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            try:
-                self.printed += self.process.communicate(timeout=DEADLINE_S)[0]
-            finally:
-                self.process.kill()
-        return self.process.returncode
+pytestmark = IN_A_BROWSER
 
 
 class Room:
@@ -118,17 +63,15 @@ def choose(phone: Page, words: str) -> None:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    with open_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
 def daemon(tmp_path: Path) -> Iterator[Daemon]:
-    daemon = Daemon(tmp_path / "state")
+    daemon = Daemon(tmp_path / "state", game="witsend")
     yield daemon
-    assert daemon.stop() == 0, daemon.printed
+    assert daemon.stop() == 0, daemon.complaints()
 
 
 @pytest.fixture
@@ -154,8 +97,9 @@ def test_two_phones_join_choose_in_secret_and_see_what_was_shown(room: Room, dae
     for phone in (red, blue):
         expect(phone.locator("#seat-shown dd")).to_have_text(["Card 4", "Card 2"])
     daemon.stop()
-    assert not any(link.rpartition("/")[2] in daemon.printed for link in links)
-    assert "Ticket" not in daemon.printed
+    written = daemon.printed + daemon.complaints()
+    assert not any(link.rpartition("/")[2] in written for link in links)
+    assert "Ticket" not in written
 
 
 def test_a_choice_is_asked_once_and_may_be_changed_before_it_is_confirmed(room: Room) -> None:
@@ -210,13 +154,13 @@ def test_a_new_game_takes_the_phones_along(room: Room) -> None:
 
 
 def test_a_phone_finds_the_restarted_daemon_and_keeps_its_seat(browser: Browser, tmp_path: Path) -> None:
-    daemon = Daemon(tmp_path / "state")
+    daemon = Daemon(tmp_path / "state", game="witsend")
     room = Room(browser, daemon.url)
     red = room.seat(0)
     choose(red, "Card 6")
     assert daemon.stop() == 0
     expect(red.locator("#seat-banner")).to_contain_text("connection to the board is lost")
-    again = Daemon(tmp_path / "state", daemon.port)
+    again = Daemon(tmp_path / "state", daemon.port, game="witsend")
     try:
         expect(red.locator("#seat-banner")).to_be_hidden(timeout=DEADLINE_S * 1000)
         red.locator("#seat-keep").click()

@@ -5,11 +5,7 @@ Where a hole has to be touched it is lit white until its sensor has changed.  A 
 compared, and what a scenario waits for may have happened long before.
 """
 
-import asyncio
-import tempfile
-from collections.abc import Callable, Coroutine, Iterator
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
 
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
@@ -18,7 +14,8 @@ from controller.hil.scenario import SET_UP_NS, Scenario, Step
 from controller.hil.targets.pace import Pace, Real
 from controller.hil.targets.person import Person
 from controller.hil.targets.pointer import Pointer
-from controller.hil.targets.sitting import Sitting, all_over
+from controller.hil.targets.seated import Seated
+from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.hil.wording import sentence
@@ -35,25 +32,23 @@ SENSES = 40  # hundredths of a stone that a weight must change by to have been t
 NOT_REAL = (deeds.Bounce, deeds.Stick, deeds.Unstick, deeds.Disturb)
 
 Open = Callable[[Board, Pace], Devices]
-Of = TypeVar("Of")
 
 
 def _open(board: Board, pace: Pace) -> Devices:
     return open_devices(board, pace.clock, pace.sleep)
 
 
-class AtBoard:
+class AtBoard(Seated):
     """`open_` opens the devices of the board; `make_pace` makes its time, in its event loop."""
 
     name = "board"
     patience_ns = 5_000_000_000
 
     def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], Pace] = Real) -> None:
+        super().__init__()
         self._person = person
         self._open = open_
         self._make_pace = make_pace
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._sitting: Sitting | None = None
 
     def cannot(self, scenario: Scenario) -> str | None:
         """Sensors do not break on demand."""
@@ -63,16 +58,11 @@ class AtBoard:
 
     def begin(self, scenario: Scenario) -> None:
         """The person sets the board up, by its lights; the game begins when it is."""
-        self._scenario, self._since = scenario, 0
-        self._earlier: list[str] = []
-        self._loop = asyncio.new_event_loop()
-        self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
-        self._pace = self._now(self._make_pace)
-        self._began_ns = self._pace.clock()
+        self.open(scenario, self._make_pace)
         self._person.tell(f"{scenario.name}: {scenario.title}. {scenario.about}".rstrip())
         self._sit_down()
         if scenario.position:
-            self._there.begin_at(scenario.position)
+            self.sitting.begin_at(scenario.position)
         self.wait(SET_UP_NS)
         match scenario.standing:
             case "set":
@@ -88,26 +78,15 @@ class AtBoard:
         """Deed by deed; the person is told, and waited for."""
         if step.number > 1 and self._sitting is not None:
             self._sitting.heard.clear()
-        self._since = len(self._records())
+        self._since = len(self.records())
         if step.say:
             self._person.tell(f"Step {step.number}: {step.say}.")
         for deed in step.deeds:
             self._do(deed)
 
-    def wait(self, for_ns: int) -> None:
-        """Time passes."""
-        if self._sitting is None:
-            self._run(self._pace.idle(for_ns))
-        else:
-            self._run(self._sitting.pass_by(for_ns))
-
-    def now_ns(self) -> int:
-        """See `Target`."""
-        return self._pace.clock() - self._began_ns
-
     def view(self) -> View:
         """See `Target`; what the strip really shows nobody knows yet."""
-        return self._there.view(self._records(), self._since, None, None)
+        return self.sitting.view(self.records(), self._since, None, None)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Ask what is lit, where lights were expected."""
@@ -119,21 +98,10 @@ class AtBoard:
                     found.append(Miss(f"{one.key}, to the eye", lit_text(one.wanted, view), "something else"))
         return tuple(found)
 
-    def end(self) -> None:
-        """See `Target`."""
-        if self._loop is None:
-            return
-        if self._sitting is not None:
-            self._get_up()
-        self._run(all_over())
-        self._loop.close()
-        self._loop = None
-        self._place.cleanup()
-
     # What people do.
 
     def _do(self, deed: Deed) -> None:
-        text = sentence(deed, self._scenario.game)
+        text = sentence(deed, self.scenario.game)
         match deed:
             case deeds.Wait(for_ns):
                 self.wait(for_ns)
@@ -143,19 +111,19 @@ class AtBoard:
                 self._person.do(deed, text)
             case deeds.Wish(name, side, choice, amount_ms):
                 message = Command(name, side, 0, choice, amount_ms)  # type: ignore[arg-type]  # the reader has checked it
-                refused = self._there.tell(message)
+                refused = self.sitting.tell(message)
                 self._or_fail(refused is None, str(refused))
             case deeds.Answer(choice, side):
-                ask = self._there.table.session.snapshot.ask
+                ask = self.sitting.table.session.snapshot.ask
                 self._or_fail(ask is not None, "Nothing is asked.")
-                self._there.tell(Command("answer", side, ask.number if ask else 0, choice))
+                self.sitting.tell(Command("answer", side, ask.number if ask else 0, choice))
             case deeds.Advise(lines):
-                self._or_fail(self._there.advise(lines), "Nobody has asked for a move or a hint.")
+                self._or_fail(self.sitting.advise(lines), "Nobody has asked for a move or a hint.")
             case deeds.Unplug() | deeds.Replug():
                 self._or_fail(self._person.done(text), "It was not done.")
             case deeds.PowerCut():
-                self._earlier = self._records()
-                self._get_up()
+                self._earlier = self.records()
+                self.get_up()
             case deeds.PowerOn():
                 self._sit_down()
             case _ if isinstance(deed, BY_HAND):
@@ -166,12 +134,12 @@ class AtBoard:
     def _by_hand(self, deed: Deed, text: str) -> None:
         """Light the holes, tell the person, and wait until the sensors have seen it."""
         for one in _parts(deed):
-            sites = [self._scenario.game.sites[name] for name in _touched(one)]
+            sites = [self.scenario.game.sites[name] for name in _touched(one)]
             felt = [site for site in sites if self._sensed(site)]
             before = self._seen(felt)
             if self._sitting is not None and self._linked():
                 self._point(sites)
-            self._person.do(one, sentence(one, self._scenario.game))
+            self._person.do(one, sentence(one, self.scenario.game))
             if self._sitting is None or not felt or not self._linked():
                 self._or_fail(self._person.done("Is it done?"), f"It was not done: {text}")
             else:
@@ -180,9 +148,9 @@ class AtBoard:
                 self._unpoint()
 
     def _pressed(self, deed: Deed, button: str, text: str) -> None:
-        before = self._there.presses
+        before = self.sitting.presses
         self._person.do(deed, text)
-        self._until(lambda: self._there.presses > before, text)
+        self._until(lambda: self.sitting.presses > before, text)
 
     def _set_up(self) -> None:
         if not self._is_set():
@@ -190,18 +158,18 @@ class AtBoard:
             self._until(self._is_set, "Set the board up.", 10 * PATIENT_NS)
 
     def _is_set(self) -> bool:
-        return self._there.table.session.phase != "setup"
+        return self.sitting.table.session.phase != "setup"
 
     def _until(self, happened: Callable[[], bool], text: str, within_ns: int = PATIENT_NS) -> None:
-        end_ns = self._pace.clock() + within_ns
+        end_ns = self.pace.clock() + within_ns
         while not happened():
-            if self._pace.clock() >= end_ns:
+            if self.pace.clock() >= end_ns:
                 raise DeedFailed(f"The board has seen nothing of it: {text}")
             self.wait(LOOK_NS)
 
     def _as_seen(self, view: View) -> str:
         """Every light in words a person can compare: where, and how it looks."""
-        looks = self._there.table.line.lighting.looks
+        looks = self.sitting.table.line.lighting.looks
         words = [
             f"{view.game.site_names[site]} ({looks[meaning].label})" for site, meaning in sorted(view.lights.items())
         ]
@@ -211,15 +179,15 @@ class AtBoard:
 
     def _point(self, sites: list[Site]) -> None:
         """Light these holes alone."""
-        self._pointer.point(self._there.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
+        self._pointer.point(self.sitting.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
 
     def _unpoint(self) -> None:
         """The referee's lights again."""
         self._pointer.release()
 
     def _sensed(self, site: Site) -> bool:
-        place = self._scenario.board.site_index.get(self._scenario.game.site_names[site])
-        return place is not None and self._scenario.board.sites[place].channel is not None
+        place = self.scenario.board.site_index.get(self.scenario.game.site_names[site])
+        return place is not None and self.scenario.board.sites[place].channel is not None
 
     def _seen(self, sites: list[Site]) -> tuple[int, ...]:
         if self._sitting is None:
@@ -234,42 +202,20 @@ class AtBoard:
         return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
 
     def _linked(self) -> bool:
-        return self._there.table.session.linked
-
-    @property
-    def _there(self) -> Sitting:
-        assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
-        return self._sitting
+        return self.sitting.table.session.linked
 
     def _sit_down(self) -> None:
-        board = self._scenario.board
-        self._devices = self._now(lambda: self._open(board, self._pace))
+        board = self.scenario.board
+        self._devices = self.now(lambda: self._open(board, self.pace))
         self._pointer = Pointer(self._devices.strip, board.led_frame({}))
         devices = self._devices._replace(strip=self._pointer)
-        state = Path(self._place.name) / "state"
-        self._sitting = Sitting(self._scenario, board, devices, state, self._pace, None)
-        self._now(self._sitting.start)
+        state = self.place / "state"
+        self._sitting = Sitting(self.scenario, board, devices, state, self.pace, None)
+        self.now(self._sitting.start)
 
-    def _get_up(self) -> None:
-        sitting, self._sitting = self._there, None
-        self._run(sitting.stop())
-        self._now(self._devices.close)
-
-    def _records(self) -> list[str]:
-        kept = [] if self._sitting is None else self._sitting.kept
-        return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
-
-    def _now(self, act: Callable[[], Of]) -> Of:
-        """Do it in the event loop, where drivers have to be opened and listened to."""
-
-        async def acting() -> Of:
-            return act()
-
-        return self._run(acting())
-
-    def _run(self, coroutine: Coroutine[Any, Any, Of]) -> Of:
-        assert self._loop is not None
-        return self._loop.run_until_complete(coroutine)
+    def power_off(self) -> None:
+        """See `Seated`."""
+        self.now(self._devices.close)
 
     def _or_fail(self, well: bool, why: str) -> None:
         if not well:

@@ -1,11 +1,7 @@
 """What the targets with a simulated world have in common: a hand, a daemon, and a power switch."""
 
-import asyncio
-import tempfile
-from abc import ABC, abstractmethod
-from collections.abc import Coroutine
+from abc import abstractmethod
 from pathlib import Path
-from typing import Any, TypeVar
 
 from controller.binding import Binding
 from controller.hil import deeds
@@ -14,17 +10,16 @@ from controller.hil.expectations import Expectation, Miss
 from controller.hil.scenario import SET_UP_NS, Scenario, Step
 from controller.hil.targets.hand import Hand
 from controller.hil.targets.pace import Pace
-from controller.hil.targets.sitting import Sitting, all_over
+from controller.hil.targets.seated import Seated
+from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.web.messages import Command, Press
 from hardware.drivers import Devices
 from hardware.frame import LedFrame
 
-Of = TypeVar("Of")
 
-
-class Simulated(ABC):
+class Simulated(Seated):
     """Plays scenarios on a SimBoard; what hangs between it and the daemon is the subclass's.
 
     slack_ns  how far clocks may be off because time is real; None: they are not compared
@@ -33,9 +28,6 @@ class Simulated(ABC):
     name = "simulated"
     patience_ns = 0
     slack_ns: int | None = 0
-
-    def __init__(self) -> None:
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     # Of the subclass.
 
@@ -48,20 +40,12 @@ class Simulated(ABC):
         """The devices, for a daemon that starts."""
 
     @abstractmethod
-    def power_off(self) -> None:
-        """They are without power."""
-
-    @abstractmethod
     def unplug(self, why: str) -> None:
         """The cable is out."""
 
     @abstractmethod
     def replug(self) -> None:
         """It is in again."""
-
-    @abstractmethod
-    def put_away(self) -> None:
-        """The scenario is over."""
 
     @abstractmethod
     def shown(self) -> LedFrame | None:
@@ -83,16 +67,10 @@ class Simulated(ABC):
 
     def begin(self, scenario: Scenario) -> None:
         """See `Target`."""
-        self._loop = asyncio.new_event_loop()
-        self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
-        self.scenario = scenario
-        self.pace = self._loop.run_until_complete(self._paced())
-        self._sittings = self._since = 0
-        self._earlier: list[str] = []
-        self._sitting: Sitting | None = None
+        self.open(scenario, self.make_pace)
+        self._sittings = 0
         self.hand = Hand(scenario, self._binding, self.pace.clock, self.wait)
         self.hand.set_up(scenario)
-        self._began_ns = self.pace.clock()
         self._sit_down()
         if scenario.position:
             self.sitting.begin_at(scenario.position)
@@ -103,7 +81,7 @@ class Simulated(ABC):
         """See `Target`."""
         if self._sitting is not None and step.number > 1:  # what was said at the beginning is the first step's
             self._sitting.heard.clear()
-        self._since = len(self._records())
+        self._since = len(self.records())
         for i, deed in enumerate(step.deeds):
             self._do(deed)
             if isinstance(deed, BY_HAND) and not any(isinstance(one, deeds.Wait) for one in step.deeds[i:]):
@@ -111,46 +89,15 @@ class Simulated(ABC):
         if self._sitting is not None:
             self._sitting.mark(step.number)
 
-    def wait(self, for_ns: int) -> None:
-        """See `Target`."""
-        self._run(self.pace.idle(for_ns) if self._sitting is None else self._sitting.pass_by(for_ns))
-
-    def now_ns(self) -> int:
-        """See `Target`."""
-        return self.pace.clock() - self._began_ns
-
     def view(self) -> View:
         """See `Target`."""
-        return self.sitting.view(self._records(), self._since, self.shown(), self.slack_ns)
+        return self.sitting.view(self.records(), self._since, self.shown(), self.slack_ns)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """The strip itself was looked at."""
         return ()
 
-    def end(self) -> None:
-        """See `Target`."""
-        if self._loop is None:
-            return
-        if self._sitting is not None:
-            self._get_up()
-        self._run(all_over())
-        self._loop.close()
-        self._loop = None
-        self.put_away()
-        self._place.cleanup()
-
     # Inside.
-
-    @property
-    def sitting(self) -> Sitting:
-        """The daemon that runs."""
-        assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
-        return self._sitting
-
-    @property
-    def place(self) -> Path:
-        """A directory for this scenario."""
-        return Path(self._place.name)
 
     def _do(self, deed: Deed) -> None:
         if self.hand.do(deed):
@@ -172,8 +119,8 @@ class Simulated(ABC):
             case deeds.Replug():
                 self.replug()
             case deeds.PowerCut():
-                self._earlier = self._records()
-                self._get_up()
+                self._earlier = self.records()
+                self.get_up()
             case deeds.PowerOn():
                 self._sit_down()
             case _:
@@ -191,35 +138,13 @@ class Simulated(ABC):
 
     def _sit_down(self) -> None:
         self._sittings += 1
-        devices = self._run(self._opened())
+        devices = self.now(self.power_on)
         record_to = self.recording(self.scenario, self._sittings)
         self._sitting = Sitting(self.scenario, self.scenario.board, devices, self.place / "state", self.pace, record_to)
-        self._run(self._started())
-
-    async def _opened(self) -> Devices:
-        return self.power_on()
-
-    async def _started(self) -> None:
-        self.sitting.start()
-
-    async def _paced(self) -> Pace:
-        return self.make_pace()
-
-    def _get_up(self) -> None:
-        sitting, self._sitting = self.sitting, None
-        self._run(sitting.stop())
-        self.power_off()
-
-    def _records(self) -> list[str]:
-        kept = [] if self._sitting is None else self._sitting.kept
-        return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
+        self.now(self.sitting.start)
 
     def _binding(self) -> Binding:
         """As the board is taken to lie; while nobody takes it, as the last one did."""
         if self._sitting is not None:
             self._taken = self._sitting.table.binding
         return self._taken
-
-    def _run(self, coroutine: Coroutine[Any, Any, Of]) -> Of:
-        assert self._loop is not None
-        return self._loop.run_until_complete(coroutine)

@@ -1,0 +1,94 @@
+"""What targets have in common at whose table a daemon sits: an event loop, its time, a directory, the sitting."""
+
+import asyncio
+import tempfile
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from controller.hil.scenario import Scenario
+from controller.hil.targets.pace import Pace
+from controller.hil.targets.sitting import Sitting, all_over
+
+Of = TypeVar("Of")
+
+
+class Seated(ABC):
+    """One scenario at a time, from `open` to `end`; between them the daemon may get up and sit down again."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._sitting: Sitting | None = None
+
+    def open(self, scenario: Scenario, make_pace: Callable[[], Pace]) -> None:
+        """A loop, a time and a directory for that scenario; nobody sits there yet."""
+        self._loop = asyncio.new_event_loop()
+        self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
+        self.scenario = scenario
+        self.pace = self.now(make_pace)
+        self._began_ns = self.pace.clock()
+        self._earlier: list[str] = []
+        self._since = 0
+
+    def wait(self, for_ns: int) -> None:
+        """See `Target`."""
+        self.run(self.pace.idle(for_ns) if self._sitting is None else self._sitting.pass_by(for_ns))
+
+    def now_ns(self) -> int:
+        """See `Target`."""
+        return self.pace.clock() - self._began_ns
+
+    def end(self) -> None:
+        """See `Target`."""
+        if self._loop is None:
+            return
+        if self._sitting is not None:
+            self.get_up()
+        self.run(all_over())
+        self._loop.close()
+        self._loop = None
+        self.put_away()
+        self._place.cleanup()
+
+    @property
+    def sitting(self) -> Sitting:
+        """The daemon that runs."""
+        assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
+        return self._sitting
+
+    @property
+    def place(self) -> Path:
+        """A directory for this scenario."""
+        return Path(self._place.name)
+
+    def get_up(self) -> None:
+        """The daemon stops, and its devices lose their power."""
+        sitting, self._sitting = self.sitting, None
+        self.run(sitting.stop())
+        self.power_off()
+
+    @abstractmethod
+    def power_off(self) -> None:
+        """The devices lose their power."""
+
+    def put_away(self) -> None:  # noqa: B027  # most have nothing
+        """What the subclass has made for the scenario goes, too."""
+
+    def records(self) -> list[str]:
+        """The kinds of the records so far, without clock readings, of every sitting."""
+        kept = [] if self._sitting is None else self._sitting.kept
+        return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
+
+    def now(self, act: Callable[[], Of]) -> Of:
+        """Do it in the event loop, where drivers have to be opened and listened to."""
+
+        async def acting() -> Of:
+            return act()
+
+        return self.run(acting())
+
+    def run(self, coroutine: Coroutine[Any, Any, Of]) -> Of:
+        """Until it is done."""
+        assert self._loop is not None
+        return self._loop.run_until_complete(coroutine)
