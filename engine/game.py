@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadOption, BadPosition, IllegalMove
+from engine.kernel import Kernel
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Fact, MovesInWords, Option, Partial, Rules, Secretive
 
@@ -16,6 +17,7 @@ class Game:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.kernel = kernel_of(rules)
         self._public_notation = rules.public_notation if isinstance(rules, Secretive) else None
         self._in_words = rules if isinstance(rules, MovesInWords) else None
         self.key = rules.key
@@ -197,6 +199,16 @@ class Game:
     def _win(self, sides: Sequence[Side]) -> str:
         names = [self.sides[side] for side in sides]
         return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
+
+
+def kernel_of(rules: Rules) -> Kernel:
+    """The rules as the part of them that can be compiled.
+
+    :raises TypeError: they are no Kernel.
+    """
+    if not isinstance(rules, Kernel):
+        raise TypeError(f"the rules of {rules.key} are no engine.kernel.Kernel")
+    return rules
 
 
 def _checked(option: Option, given: str | None) -> str:

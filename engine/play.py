@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.game import Game
 from engine.notation import find_move
 from engine.position import Position
-from engine.rules import Rules
+from engine.walk import Walker
 
 
 def replay(game: Game, position: Position, notations: Iterable[str]) -> Iterator[Position]:
@@ -30,23 +30,9 @@ def play(game: Game, position: Position, notations: Sequence[str]) -> Position:
 def perft(game: Game, position: Position, depth: int) -> int:
     """How many paths of exactly `depth` moves start here; a game that ends before is no path."""
     game.load(position)
-    return _count(game.rules, depth)
+    return Walker(game.kernel).perft(depth)
 
 
 def divide(game: Game, position: Position, depth: int) -> dict[str, int]:
     """perft split by the first move: notation -> paths of `depth` - 1 moves after it."""
     return {m.notation: perft(game, game.apply(position, m), depth - 1) for m in game.legal_moves(position)}
-
-
-def _count(rules: Rules, depth: int) -> int:
-    if depth == 0:
-        return 1
-    number = rules.generate()
-    if depth == 1:
-        return number
-    codes, saved, total = rules.moves[:number], bytes(rules.state), 0
-    for code in codes:
-        rules.play(code)
-        total += _count(rules, depth - 1)
-        rules.state[:] = saved
-    return total

@@ -91,7 +91,7 @@ class Rules(Protocol):
         ...
 
     def generate(self) -> int:
-        """Fill `moves` with the codes of the legal moves, ascending; how many.  0 iff the game is over."""
+        """Fill `moves` with the codes of the legal moves, in an order of the rules' own; how many.  0 iff the game is over."""
         ...
 
     def play(self, code: int) -> None:

@@ -3,15 +3,15 @@
 `search.search` is the door.  A game with secrets or more sides has a policy in its file instead.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.game import Game
 from engine.position import Position, Side
 from engine.search import outwit, wari, web, witsend, witt
-from engine.search.result import Limits, Line
+from engine.search.result import Limits, Result
 
 Evaluation = Callable[[Sequence[int]], int]
-Policy = Callable[[Game, Position, Side, Limits], tuple[Line, ...]]
+Policy = Callable[[Game, Position, Side, Limits, Callable[[], bool]], Iterator[Result]]
 
 _EVALUATIONS: dict[str, Evaluation] = {
     "outwit": outwit.worth,
@@ -28,5 +28,5 @@ def evaluation(key: str) -> Evaluation:
 
 
 def policy(key: str) -> Policy | None:
-    """How that game's moves are chosen without looking ahead, best first; None: they are searched for."""
+    """Better and better answers to how that game's moves are chosen, as `search` gives them; None: it is searched."""
     return _POLICIES.get(key)

@@ -33,11 +33,13 @@ class Line:
     notations  the move, then the best replies as far as they were looked at
     sides      who makes each of them
     score      points for the side that was asked for: 100 is about one step or one stone, see WIN
+    share      how often the move is made where moves are mixed, 0 to 1; 0: they are not
     """
 
     notations: tuple[str, ...]
     sides: tuple[Side, ...]
     score: int
+    share: float = 0.0
 
     @property
     def exact(self) -> bool:

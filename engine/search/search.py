@@ -27,14 +27,14 @@ def search(
     if choose is None and (len(game.seats(position)) != 2 or isinstance(game.rules, Secretive)):
         choose = anything
     if choose is not None:
-        yield Result(choose(game, position, side, limits), 0, 1)
+        yield from choose(game, position, side, limits, stop)
         return
     yield from AlphaBeta(game, position, evaluation(game.key), limits, stop).deepen()
 
 
-def anything(game: Game, position: Position, side: Side, limits: Limits) -> tuple[Line, ...]:
+def anything(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:
     """For a game that nobody has taught yet: legal moves in an order that the seed gives."""
     moves = [move for move in game.legal_moves(position) if move.side == side]
     here = int.from_bytes(position.state, "little")
     moves.sort(key=lambda move: mix(limits.seed, here, move.code))
-    return tuple(Line((move.notation,), (side,), 0) for move in moves[: limits.lines])
+    yield Result(tuple(Line((move.notation,), (side,), 0) for move in moves[: limits.lines]), 0, 1)

@@ -4,17 +4,17 @@ Sites are a, b, c, ...; pieces are `1` of side 0 and `2` of side 1.  A move is "
 its changes in the order of hands, and behind the bar the sites a hand may touch.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.game import Game
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
 SITES = 8
 
 
-class ScriptedRules:
+class ScriptedRules(Kernel):
     key = "scripted"
     title = "Scripted"
     rulings = "scripted/1"
@@ -31,8 +31,7 @@ class ScriptedRules:
 
     def __init__(self, board: str, moves: Mapping[str, Sequence[str]]) -> None:
         """`board`: eight digits.  `moves`: board -> what is legal there; nothing elsewhere but a pass."""
-        self.state = bytearray(SITES + 1)
-        self.moves = array("q", bytes(8 * 32))
+        super().__init__(SITES + 1, 32)
         self._start = bytes(int(digit) for digit in board)
         self._legal = {bytes(int(d) for d in at): [_parse(self, text) for text in texts] for at, texts in moves.items()}
 

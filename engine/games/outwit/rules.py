@@ -3,7 +3,6 @@
 Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.games.outwit import hands, moves, private, words, written
@@ -41,13 +40,14 @@ from engine.games.outwit.board import (
 from engine.games.outwit.moves import PASS, PUSHES
 from engine.games.outwit.pushes import Pushes
 from engine.games.outwit.slides import Slides
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
 MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may go anywhere
 
 
-class OutwitRules:
+class OutwitRules(Kernel):
     """The rules of Outwit over a flat state (engine.rules.Rules)."""
 
     key = "outwit"
@@ -83,8 +83,7 @@ class OutwitRules:
     repeats = True
 
     def __init__(self) -> None:
-        self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * MOST_MOVES))
+        super().__init__(SIZE, MOST_MOVES)
         self.single = Slides(self.state, self.moves)
         self.pushes = Pushes(self.state, self.moves)
 

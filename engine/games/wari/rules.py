@@ -3,7 +3,6 @@
 Rules and rulings: seeds/wari.md, clauses WARI-1 to WARI-18.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
@@ -27,6 +26,7 @@ from engine.games.wari.board import (
     side_of,
     way,
 )
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
@@ -34,7 +34,7 @@ REPETITION = ("own_rows", "split")
 FIRST = ("south", "north")
 
 
-class WariRules:
+class WariRules(Kernel):
     """The rules of Wari over a flat state (engine.rules.Rules).  The code of a move is the pit it empties."""
 
     key = "wari"
@@ -55,8 +55,7 @@ class WariRules:
     repeats = True
 
     def __init__(self) -> None:
-        self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * ROW))
+        super().__init__(SIZE, ROW)
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Four stones in every pit (WARI-2)."""

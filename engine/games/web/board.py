@@ -17,6 +17,7 @@ NO_WAY = 99  # no exit can be made in LONGEST_WAY moves
 PASS = 0  # a move is from * 128 + to; no move goes from site 0 to site 0
 WHITE_IN, BOTH_PASSED = 1, 2  # results
 BOARD = topology.rings(ROWS, TIERS)
+IN_ROWS = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))  # the sites, row by row
 
 
 def row(site: int) -> int:

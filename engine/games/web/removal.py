@@ -36,15 +36,20 @@ class Removal:
         (for White, 1 is to leave an exit open).  NO_WAY: there is none, and every step is free.
         """
         pin, exits, wanted = self.state[TURN] + 1, self.exits(), self.wanted
-        wanted[:number] = bytes(number)
+        self.want_all(number, 0)
         if exits and pin == GREEN:
             for i in range(number):
                 wanted[i] = is_exit(self.moves[i])
             return 0
         way = self.leave_open(number, exits) if exits else self.first_steps(number, pin)
         if way == NO_WAY:
-            wanted[:number] = b"\1" * number
+            self.want_all(number, 1)
         return way
+
+    def want_all(self, number: int, wanted: int) -> None:
+        """Want all of the first `number` moves, or none."""
+        for i in range(number):
+            self.wanted[i] = wanted
 
     def exits(self) -> int:
         """How many Green pins in row 1 have row 2 of their tier empty."""
@@ -67,7 +72,7 @@ class Removal:
             some += self.wanted[i]
         if some or number == 0:
             return 1 if some else NO_WAY
-        self.wanted[:number] = b"\1" * number
+        self.want_all(number, 1)
         return 2
 
     def is_door(self, site: int) -> bool:
@@ -77,7 +82,9 @@ class Removal:
     def first_steps(self, number: int, pin: int) -> int:
         """The first steps of the shortest ways that end with an exit, where there is none yet."""
         self.find_vacating(number, pin)
-        way = min(self.cost(tier, pin) for tier in range(TIERS))
+        way = NO_WAY
+        for tier in range(TIERS):
+            way = min(way, self.cost(tier, pin))
         if way > LONGEST_WAY:
             return NO_WAY
         for tier in range(TIERS):
@@ -97,7 +104,8 @@ class Removal:
         """Fill `vacating`: a pin that can step can make room at once, its neighbours of that colour after it."""
         state, neighbours, vacating = self.state, self.neighbours, self.vacating
         first = 0 if pin == WHITE else TIERS  # a Green pin in row 1 can only slide
-        vacating[:] = bytes((NO_WAY,)) * SITES
+        for site in range(SITES):
+            vacating[site] = NO_WAY
         for i in range(number):
             if self.moves[i] >> 7 >= first:
                 vacating[self.moves[i] >> 7] = 1
@@ -140,7 +148,7 @@ class Removal:
     def want_slides(self, number: int, tier: int) -> None:
         """Want the first step of the nearest Green pins in row 1 towards that tier."""
         shortest = self.slides(tier, GREEN)
-        for turn in (1, TIERS - 1):
+        for turn in range(1, TIERS, TIERS - 2):  # clockwise, and counter
             if 0 < shortest == self.to_green(tier, turn):
                 site = (tier + turn * shortest) % TIERS
                 code = site * 128 + (tier + turn * (shortest - 1)) % TIERS

@@ -3,7 +3,6 @@
 Rules and rulings: seeds/web.md, clauses WEB-1 to WEB-22.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
@@ -14,13 +13,13 @@ from engine.games.web.board import (
     GREEN,
     GREEN_LIMIT,
     IN_ROW_1,
+    IN_ROWS,
     LATCH,
     LATCH_AT,
     MOST_STEPS,
     PASS,
     PASSES,
     PINS,
-    ROWS,
     SITES,
     SIZE,
     TIERS,
@@ -29,11 +28,12 @@ from engine.games.web.board import (
     WHITE_IN,
 )
 from engine.games.web.removal import Removal
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
 
-class WebRules:
+class WebRules(Kernel):
     """The rules of The Web over a flat state (engine.rules.Rules)."""
 
     key = "web"
@@ -42,7 +42,7 @@ class WebRules:
     sides: tuple[str, ...] = ("White", "Green")
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
     site_names: tuple[str, ...] = BOARD.names
-    rows: tuple[tuple[Site, ...], ...] = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))
+    rows: tuple[tuple[Site, ...], ...] = IN_ROWS
     options: tuple[Option, ...] = (Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400),)
     endings: tuple[Outcome | None, ...] = (
         None,
@@ -55,8 +55,7 @@ class WebRules:
     repeats = False
 
     def __init__(self) -> None:
-        self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * MOST_STEPS))
+        super().__init__(SIZE, MOST_STEPS)
         self.removal = Removal(self.state, self.moves)
         self.neighbours = BOARD.neighbours
         self.way = 0  # after `generate` under a duty: moves to the next exit, or NO_WAY
@@ -73,17 +72,17 @@ class WebRules:
         """Steps to an empty neighbour, cut down to what a duty of removal leaves; a pass if there is none."""
         if self.result():
             return 0
-        number = self.steps(self.state[TURN] + 1)
+        number = self.steps(self.cells[TURN] + 1)
         if self.owes_removal():
             number = self.only_dutiful(number)
         if number == 0:
-            self.moves[0] = PASS
+            self.codes[0] = PASS
             number = 1
         return number
 
     def play(self, code: int) -> None:
         """A step, or a pass."""
-        state = self.state
+        state = self.cells
         if code == PASS:
             state[PASSES] += 1
         else:
@@ -95,21 +94,21 @@ class WebRules:
 
     def result(self) -> int:
         """White is in with all pins (WEB-17), or both sides passed (WEB-20)."""
-        if self.state[IN_ROW_1 + WHITE] == PINS:
+        if self.cells[IN_ROW_1 + WHITE] == PINS:
             return WHITE_IN
-        return BOTH_PASSED if self.state[PASSES] == 2 else 0
+        return BOTH_PASSED if self.cells[PASSES] == 2 else 0
 
     def owes_removal(self) -> bool:
         """White had 8 pins in row 1 and Green has not left it yet (WEB-13)."""
-        return self.state[LATCH] == 1 and self.state[IN_ROW_1 + GREEN] > 0
+        return self.cells[LATCH] == 1 and self.cells[IN_ROW_1 + GREEN] > 0
 
     def may_enter(self, pin: int) -> bool:
         """Whether that pin may step from row 2 into row 1 (WEB-11, WEB-12)."""
-        return pin == WHITE or (self.state[LATCH] == 0 and self.state[IN_ROW_1 + GREEN] < GREEN_LIMIT)
+        return pin == WHITE or (self.cells[LATCH] == 0 and self.cells[IN_ROW_1 + GREEN] < GREEN_LIMIT)
 
     def steps(self, pin: int) -> int:
         """Write every step of that colour into `moves`, duties left aside; how many."""
-        state, moves, neighbours = self.state, self.moves, self.neighbours
+        state, moves, neighbours = self.cells, self.codes, self.neighbours
         may_enter = self.may_enter(pin)
         number = 0
         for site in range(SITES):
@@ -125,7 +124,7 @@ class WebRules:
 
     def shift(self, code: int) -> None:
         """Carry a pin from one site to another and keep the counts of row 1."""
-        state = self.state
+        state = self.cells
         site, to = code >> 7, code & 127
         pin = state[site]
         state[site] = 0
@@ -137,7 +136,7 @@ class WebRules:
 
     def only_dutiful(self, number: int) -> int:
         """Close up those of the first `number` moves that the removal of Green's pins leaves free; how many."""
-        moves, wanted = self.moves, self.removal.wanted
+        moves, wanted = self.codes, self.removal.wanted
         self.way = self.removal.choose(number)
         kept = 0
         for i in range(number):

@@ -3,7 +3,6 @@
 Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
 from engine.games.witsend import hands, text, words, written
@@ -55,11 +54,12 @@ from engine.games.witsend.board import (
 )
 from engine.games.witsend.course import Course
 from engine.games.witsend.pegs import Pegs
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Fact, Option, Piece, TimeRule
 
 
-class WitsendRules:
+class WitsendRules(Kernel):
     """The rules of Wit's End over a flat state (engine.rules.Rules, Secretive and ReadsAttempts).
 
     A card, a ticket: one ply a seat, and every seat that has not chosen may be next; `generate` gives
@@ -97,8 +97,7 @@ class WitsendRules:
     repeats = False
 
     def __init__(self) -> None:
-        self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * MOST_MOVES))
+        super().__init__(SIZE, MOST_MOVES)
         self.pegs = Pegs(self.state, self.moves)
         self.course = Course(self.state, self.pegs)
 

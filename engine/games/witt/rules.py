@@ -43,11 +43,12 @@ from engine.games.witt.judge import Judge
 from engine.games.witt.paths import Paths
 from engine.games.witt.penalties import Penalties
 from engine.games.witt.ways import Ways
+from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
 
 
-class WittRules:
+class WittRules(Kernel):
     """The rules of WITT over a flat state (engine.rules.Rules).
 
     A code holds start, end and the pegs struck (`board.code_of`); it means the same whenever its position
@@ -73,8 +74,7 @@ class WittRules:
     repeats = True
 
     def __init__(self) -> None:
-        self.state = bytearray(SIZE)
-        self.moves = array("q", bytes(8 * 512))
+        super().__init__(SIZE, 512)
         self.ways = Ways(self.state, self.moves)
         self.penalties = Penalties(self.state)
         self.judge = Judge(self.state)

@@ -1,0 +1,11 @@
+from libc.stdint cimport int64_t
+
+cdef class Kernel:
+    cdef public object state
+    cdef public object moves
+    cdef unsigned char[::1] cells
+    cdef int64_t[::1] codes
+    cdef readonly int size
+    cpdef int generate(self) except -1
+    cpdef void play(self, int64_t code) except *
+    cpdef int result(self) except -1

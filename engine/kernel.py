@@ -1,0 +1,45 @@
+"""The part of a game's rules that runs millions of times: a flat state, and the moves found in it.
+
+`perft`, playouts and search know a game through this class alone.  It is plain Python; where a compiler was there
+at the installation, it and the rules that have a `.pxd` beside them are compiled from the same text
+(docs/compiled-engine.md).
+"""
+
+from array import array
+
+
+class Kernel:
+    """Base of the rules of every game.
+
+    state   the flat state (engine.rules.Rules): its size never changes
+    moves   the first `generate()` of them are the codes
+    cells   `state`, and
+    codes   `moves`, under the names that compiled code reads without asking Python
+    size    bytes of the state
+    """
+
+    def __init__(self, size: int, most: int) -> None:
+        self.size = size
+        self.state = bytearray(size)
+        self.cells = self.state
+        self.moves = array("q", bytes(8 * most))
+        self.codes = self.moves
+
+    def make_room(self, most: int) -> None:
+        """Room for so many moves; those that are written stay."""
+        wider = array("q", bytes(8 * most))
+        wider[: len(self.moves)] = self.moves
+        self.moves = wider
+        self.codes = wider
+
+    def generate(self) -> int:
+        """Fill `moves` with the codes of the legal moves; how many.  0 iff the game is over."""
+        raise NotImplementedError
+
+    def play(self, code: int) -> None:
+        """Make a legal move in `state`."""
+        raise NotImplementedError
+
+    def result(self) -> int:
+        """0: the game goes on; else an index into `endings`."""
+        raise NotImplementedError

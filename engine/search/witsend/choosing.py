@@ -1,0 +1,143 @@
+"""The choices of a seat at Wit's End.
+
+Cards are a game of that seat against the field: it wants to be as far ahead of the others, on average, as it can be
+when the round is over, and the field wants the opposite.  With two players that is what they play.  With more, the
+others are taken to choose together, and only among rounds that were drawn by chance: the mix is careful, no more.
+What comes after the round is in the worth of its end alone.  The field is taken to know this seat's ticket too.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import prod
+
+from engine.game import Game
+from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
+from engine.position import Position, Side
+from engine.search.chance import fraction, mix
+from engine.search.result import Limits, Line, Result
+from engine.search.witsend.matrix import Matrix, Solution, solve
+from engine.search.witsend.rounds import Rounds
+from engine.search.witsend.worlds import worlds
+from engine.search.witsend.worth import lead
+
+STAGES = ((2, 24), (12, 64))  # worlds at most, and what the field may show in each at most
+LEARNING = 300  # rounds of learning
+LEAST = 0.01  # a card that is to be played less often is not played
+
+
+def advise(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:
+    """Moves of that side, best first, and better ones if there is time; `limits.seed` stands for chance.
+
+    The first card is drawn from the mix; the others follow by their share of it.
+    """
+    game.load(position)
+    rules = game.rules
+    codes = [code for code in rules.moves[: rules.generate()] if rules.mover(code) == side]
+    chooser = _Chooser(game, position, side, limits, stop)
+    if position.state[PHASE] in (DRAW, NAME):
+        yield chooser.drawn(codes)
+    elif codes[0] >> 24 == CARD_CHOSEN:
+        yield from chooser.cards()
+    else:
+        yield chooser.moves(codes)
+
+
+class _Chooser:
+    """One question."""
+
+    def __init__(self, game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> None:
+        self._rules, self._view, self._side = game.rules, position.state, side
+        self._kernel = game.kernel
+        self._limits, self._stop = limits, stop
+        self._here = int.from_bytes(position.state, "little")
+        self._played = 0
+
+    def drawn(self, codes: Sequence[int]) -> Result:
+        """What is left to chance: all moves are alike."""
+        order = sorted(codes, key=lambda code: mix(self._limits.seed, self._here, code))
+        return self._result([(code, 0.0, 0.0) for code in order], 0)
+
+    def moves(self, codes: Sequence[int]) -> Result:
+        """Pegs, or a Quickie: whatever leads furthest at the end of the round."""
+        rounds = Rounds(self._kernel, worlds(self._view, self._side, 1, self._limits.seed)[0])
+        gains = {code: rounds.after_move(code, self._side) + self._error(code) for code in codes}
+        self._played += len(codes)
+        order = sorted(codes, key=lambda code: (-gains[code], mix(self._limits.seed, self._here, code)))
+        return self._result([(code, gains[code], 0.0) for code in order], 1)
+
+    def cards(self) -> Iterator[Result]:
+        """A mix, and a better one if there is time and more to be known."""
+        known: list[tuple[Rounds, list[tuple[int, ...]]]] = []
+        for worlds_wanted, most in STAGES:
+            found = [
+                Rounds(self._kernel, world)
+                for world in worlds(self._view, self._side, worlds_wanted, self._limits.seed)
+            ]
+            fields = [(rounds, self._field(rounds, most)) for rounds in found]
+            if [field for _, field in fields] == [field for _, field in known]:
+                return
+            tables = [self._table(rounds, field, hurried=bool(known)) for rounds, field in fields]
+            if any(table is None for table in tables):
+                return
+            known = fields
+            yield self._mixed(found[0].hands[self._side], solve([table for table in tables if table], LEARNING))
+
+    def _field(self, rounds: Rounds, most: int) -> list[tuple[int, ...]]:
+        """What the others may show, in the order of their sides: everything, or that much of it, drawn by chance."""
+        others = [hand for side, hand in enumerate(rounds.hands) if side != self._side]
+        if prod(len(hand) for hand in others) <= most:
+            return list(product(*others))
+        seed = self._limits.seed
+        return [
+            tuple(hand[mix(seed, self._here, number, at) % len(hand)] for at, hand in enumerate(others))
+            for number in range(most)
+        ]
+
+    def _table(self, rounds: Rounds, field: Sequence[tuple[int, ...]], *, hurried: bool) -> Matrix | None:
+        """What each of the seat's cards gains against each of the field's; None: `stop` came first."""
+        table: list[list[float]] = []
+        for card in rounds.hands[self._side]:
+            if hurried and (self._stop() or 0 < self._limits.nodes <= self._played):
+                return None
+            error = self._error(card)
+            table.append(
+                [
+                    rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side) + error
+                    for shown in field
+                ]
+            )
+            self._played += len(field)
+        return table
+
+    def _mixed(self, hand: Sequence[int], solution: Solution) -> Result:
+        """The hand with its shares, the card that was drawn first."""
+        shares = [share if share >= LEAST else 0.0 for share in solution.mix]
+        whole = sum(shares)
+        shares = [share / whole for share in shares]
+        drawn = self._draw(shares)
+        order = sorted(range(len(hand)), key=lambda at: (at != drawn, -shares[at], -solution.gains[at]))
+        codes = [pack(CARD_CHOSEN, self._side, hand[at]) for at in order]
+        return self._result([(code, solution.gains[at], shares[at]) for code, at in zip(codes, order, strict=True)], 1)
+
+    def _draw(self, shares: Sequence[float]) -> int:
+        """Which one, each as often as its share says."""
+        left = fraction(self._limits.seed, self._here)
+        for at, share in enumerate(shares):
+            left -= share
+            if left < 0:
+                return at
+        return max(range(len(shares)), key=lambda at: shares[at])  # what rounding has left over
+
+    def _error(self, choice: int) -> float:
+        """By how much a weak player misjudges that choice."""
+        noise = self._limits.noise
+        return noise * (2 * fraction(self._limits.seed, self._here, choice, 1) - 1) if noise else 0.0
+
+    def _result(self, found: Sequence[tuple[int, float, float]], depth: int) -> Result:
+        """Lines of code, points and share each."""
+        now = lead(self._view, self._side, None)
+        lines = tuple(
+            Line((self._rules.notation(code),), (self._side,), round(gain - now) if depth else 0, share)
+            for code, gain, share in found[: self._limits.lines]
+        )
+        return Result(lines, depth, self._played)

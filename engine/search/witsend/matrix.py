@@ -1,0 +1,88 @@
+"""Mixed choices in a game of two sides where what one gains the other loses, found by regret matching.
+
+One side chooses a row without knowing which world it is in; the other side knows the world and chooses a
+column of it.  All worlds are equally likely.  With one world that is an ordinary matrix game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import TypeAlias
+
+Matrix: TypeAlias = Sequence[Sequence[float]]  # what the side of the rows gains: [row][column]
+Mix: TypeAlias = list[float]  # how often each choice is made; together 1
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What both sides do.
+
+    mix      of the rows
+    replies  of the columns, by world
+    gains    what each row gains against the replies, on the average of the worlds
+    gap      how much a side could gain at most by doing something else: 0 is perfect
+    """
+
+    mix: Mix
+    replies: tuple[Mix, ...]
+    gains: tuple[float, ...]
+    gap: float
+
+
+def solve(worlds: Sequence[Matrix], rounds: int) -> Solution:
+    """Regret matching+ (Tammelin 2014), the sides in turn, later rounds counted more.
+
+    :raises ValueError: no world, or worlds with no row or different numbers of rows.
+    """
+    rows = {len(world) for world in worlds}
+    if len(rows) != 1 or 0 in rows or not all(world[0] for world in worlds):
+        raise ValueError(f"{len(worlds)} worlds with {sorted(rows)} rows; expected one number of rows, and columns")
+    columns = [[list(column) for column in zip(*world, strict=True)] for world in worlds]
+    mine, theirs = _Learner(len(worlds[0])), [_Learner(len(world)) for world in columns]
+    for number in range(1, rounds + 1):
+        for learner, world in zip(theirs, columns, strict=True):
+            learner.learn([-sum(map(mul, mine.now, column)) for column in world], number)
+        mine.learn(_gains(worlds, [learner.now for learner in theirs]), number)
+    mix, replies = mine.average(), tuple(learner.average() for learner in theirs)
+    gains = _gains(worlds, replies)
+    return Solution(mix, replies, tuple(gains), max(gains) - _secured(columns, mix))
+
+
+def _gains(worlds: Sequence[Matrix], replies: Sequence[Mix]) -> list[float]:
+    """What each row gains on the average of the worlds."""
+    total = [0.0] * len(worlds[0])
+    for world, reply in zip(worlds, replies, strict=True):
+        for at, row in enumerate(world):
+            total[at] += sum(map(mul, row, reply))
+    return [gain / len(worlds) for gain in total]
+
+
+def _secured(columns: Sequence[Matrix], mix: Mix) -> float:
+    """What the mix gains against the best replies."""
+    return sum(min(sum(map(mul, mix, column)) for column in world) for world in columns) / len(columns)
+
+
+class _Learner:
+    """One side: what it regrets not to have done decides what it does now.
+
+    now  its mix in this round
+    """
+
+    def __init__(self, number: int) -> None:
+        self.now = [1 / number] * number
+        self._regret = [0.0] * number
+        self._sum = [0.0] * number
+
+    def learn(self, gains: Sequence[float], weight: int) -> None:
+        """What each choice would have gained just now; the round counts that much in the average."""
+        self._sum = [total + weight * share for total, share in zip(self._sum, self.now, strict=True)]
+        had = sum(map(mul, self.now, gains))
+        self._regret = [max(0.0, old + gain - had) for old, gain in zip(self._regret, gains, strict=True)]
+        whole = sum(self._regret)
+        if whole > 0:
+            self.now = [regret / whole for regret in self._regret]
+
+    def average(self) -> Mix:
+        """The mix over all rounds."""
+        whole = sum(self._sum)
+        return [total / whole for total in self._sum]

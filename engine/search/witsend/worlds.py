@@ -1,0 +1,41 @@
+"""Worlds in which a seat may find itself at Wit's End: the tickets of the others, drawn among those that may be."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from engine.games.witsend.board import CARD, OPEN, PEGS, PLACES, SEATS, SECRET, SIZE, STEP, TICKET, WIT
+from engine.position import Side
+from engine.search.chance import mix
+
+_TICKETS = tuple(permutations(range(1, PEGS + 1), PLACES))
+
+
+def worlds(view: Sequence[int], side: Side, number: int, seed: int) -> list[bytes]:
+    """States without a secret in them, each as likely as the others; no more than can make a difference.
+
+    Each has a ticket for every player, no two alike, and none that the pegs in Wit's End contradict; the cards
+    that others have chosen already lie with their owners again, for nobody knows them.
+    """
+    hidden = [other for other in range(view[SEATS]) if view[TICKET + other * PLACES] == SECRET]
+    if not any(view[OPEN + other] for other in hidden):
+        number = 1  # tickets matter to those alone whose pegs may leave the stars
+    found = dict.fromkeys(_world(view, hidden, mix(seed, side, draw)) for draw in range(number))
+    return list(found)
+
+
+def _world(view: Sequence[int], hidden: Sequence[Side], seed: int) -> bytes:
+    state = bytearray(view[:SIZE])
+    state[CARD : CARD + state[SEATS]] = bytes(state[SEATS])
+    taken = {tuple(state[at : at + PLACES]) for at in range(TICKET, TICKET + state[SEATS] * PLACES, PLACES)}
+    for other in hidden:
+        open_to = [ticket for ticket in _TICKETS if ticket not in taken and _may_be(view, other, ticket)]
+        ticket = open_to[mix(seed, other) % len(open_to)]
+        taken.add(ticket)
+        state[TICKET + other * PLACES : TICKET + (other + 1) * PLACES] = bytes(ticket)
+    return bytes(state)
+
+
+def _may_be(view: Sequence[int], side: Side, ticket: Sequence[int]) -> bool:
+    """Whether the pegs of that player in Wit's End stand as the ticket says."""
+    steps = view[STEP + side * PEGS : STEP + (side + 1) * PEGS]
+    return all(step < WIT or ticket[step - WIT] == peg + 1 for peg, step in enumerate(steps))
