@@ -4,6 +4,11 @@ Compiled code takes these from `flat.pxd` instead: the same functions in C.  Not
 """
 
 from array import array
+from struct import unpack_from
+
+COMPILED = 0  # 1 in compiled code
+_MASK = (1 << 64) - 1
+_STIR, _SCATTER, _SPREAD = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # as in engine.search.chance
 
 
 def copy(target: bytearray, at: int, source: bytearray, start: int, size: int) -> None:
@@ -14,3 +19,41 @@ def copy(target: bytearray, at: int, source: bytearray, start: int, size: int) -
 def copy_codes(target: "array[int]", at: int, source: "array[int]", start: int, number: int) -> None:
     """The same for that many codes of moves."""
     target[at : at + number] = source[start : start + number]
+
+
+def place(cells: bytearray, contents: int, size: int) -> int:
+    """The first of the first `size` cells that holds that, or -1."""
+    return cells.find(contents, 0, size)
+
+
+def places(found: bytearray, cells: bytearray, contents: int, size: int) -> int:
+    """Write into `found` which of the first `size` cells hold that, in ascending order; how many.
+
+    `size`: 255 at most, and at most the size of `found`.
+    """
+    number = 0
+    at = cells.find(contents, 0, size)
+    while at >= 0:
+        found[number] = at
+        number += 1
+        at = cells.find(contents, at + 1, size)
+    return number
+
+
+def key_of(cells: bytearray, size: int) -> int:
+    """64 bits that stand for the first `size` bytes: two states that differ share them by a rare chance only."""
+    key, whole = size, size >> 3
+    words = unpack_from(f"<{whole}Q", cells)
+    if size & 7:
+        words = (*words, int.from_bytes(cells[8 * whole : size], "little"))
+    for word in words:
+        key = (key ^ word) * _STIR & _MASK
+        key ^= key >> 32
+    return scatter(key)
+
+
+def scatter(key: int) -> int:
+    """Steele, Lea and Flood's finish of splitmix64, for 64 bits."""
+    key = (key ^ key >> 30) * _SCATTER & _MASK
+    key = (key ^ key >> 27) * _SPREAD & _MASK
+    return key ^ key >> 31

@@ -9,3 +9,4 @@ cdef class Kernel:
     cpdef int generate(self) except -1
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1
+    cpdef bint is_quiet(self, int64_t code) except -1

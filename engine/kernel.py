@@ -26,11 +26,10 @@ class Kernel:
         self.codes = self.moves
 
     def make_room(self, most: int) -> None:
-        """Room for so many moves; those that are written stay."""
-        wider = array("q", bytes(8 * most))
-        wider[: len(self.moves)] = self.moves
-        self.moves = wider
-        self.codes = wider
+        """Room for so many moves, in the same array; those that are written stay."""
+        self.codes = array("q")  # lets go of the moves: an array that compiled code looks at cannot grow
+        self.moves.extend(array("q", bytes(8 * (most - len(self.moves)))))
+        self.codes = self.moves
 
     def generate(self) -> int:
         """Fill `moves` with the codes of the legal moves; how many.  0 iff the game is over."""
@@ -43,3 +42,7 @@ class Kernel:
     def result(self) -> int:
         """0: the game goes on; else an index into `endings`."""
         raise NotImplementedError
+
+    def is_quiet(self, code: int) -> bool:
+        """Whether that legal move strikes nothing: a search may stop before it."""
+        return True

@@ -4,7 +4,7 @@ All are immutable.  A *site* is an index into the game's `site_names`; its conte
 int: 0 empty, else an index into the game's piece table, or a count of stones.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 Site: TypeAlias = int
@@ -125,8 +125,12 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A penalised shape on the board: the clause, where it stands, which pegs may be taken for it."""
+    """A penalised shape on the board: the clause, where it stands, which pegs may be taken for it.
+
+    name  of the shape, to go on after `Grey has`: `more than three pegs in a row`
+    """
 
     clause: str
     sites: tuple[Site, ...]
     removable: tuple[Site, ...]
+    name: str = field(default="a shape that is penalised", compare=False)

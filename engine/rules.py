@@ -91,7 +91,10 @@ class Rules(Protocol):
         ...
 
     def generate(self) -> int:
-        """Fill `moves` with the codes of the legal moves, in an order of the rules' own; how many.  0 iff the game is over."""
+        """Fill `moves` with the codes of the legal moves, in an order of the rules' own.
+
+        How many; 0 iff the game is over.
+        """
         ...
 
     def play(self, code: int) -> None:
@@ -210,4 +213,13 @@ class ReadsAttempts(Protocol):
 
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause broken by a written move that no legal move is; None: it cannot be told."""
+        ...
+
+
+@runtime_checkable
+class Aims(Protocol):
+    """What the rules of a game supply besides where they can say what a quiet move is good for."""
+
+    def aim(self, code: int) -> str:
+        """Of a legal move, to go on after `It`: `brings a pin into the scoring row`; "": nothing to name."""
         ...

@@ -20,7 +20,7 @@ GREEN_CORNER, RED_CORNER = 72, 81  # a9 and a10: from there the chips stand on a
 CLAIM_AT, DRAW_AT = 3, 5
 GREEN_HOME, RED_HOME, BOTH_PASSED, FIVE_TIMES, CLAIMED = 1, 2, 3, 4, 5  # results
 
-# Directions, straight ones first, each half in ascending order of the step: S W E N, SW SE NW NE.
+# Directions, straight ones first: S W E N, SW SE NW NE.
 STRAIGHT, ALL = 4, 8
 SOUTH, WEST, EAST, NORTH, SOUTH_WEST, SOUTH_EAST, NORTH_WEST, NORTH_EAST = range(ALL)
 STEPS = array("i", (-9, -1, 1, 9, -10, -8, 8, 10))  # what is added to a site
@@ -38,6 +38,7 @@ def _neighbours() -> "array[int]":
 
 
 BOARD = Topology(tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), ALL, _neighbours())
+IN_ROWS = tuple(tuple(range(rank * FILES, (rank + 1) * FILES)) for rank in range(RANKS - 1, -1, -1))  # rank 10 first
 
 
 def _zone(site: int) -> int:
@@ -73,11 +74,3 @@ def line(site: int, to: int) -> tuple[int, tuple[int, ...]] | None:
         return None
     direction = _WAYS.index((files // longest, ranks // longest))
     return direction, tuple(site + STEPS[direction] * i for i in range(1, longest))
-
-
-def carry(state: bytearray, site: int, to: int) -> None:
-    """Bring a chip from one site to an empty one and keep the counts of both bases."""
-    side = (state[site] - 1) // PIECES
-    state[AT_HOME + side] += (ZONES[to] == side + 1) - (ZONES[site] == side + 1)
-    state[to] = state[site]
-    state[site] = 0

@@ -13,8 +13,8 @@ from engine.games.outwit.board import (
     STRAIGHT,
     TURN,
     ZONES,
-    carry,
 )
+from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import PUSHES
 
 
@@ -25,72 +25,82 @@ class Pushes:
     front, end  the first site of the line that is pushed, and the site behind it, or NOWHERE
     """
 
-    def __init__(self, state: bytearray, moves: "array[int]") -> None:
+    def __init__(self, state: bytearray, moves: "array[int]", chips: Chips) -> None:
         self.state = state
         self.moves = moves
+        self.chips = chips
         self.neighbours = BOARD.neighbours
         self.steps = STEPS
         self.zones = ZONES
-        self.own = self.enemy = 0
+        self.own = self.enemy = self.passed = 0
         self.front = self.end = 0
 
-    def add(self, number: int) -> int:
-        """Add the pushes after the first `number` moves; how many (OUTWIT-20, OUTWIT-21)."""
-        state, moves, zones = self.state, self.moves, self.zones
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        for site in range(SITES):
-            if not soldier <= state[site] <= soldier + 1 or zones[site] == home:
+    def add(self, number: int, found: int) -> int:
+        """Add the pushes after the moves that are found already; how many (OUTWIT-20, OUTWIT-21).
+
+        `number`: chips of the side to move.
+        """
+        home = self.state[TURN] + 1
+        soldier = self.state[TURN] * PIECES + SOLDIER
+        for i in range(number):
+            site = self.chips.sites[i]
+            if self.zones[site] == home:
                 continue
             for direction in range(STRAIGHT):
-                self.measure(site, direction)
-                if not 0 < self.enemy < self.own or zones[self.front] == 3 - home:
-                    continue
-                if self.end < 0 or state[self.end] != 0:
-                    continue
-                code = PUSHES + (site * 128 + site + self.steps[direction]) * 128
-                if zones[self.end] != home:
-                    moves[number] = code
-                    number += 1
-                    continue
-                for place in range(SITES):
-                    if zones[place] != home and (state[place] == 0 or place == site):
-                        moves[number] = code + place + 1
-                        number += 1
-        return number
+                second = self.neighbours[site * ALL + direction]
+                if second >= 0 and soldier <= self.state[second] <= soldier + 1:  # one chip alone pushes nothing
+                    found = self.push(site, direction, home, found)
+        return found
+
+    def push(self, site: int, direction: int, home: int, found: int) -> int:
+        """Add the push of the line from a site on, if it can, after the moves that are found already; how many."""
+        self.measure(site, direction)
+        if not 0 < self.enemy < self.own or self.zones[self.front] == 3 - home:
+            return found
+        if self.end < 0 or self.state[self.end] != 0:
+            return found
+        code = PUSHES + (site * 128 + site + self.steps[direction]) * 128
+        if self.zones[self.end] != home:
+            self.moves[found] = code
+            return found + 1
+        for place in range(SITES):
+            if self.zones[place] != home and (self.state[place] == 0 or place == site):
+                self.moves[found] = code + place + 1
+                found += 1
+        return found
 
     def measure(self, site: int, direction: int) -> None:
         """The line of own chips from a site on, and the line of enemy chips right before it."""
-        state, neighbours = self.state, self.neighbours
-        soldier = (state[site] - 1) // PIECES * PIECES + SOLDIER
-        self.own = self.enemy = 0
-        at = site
-        while at >= 0 and soldier <= state[at] <= soldier + 1:
-            self.own += 1
-            at = neighbours[at * ALL + direction]
-        self.front = at
-        while at >= 0 and state[at] != 0 and not soldier <= state[at] <= soldier + 1:
-            self.enemy += 1
-            at = neighbours[at * ALL + direction]
-        self.end = at
+        side = (self.state[site] - 1) // PIECES
+        self.front = self.behind(site, direction, side * PIECES + SOLDIER)
+        self.own = self.passed
+        self.end = self.behind(self.front, direction, (1 - side) * PIECES + SOLDIER)
+        self.enemy = self.passed
+
+    def behind(self, at: int, direction: int, soldier: int) -> int:
+        """The first site without a chip of the side with those soldiers, or NOWHERE; `passed` counts those before."""
+        self.passed = 0
+        while at >= 0 and soldier <= self.state[at] <= soldier + 1:
+            self.passed += 1
+            at = self.neighbours[at * ALL + direction]
+        return at
 
     def make(self, code: int) -> None:
         """Every chip of both lines goes one step on, the foremost first; one that is lifted is placed last."""
-        state = self.state
         site, place = (code - PUSHES) >> 14, code & 127
         step = ((code - PUSHES) >> 7 & 127) - site
         at = site
-        while state[at] != 0:
+        while self.state[at] != 0:
             at += step
         lifted = 0
         if place:
             at -= step
-            lifted = state[at]
-            state[at] = 0
+            lifted = self.state[at]
+            self.state[at] = 0
         while at != site:
-            carry(state, at - step, at)
+            self.chips.carry(at - step, at)
             at -= step
         if place:
-            state[place - 1] = lifted
-            if ZONES[place - 1] == (lifted - 1) // PIECES + 1:
-                state[AT_HOME + (lifted - 1) // PIECES] += 1
+            self.state[place - 1] = lifted
+            if self.zones[place - 1] == (lifted - 1) // PIECES + 1:
+                self.state[AT_HOME + (lifted - 1) // PIECES] += 1

@@ -5,7 +5,7 @@ Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.outwit import hands, moves, private, words, written
+from engine.games.outwit import aims, hands, moves, private, words, written
 from engine.games.outwit.board import (
     AT_HOME,
     BLOCKADE,
@@ -16,14 +16,13 @@ from engine.games.outwit.board import (
     CLAIM_AT,
     CLAIMED,
     DRAW_AT,
-    FILES,
     FIVE_TIMES,
     GREEN_CORNER,
+    IN_ROWS,
     JUMP,
     KING,
     PIECES,
     PUSH,
-    RANKS,
     RED_CORNER,
     REPETITION,
     REPETITIONS,
@@ -35,8 +34,8 @@ from engine.games.outwit.board import (
     STRAIGHT,
     STUCK,
     TURN,
-    carry,
 )
+from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import PASS, PUSHES
 from engine.games.outwit.pushes import Pushes
 from engine.games.outwit.slides import Slides
@@ -62,9 +61,7 @@ class OutwitRules(Kernel):
         Piece("Red king", "R", 1),
     )
     site_names: tuple[str, ...] = BOARD.names
-    rows: tuple[tuple[Site, ...], ...] = tuple(
-        tuple(range(rank * FILES, (rank + 1) * FILES)) for rank in range(RANKS - 1, -1, -1)
-    )
+    rows: tuple[tuple[Site, ...], ...] = IN_ROWS
     options: tuple[Option, ...] = (
         Option("blockade", "OUTWIT-18", BLOCKADES),
         Option("repetition", "OUTWIT-17", REPETITIONS),
@@ -84,8 +81,9 @@ class OutwitRules(Kernel):
 
     def __init__(self) -> None:
         super().__init__(SIZE, MOST_MOVES)
-        self.single = Slides(self.state, self.moves)
-        self.pushes = Pushes(self.state, self.moves)
+        self.chips = Chips(self.state)
+        self.single = Slides(self.state, self.moves, self.chips)
+        self.pushes = Pushes(self.state, self.moves, self.chips)
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Two diagonals of chips from corner to corner, the kings in the middle (OUTWIT-3)."""
@@ -104,46 +102,44 @@ class OutwitRules(Kernel):
             return 0
         number = self.find()
         if number == 0:
-            self.moves[0] = PASS
+            self.codes[0] = PASS
             number = 1
         return number
 
     def play(self, code: int) -> None:
         """A chip slides or jumps, or a line pushes, or nobody moves."""
-        state = self.state
         if code >= PUSHES:
             self.pushes.make(code)
         elif code != PASS:
-            carry(state, code >> 7 & 127, code & 127)
-        state[TURN] = 1 - state[TURN]
+            self.chips.carry(code >> 7 & 127, code & 127)
+        self.cells[TURN] = 1 - self.cells[TURN]
         if code == PASS:
             self.count_pass()
 
     def count_pass(self) -> None:
         """Keep a pass in mind only where the next side has to pass too: so it makes no position another (OUTWIT-17)."""
-        state = self.state
-        state[STUCK] += 1
-        if state[STUCK] == 1 and self.find() > 0:
-            state[STUCK] = 0
+        self.cells[STUCK] += 1
+        if self.cells[STUCK] == 1 and self.find() > 0:
+            self.cells[STUCK] = 0
 
     def result(self) -> int:
         """A base is full, the mover's being looked at first (OUTWIT-16), or both sides passed (OUTWIT-15)."""
-        state = self.state
-        waiting = 1 - state[TURN]
-        if state[AT_HOME + waiting] == CHIPS:
-            return 1 + waiting
-        if state[AT_HOME + state[TURN]] == CHIPS:
-            return 1 + state[TURN]
-        return BOTH_PASSED if state[STUCK] == 2 else 0
+        turn = self.cells[TURN]
+        if self.cells[AT_HOME + 1 - turn] == CHIPS:
+            return 2 - turn
+        if self.cells[AT_HOME + turn] == CHIPS:
+            return 1 + turn
+        return BOTH_PASSED if self.cells[STUCK] == 2 else 0
 
     def find(self) -> int:
         """Write the moves of the side to move into `moves`, the pass left aside; how many."""
-        number = self.single.slides()
-        if self.state[BLOCKADE] == JUMP:
-            number = self.single.jumps(number)
-        elif self.state[BLOCKADE] == PUSH:
-            number = self.pushes.add(number)
-        return number
+        number = self.chips.find(self.cells[TURN])
+        found = self.single.slides(number)
+        if self.cells[BLOCKADE] == JUMP:
+            found = self.single.jumps(number, found)
+        elif self.cells[BLOCKADE] == PUSH:
+            found = self.pushes.add(number, found)
+        return found
 
     # What people and records see.
 
@@ -192,6 +188,10 @@ class OutwitRules(Kernel):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written move breaks (engine.rules.ReadsAttempts)."""
         return written.why_not_written(self, text)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for (engine.rules.Aims)."""
+        return aims.aim(self.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
         """A pass that must be made."""

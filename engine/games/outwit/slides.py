@@ -2,117 +2,70 @@
 
 from array import array
 
-from engine.games.outwit.board import (
-    ALL,
-    BOARD,
-    EAST,
-    NORTH,
-    NORTH_EAST,
-    NORTH_WEST,
-    PIECES,
-    SITES,
-    SOLDIER,
-    SOUTH,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    STEPS,
-    STRAIGHT,
-    TURN,
-    WEST,
-    ZONES,
-)
+from engine.games.outwit.board import ALL, PIECES, SOLDIER, STEPS, STRAIGHT, TURN
+from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import JUMPS
-
-DOWN, UP = (SOUTH_WEST, SOUTH, SOUTH_EAST), (NORTH_WEST, NORTH, NORTH_EAST)
-ASCENDING = (*DOWN, WEST, EAST, *UP)
+from engine.games.outwit.reach import EVERY, OVERS, RUNS
 
 
 class Slides:
-    """Works on the state and the moves of the rules, which it is given once."""
+    """Works on the state and the moves of the rules, and on the chips found in it; it is given them once."""
 
-    def __init__(self, state: bytearray, moves: "array[int]") -> None:
+    def __init__(self, state: bytearray, moves: "array[int]", chips: Chips) -> None:
         self.state = state
         self.moves = moves
-        self.neighbours = BOARD.neighbours
+        self.chips = chips
         self.steps = STEPS
-        self.zones = ZONES
-        self.reach = array("i", bytes(4 * ALL))  # of the king that is looked at: sites free in each direction
+        self.runs = RUNS
+        self.overs = OVERS
 
-    def slides(self) -> int:
-        """Soldiers run straight as far as they can, the king in any direction as far as it likes; how many."""
-        state, moves = self.state, self.moves
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        number = 0
-        for site in range(SITES):
-            if state[site] == soldier:
-                for direction in range(STRAIGHT):
-                    far = self.run(site, direction, home)
-                    if far:
-                        moves[number] = site * 128 + site + far * self.steps[direction]
-                        number += 1
-            elif state[site] == soldier + 1:
-                number = self.king(site, home, number)
-        return number
+    def slides(self, number: int) -> int:
+        """Soldiers run straight as far as they can, the king in any direction as far as it likes; how many.
 
-    def jumps(self, number: int) -> int:
-        """Add the jumps over an enemy chip after the first `number` moves; how many (OUTWIT-19)."""
-        state, moves, neighbours, zones = self.state, self.moves, self.neighbours, self.zones
-        home = state[TURN] + 1
-        soldier = state[TURN] * PIECES + SOLDIER
-        for site in range(SITES):
-            if not soldier <= state[site] <= soldier + 1:
-                continue
-            for direction in ASCENDING:
-                if direction >= STRAIGHT and state[site] == soldier:
-                    continue
-                over = neighbours[site * ALL + direction]
-                if over < 0 or state[over] == 0 or soldier <= state[over] <= soldier + 1:
-                    continue
-                to = neighbours[over * ALL + direction]
-                if to < 0 or state[to] != 0 or zones[to] == 3 - home or (zones[site] == home and zones[to] != home):
-                    continue
-                moves[number] = JUMPS + site * 128 + to
-                number += 1
-        return number
+        `number`: chips of the side to move.
+        """
+        first, found = self.state[TURN] * EVERY, 0
+        for i in range(self.chips.soldiers):
+            site = self.chips.sites[i]
+            for direction in range(STRAIGHT):
+                step = self.steps[direction]
+                far = self.free(site, step, self.runs[first + site * ALL + direction])
+                self.moves[found] = site * 128 + site + far * step
+                found += far > 0
+        if number > self.chips.soldiers:
+            found = self.king(self.chips.sites[number - 1], first, found)
+        return found
 
-    def king(self, site: int, home: int, number: int) -> int:
-        """Add every site the king may slide to after the first `number` moves, in ascending order; how many."""
-        moves, reach, steps = self.moves, self.reach, self.steps
-        longest = 0
+    def king(self, site: int, first: int, found: int) -> int:
+        """Add every site the king may slide to after the moves that are found already; how many."""
         for direction in range(ALL):
-            reach[direction] = self.run(site, direction, home)
-            longest = max(longest, reach[direction])
-        base = site * 128 + site
-        for far in range(longest, 0, -1):
-            for direction in DOWN:
-                if far <= reach[direction]:
-                    moves[number] = base + far * steps[direction]
-                    number += 1
-        for far in range(reach[WEST], 0, -1):
-            moves[number] = base - far
-            number += 1
-        for far in range(1, reach[EAST] + 1):
-            moves[number] = base + far
-            number += 1
-        for far in range(1, longest + 1):
-            for direction in UP:
-                if far <= reach[direction]:
-                    moves[number] = base + far * steps[direction]
-                    number += 1
-        return number
+            step = self.steps[direction]
+            for far in range(1, self.free(site, step, self.runs[first + site * ALL + direction]) + 1):
+                self.moves[found] = site * 128 + site + far * step
+                found += 1
+        return found
+
+    def jumps(self, number: int, found: int) -> int:
+        """Add the jumps over an enemy chip after the moves that are found already; how many (OUTWIT-19)."""
+        first = self.state[TURN] * EVERY
+        enemy = (1 - self.state[TURN]) * PIECES + SOLDIER
+        for i in range(number):
+            site = self.chips.sites[i]
+            for direction in range(STRAIGHT if i < self.chips.soldiers else ALL):
+                over = self.overs[first + site * ALL + direction]
+                to = over + self.steps[direction]
+                if enemy <= self.state[over] <= enemy + 1 and self.state[to] == 0:
+                    self.moves[found] = JUMPS + site * 128 + to
+                    found += 1
+        return found
 
     def run(self, site: int, direction: int, home: int) -> int:
         """How many sites a chip may slide: not over a chip, nor into the enemy base, nor out of the own one."""
-        state, neighbours, zones = self.state, self.neighbours, self.zones
-        inside = zones[site] == home
+        return self.free(site, self.steps[direction], self.runs[(home - 1) * EVERY + site * ALL + direction])
+
+    def free(self, site: int, step: int, most: int) -> int:
+        """How many of the next sites are empty, `most` at most."""
         far = 0
-        to = neighbours[site * ALL + direction]
-        while to >= 0 and state[to] == 0:
-            if zones[to] == home:
-                inside = True
-            elif inside or zones[to] != 0:
-                break
+        while far < most and self.state[site + step * (far + 1)] == 0:
             far += 1
-            to = neighbours[to * ALL + direction]
         return far

@@ -9,6 +9,7 @@ LAP = PITS - 1  # pits that one lap of sowing fills: all but the origin
 STORE = 12  # STORE + side
 TURN, SPLIT, SIZE = SITES, SITES + 1, SITES + 2
 STONES, IN_A_PIT, MAJORITY = 48, 4, 25
+MOST_TAKEN = 2 * ROW  # stones that a row can hold before a move that captures all of them: twos that become threes
 SOUTH, NORTH = 0, 1
 NAMES = ("A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f", "south", "north")
 SIDES = ("South", "North")

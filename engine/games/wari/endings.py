@@ -28,6 +28,11 @@ def ending(kind: int, halves: int) -> int:
     return 1 + kind * SCORES + halves
 
 
+def halves(index: int) -> int:
+    """South's final score in half stones, of an ending's index."""
+    return (index - 1) % SCORES
+
+
 def table() -> tuple[Outcome | None, ...]:
     """All endings; [0] is None."""
     kinds = range(len(CLAUSES))

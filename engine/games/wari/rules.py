@@ -6,11 +6,12 @@ Rules and rulings: seeds/wari.md, clauses WARI-1 to WARI-18.
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
-from engine.games.wari import endings, hands, words
+from engine.games.wari import aims, endings, hands, words
 from engine.games.wari.board import (
     IN_A_PIT,
     LAP,
     MAJORITY,
+    MOST_TAKEN,
     NAMES,
     NORTH,
     PITS,
@@ -23,7 +24,6 @@ from engine.games.wari.board import (
     STONES,
     STORE,
     TURN,
-    side_of,
     way,
 )
 from engine.kernel import Kernel
@@ -68,58 +68,63 @@ class WariRules(Kernel):
 
     def generate(self) -> int:
         """The own pits that hold stones and leave the opponent some (WARI-4, WARI-5, WARI-8)."""
-        state, moves = self.state, self.moves
-        if state[STORE] >= MAJORITY or state[STORE + 1] >= MAJORITY:
+        if self.cells[STORE] >= MAJORITY or self.cells[STORE + 1] >= MAJORITY:
             return 0
-        own = state[TURN] * ROW
-        number = 0
-        for pit in range(own, own + ROW):
-            if state[pit] != 0 and self.feeds(pit, ROW - own):
-                moves[number] = pit
-                number += 1
+        own, number = self.cells[TURN] * ROW, 0
+        rival = ROW - own
+        if self.standing(rival) > MOST_TAKEN:
+            for pit in range(own, own + ROW):
+                self.codes[number] = pit
+                number += 1 if self.cells[pit] != 0 else 0
+        else:
+            for pit in range(own, own + ROW):
+                self.codes[number] = pit
+                number += 1 if self.cells[pit] != 0 and self.feeds(pit, rival) else 0
         return number
 
     def feeds(self, origin: int, rival: int) -> bool:
         """Whether a stone stands in the opponent's row, whose first pit is `rival`, after that move (WARI-8)."""
-        state = self.state
-        laps, rest = state[origin] // LAP, state[origin] % LAP
-        last = (origin + (rest if rest != 0 else LAP)) % PITS
-        capturing = rival <= last < rival + ROW
+        stones, laps = self.cells[origin], 0
+        while stones > LAP:
+            stones -= LAP
+            laps += 1
         ahead = rival - origin if rival > origin else rival - origin + PITS  # steps from the origin to that first pit
-        for step in range(ROW - 1, -1, -1):
-            stones = state[rival + step] + laps
-            if ahead + step <= rest:
-                stones += 1
-            if not capturing or rival + step > last:
-                if stones != 0:
+        last = stones - ahead  # where in that row the last stone falls
+        if last >= ROW:
+            return True
+        if last < 0:
+            return laps > 0 or self.standing(rival) != 0
+        for step in range(ROW):
+            stands = self.cells[rival + step] + laps
+            if step > last:
+                if stands != 0:
                     return True
-            elif stones != 2 and stones != 3:
+            elif not 1 <= stands <= 2:  # with the last stone sown there, it is not captured
                 return True
         return False
 
     def play(self, code: int) -> None:
         """Sow, capture, hand the turn over."""
-        state = self.state
-        turn = state[TURN]
+        turn = self.cells[TURN]
         rival = ROW - turn * ROW
-        stones, pit = state[code], code
-        state[code] = 0
+        stones, pit = self.cells[code], code
+        self.cells[code] = 0
         while stones > 0:
             pit = pit + 1 if pit < PITS - 1 else 0
             if pit != code:
-                state[pit] += 1
+                self.cells[pit] += 1
                 stones -= 1
         if pit < rival + ROW:
-            while pit >= rival and 2 <= state[pit] <= 3:
-                state[STORE + turn] += state[pit]
-                state[pit] = 0
+            while pit >= rival and 2 <= self.cells[pit] <= 3:
+                self.cells[STORE + turn] += self.cells[pit]
+                self.cells[pit] = 0
                 pit -= 1
-        state[TURN] = 1 - turn
+        self.cells[TURN] = 1 - turn
 
     def result(self) -> int:
         """More than half captured (WARI-12), or the side to move cannot move (WARI-13, WARI-14, WARI-15)."""
-        state = self.state
-        south, north, turn = state[STORE], state[STORE + 1], state[TURN]
+        cells = self.cells
+        south, north, turn = cells[STORE], cells[STORE + 1], cells[TURN]
         if south >= MAJORITY or north >= MAJORITY:
             return endings.ending(endings.MAJORITY_IN, 2 * south if south >= MAJORITY else 2 * (STONES - north))
         if self.generate() != 0:
@@ -131,12 +136,31 @@ class WariRules(Kernel):
             return endings.ending(endings.SOUTH_EMPTY + turn, 2 * (south + turn * rows))
         return endings.ending(endings.SOUTH_STARVES + turn, 2 * (south + (1 - turn) * rows))
 
+    def is_quiet(self, code: int) -> bool:
+        """Whether it captures nothing: the last stone does not make two or three in the other row (WARI-9)."""
+        rest, laps = self.cells[code], 0
+        while rest > LAP:
+            rest -= LAP
+            laps += 1
+        last = code + rest
+        if last >= PITS:
+            last -= PITS
+        return (last < ROW) == (code < ROW) or not 2 <= self.cells[last] + laps + 1 <= 3
+
     def in_row(self, side: int) -> int:
         """How many stones lie in the pits of that side."""
-        total = 0
-        for pit in range(side * ROW, side * ROW + ROW):
-            total += self.state[pit]
-        return total
+        return self.standing(side * ROW)
+
+    def standing(self, first: int) -> int:
+        """How many stones lie in the row that begins with that pit."""
+        return (
+            self.cells[first]
+            + self.cells[first + 1]
+            + self.cells[first + 2]
+            + self.cells[first + 3]
+            + self.cells[first + 4]
+            + self.cells[first + 5]
+        )
 
     # What people and records see.
 
@@ -167,11 +191,7 @@ class WariRules(Kernel):
 
     def lasting(self, code: int) -> bool:
         """A capture: stones that are out of the pits never come back."""
-        state = self.state
-        stones = state[code]
-        last = way(code, stones)[-1]
-        laps = stones // LAP + (1 if stones % LAP else 0)  # how many of the stones fall into the last pit
-        return side_of(last) != side_of(code) and 2 <= state[last] + laps <= 3
+        return not self.is_quiet(code)
 
     def seats(self) -> tuple[Side, ...]:
         """South and North."""
@@ -196,12 +216,13 @@ class WariRules(Kernel):
         """
         state = self.state
         before = bytes(state)
-        touched = (code, *dict.fromkeys(way(code, state[code])), STORE + state[TURN])
+        sown = (code, *dict.fromkeys(way(code, state[code])))
+        touched = (*sown, STORE + state[TURN])
         self.play(code)
         after = bytes(state)
         state[:] = before
         changed = tuple(Change(site, before[site], after[site]) for site in touched if before[site] != after[site])
-        return changed, tuple(site for site in touched[:-1] if before[site] == after[site])
+        return changed, tuple(site for site in sown if before[site] == after[site])
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause a hand broke."""
@@ -210,6 +231,10 @@ class WariRules(Kernel):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause broken by the name of a pit, or `pass`."""
         return hands.why_not_written(self, text)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for (engine.rules.Aims)."""
+        return aims.aim(self.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
         """The duty to leave the opponent stones."""

@@ -4,6 +4,8 @@
 8th pin, passes in succession, and how many pins of each colour stand in row 1.
 """
 
+from array import array
+
 from engine import topology
 
 ROWS, TIERS, PINS = 7, 16, 12
@@ -17,6 +19,7 @@ NO_WAY = 99  # no exit can be made in LONGEST_WAY moves
 PASS = 0  # a move is from * 128 + to; no move goes from site 0 to site 0
 WHITE_IN, BOTH_PASSED = 1, 2  # results
 BOARD = topology.rings(ROWS, TIERS)
+SHUT = 4 * SITES  # where in STEPS the half begins that keeps out of row 1
 IN_ROWS = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))  # the sites, row by row
 
 
@@ -30,6 +33,18 @@ def tier(site: int) -> int:
     return site % TIERS
 
 
-def is_exit(code: int) -> bool:
-    """A step from row 1 to row 2."""
-    return code != PASS and code >> 7 < TIERS <= (code & 127)
+def _steps() -> "array[int]":
+    """Four moves of every site, and after those of all sites the same again for pins that may not enter row 1.
+
+    A step that leads nowhere ends where it began: where a pin stands, and so never free.
+    """
+    table = array("q")
+    for shut in (False, True):
+        for at, to in enumerate(BOARD.neighbours):
+            site = at // 4
+            forbidden = to == topology.NOWHERE or (shut and row(to) == 0 != row(site))
+            table.append(site * 128 + (site if forbidden else to))
+    return table
+
+
+STEPS = _steps()

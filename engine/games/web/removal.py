@@ -13,13 +13,18 @@ or the first step of the making of room, of the cheapest tiers.
 
 from array import array
 
-from engine.games.web.board import BOARD, GREEN, LONGEST_WAY, MOST_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE, is_exit
+from engine import flat
+from engine.games.web.board import BOARD, GREEN, LONGEST_WAY, MOST_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
+
+FAR = bytearray([NO_WAY]) * SITES
 
 
 class Removal:
     """Works on the state and the moves of the rules, which it is given once.
 
-    wanted  for each of the moves, after `choose`: does the duty leave it free?
+    wanted     for each of the moves, after `choose`: does the duty leave it free?
+    vacating   by site with an own pin: steps until it can be empty, else NO_WAY
+    near       by tier: steps until a Green pin can stand there in row 1, else NO_WAY
     """
 
     def __init__(self, state: bytearray, moves: "array[int]") -> None:
@@ -27,7 +32,10 @@ class Removal:
         self.moves = moves
         self.wanted = bytearray(MOST_STEPS)
         self.neighbours = BOARD.neighbours
-        self.vacating = bytearray(SITES)  # by site with an own pin: steps until it can be empty, else NO_WAY
+        self.far = FAR
+        self.vacating = bytearray(SITES)
+        self.near = bytearray(TIERS)
+        self.pins = bytearray(SITES)  # where the own pins stand
 
     def choose(self, number: int) -> int:
         """Set `wanted` for the first `number` moves, all steps of the side to move; how many moves away an exit is.
@@ -35,16 +43,14 @@ class Removal:
         0: Green has an exit and must take one.  1 to LONGEST_WAY: the steps that are wanted begin a shortest way
         (for White, 1 is to leave an exit open).  NO_WAY: there is none, and every step is free.
         """
-        pin, exits, wanted = self.state[TURN] + 1, self.exits(), self.wanted
-        self.want_all(number, 0)
-        if exits and pin == GREEN:
-            for i in range(number):
-                wanted[i] = is_exit(self.moves[i])
-            return 0
-        way = self.leave_open(number, exits) if exits else self.first_steps(number, pin)
-        if way == NO_WAY:
-            self.want_all(number, 1)
-        return way
+        pin, exits = self.state[TURN] + 1, self.exits()
+        if exits == 0:
+            return self.first_steps(number, pin)
+        if pin == WHITE:
+            return self.leave_open(number, exits)
+        for i in range(number):
+            self.wanted[i] = self.moves[i] >> 7 < TIERS <= self.moves[i] & 127
+        return 0
 
     def want_all(self, number: int, wanted: int) -> None:
         """Want all of the first `number` moves, or none."""
@@ -53,10 +59,9 @@ class Removal:
 
     def exits(self) -> int:
         """How many Green pins in row 1 have row 2 of their tier empty."""
-        state, number = self.state, 0
+        number = 0
         for tier in range(TIERS):
-            if state[tier] == GREEN and state[TIERS + tier] == 0:
-                number += 1
+            number += (self.state[tier] == GREEN) & (self.state[TIERS + tier] == 0)
         return number
 
     def leave_open(self, number: int, exits: int) -> int:
@@ -64,6 +69,9 @@ class Removal:
 
         If every step shuts the last one, each begins a way of two: the pin that went in can go back.
         """
+        if exits > 1:  # one step shuts one of them at most
+            self.want_all(number, 1)
+            return 1 if number else NO_WAY
         some = 0
         for i in range(number):
             opened = self.is_door(self.moves[i] >> 7)
@@ -82,40 +90,44 @@ class Removal:
     def first_steps(self, number: int, pin: int) -> int:
         """The first steps of the shortest ways that end with an exit, where there is none yet."""
         self.find_vacating(number, pin)
+        self.find_near(pin)
         way = NO_WAY
         for tier in range(TIERS):
-            way = min(way, self.cost(tier, pin))
+            way = min(way, self.cost(tier))
         if way > LONGEST_WAY:
+            self.want_all(number, 1)
             return NO_WAY
+        self.want_all(number, 0)
         for tier in range(TIERS):
-            if self.cost(tier, pin) == way:
+            if self.cost(tier) == way:
                 if self.state[TIERS + tier] == pin:
                     self.want_room(number, TIERS + tier)
                 self.want_slides(number, tier)
         return way
 
-    def cost(self, tier: int, pin: int) -> int:
-        """How many steps of that colour make an exit of the tier; more than LONGEST_WAY: too many."""
-        door = TIERS + tier
-        room = 0 if self.state[door] == 0 else self.vacating[door]
-        return room + self.slides(tier, pin)
+    def cost(self, tier: int) -> int:
+        """How many steps of the side to move make an exit of the tier; more than LONGEST_WAY: too many."""
+        if self.state[TIERS + tier] == 0:
+            return self.near[tier]
+        return self.near[tier] + self.vacating[TIERS + tier]
 
     def find_vacating(self, number: int, pin: int) -> None:
         """Fill `vacating`: a pin that can step can make room at once, its neighbours of that colour after it."""
-        state, neighbours, vacating = self.state, self.neighbours, self.vacating
         first = 0 if pin == WHITE else TIERS  # a Green pin in row 1 can only slide
-        for site in range(SITES):
-            vacating[site] = NO_WAY
+        pins = flat.places(self.pins, self.state, pin, SITES)
+        flat.copy(self.vacating, 0, self.far, 0, SITES)
         for i in range(number):
             if self.moves[i] >> 7 >= first:
-                vacating[self.moves[i] >> 7] = 1
+                self.vacating[self.moves[i] >> 7] = 1
         for length in range(2, LONGEST_WAY + 1):
-            for site in range(first, SITES):
-                if state[site] != pin or vacating[site] != NO_WAY:
+            for i in range(pins):
+                site = self.pins[i]
+                if site < first or self.vacating[site] != NO_WAY:
                     continue
                 for at in range(site * 4, site * 4 + 4):
-                    if neighbours[at] >= first and vacating[neighbours[at]] == length - 1:
-                        vacating[site] = length
+                    other = self.neighbours[at]
+                    if other >= first and self.vacating[other] == length - 1:
+                        self.vacating[site] = length
 
     def want_room(self, number: int, site: int) -> None:
         """Want the steps with which the shortest ways to empty that site begin."""
@@ -129,25 +141,34 @@ class Removal:
             if other >= 0 and self.vacating[other] == self.vacating[site] - 1:
                 self.want_room(number, other)
 
-    def slides(self, tier: int, pin: int) -> int:
-        """Steps sideways that bring a Green pin in row 1 to that tier; for White, who has none of them, 0 or NO_WAY."""
-        if pin == WHITE:
-            return 0 if self.state[tier] == GREEN else NO_WAY
-        return min(self.to_green(tier, 1), self.to_green(tier, TIERS - 1))
+    def find_near(self, pin: int) -> None:
+        """Fill `near`: 0 where a Green pin stands; where White moves, they do not slide."""
+        flat.copy(self.near, 0, self.far, 0, TIERS)
+        for tier in range(TIERS):
+            if self.state[tier] == GREEN:
+                self.near[tier] = 0
+                if pin == GREEN:
+                    self.slide(tier, 1)
+                    self.slide(tier, TIERS - 1)
+
+    def slide(self, tier: int, turn: int) -> None:
+        """Fill `near` on the way of a Green pin that goes round by `turn` over empty spaces."""
+        for length in range(1, LONGEST_WAY + 1):
+            at = (tier + turn * length) % TIERS
+            if self.state[at] != 0:
+                return
+            self.near[at] = min(self.near[at], length)
 
     def to_green(self, tier: int, turn: int) -> int:
         """How far from a space of row 1 the next Green pin stands, going round by `turn` over empty spaces."""
-        for length in range(LONGEST_WAY + 1):
-            contents = self.state[(tier + turn * length) % TIERS]
-            if contents == GREEN:
-                return length
-            if contents == WHITE:
-                break
-        return NO_WAY
+        length = 0
+        while length < LONGEST_WAY and self.state[(tier + turn * length) % TIERS] == 0:
+            length += 1
+        return length if self.state[(tier + turn * length) % TIERS] == GREEN else NO_WAY
 
     def want_slides(self, number: int, tier: int) -> None:
         """Want the first step of the nearest Green pins in row 1 towards that tier."""
-        shortest = self.slides(tier, GREEN)
+        shortest = self.near[tier]
         for turn in range(1, TIERS, TIERS - 2):  # clockwise, and counter
             if 0 < shortest == self.to_green(tier, turn):
                 site = (tier + turn * shortest) % TIERS

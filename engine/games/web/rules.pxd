@@ -1,18 +1,25 @@
+cimport cython
 from libc.stdint cimport int64_t
+from engine cimport flat
 from engine.games.web.removal cimport Removal
 from engine.kernel cimport Kernel
 
-cdef int BOTH_PASSED, GREEN, GREEN_LIMIT, IN_ROW_1, LATCH, LATCH_AT, PASS, PASSES, PINS, SITES, TIERS, TURN, WHITE, WHITE_IN
+cdef int BOTH_PASSED, GREEN, GREEN_LIMIT, IN_ROW_1, LATCH, LATCH_AT, PASS, PASSES, PINS, SHUT, SITES, TIERS, TURN, WHITE, WHITE_IN
 
 cdef class WebRules(Kernel):
     cdef readonly Removal removal
     cdef readonly int way
-    cdef int[::1] neighbours
+    cdef const int64_t[::1] from_each
+    cdef unsigned char[::1] pins
     cpdef int generate(self) except -1
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1
     cpdef bint owes_removal(self) except -1
     cpdef bint may_enter(self, int pin) except -1
+    @cython.final
+    @cython.locals(first=int, start=int, at=int, code=int64_t, number=int)
     cdef int steps(self, int pin) except -1
+    @cython.final
     cdef int shift(self, int64_t code) except -1
+    @cython.final
     cdef int only_dutiful(self, int number) except -1

@@ -5,8 +5,9 @@ Rules and rulings: seeds/web.md, clauses WEB-1 to WEB-22.
 
 from collections.abc import Mapping, Sequence
 
+from engine import flat
 from engine.errors import BadPosition
-from engine.games.web import hands, words
+from engine.games.web import aims, hands, words
 from engine.games.web.board import (
     BOARD,
     BOTH_PASSED,
@@ -20,8 +21,10 @@ from engine.games.web.board import (
     PASS,
     PASSES,
     PINS,
+    SHUT,
     SITES,
     SIZE,
+    STEPS,
     TIERS,
     TURN,
     WHITE,
@@ -57,7 +60,8 @@ class WebRules(Kernel):
     def __init__(self) -> None:
         super().__init__(SIZE, MOST_STEPS)
         self.removal = Removal(self.state, self.moves)
-        self.neighbours = BOARD.neighbours
+        self.from_each = STEPS
+        self.pins = bytearray(SITES)  # where the side to move has its pins, after `generate`
         self.way = 0  # after `generate` under a duty: moves to the next exit, or NO_WAY
 
     def begin(self, options: Mapping[str, str]) -> None:
@@ -108,18 +112,16 @@ class WebRules(Kernel):
 
     def steps(self, pin: int) -> int:
         """Write every step of that colour into `moves`, duties left aside; how many."""
-        state, moves, neighbours = self.cells, self.codes, self.neighbours
-        may_enter = self.may_enter(pin)
+        first = 0 if self.may_enter(pin) else SHUT
+        pins = flat.places(self.pins, self.cells, pin, SITES)
         number = 0
-        for site in range(SITES):
-            if state[site] != pin:
-                continue
-            for at in range(site * 4, site * 4 + 4):
-                to = neighbours[at]
-                if to < 0 or state[to] != 0 or (to < TIERS <= site and not may_enter):
-                    continue
-                moves[number] = site * 128 + to
-                number += 1
+        for i in range(pins):
+            start = first + self.pins[i] * 4
+            for at in range(start, start + 4):
+                code = self.from_each[at]
+                self.codes[number] = code  # written in any case, and kept if it is a move: no branch to mispredict
+                if self.cells[code & 127] == 0:
+                    number += 1
         return number
 
     def shift(self, code: int) -> None:
@@ -188,6 +190,10 @@ class WebRules(Kernel):
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause a hand broke."""
         return hands.why_not(self, seen)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for (engine.rules.Aims)."""
+        return aims.aim(self.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
         """Duty of removal, duty to give space, a pass."""

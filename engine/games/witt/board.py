@@ -10,6 +10,7 @@ from array import array
 FILES, RANKS = "zabcdefghijk", 14
 WIDE, PLAY = 10, 120
 GREY, BLACK = 1, 2  # contents of a site; the side is one less
+NOBODY = 255  # contents that no site has
 HIDDEN = 120  # where a table of play holes has none: one place behind the last of them
 GOAL, LIMIT_OF_THREE, LIMIT_OF_FOUR, PEGS_LEFT, PEGS_EACH = 13, 3, 4, 2, 16
 
@@ -35,8 +36,11 @@ SCORE = SITES + 9  # points of Accumulation
 MARK = SITES + 11  # the hole where the score peg stands; it follows with the next ply of its owner
 PEGS = SITES + 13  # pegs in the play area
 HOME = SITES + 15  # of them, those in the own set-up area
-REMOVED = SITES + 17  # holes cleared by the Rule of Three in this turn, a bit each
-SIZE = REMOVED + PLAY // 8
+BEYOND = SITES + 17  # and those beyond the middle boundary
+INSIDE = SITES + 19  # of these, those in the opposing set-up area
+REMOVED = SITES + 21  # holes cleared by the Rule of Three in this turn, a bit each
+REMOVED_BYTES = PLAY // 8
+SIZE = REMOVED + REMOVED_BYTES
 
 OBJECTIVES = ("penetration", "occupation", "accumulation", "isolation", "elimination")
 PENETRATION, OCCUPATION, ACCUMULATION, ISOLATED, ELIMINATION, MATCH, MASTER = range(7)
@@ -50,7 +54,10 @@ MASTER_WON, BOTH_PASSED, FIVE_TIMES, THREE_TIMES = 11, 13, 14, 15  # endings; an
 PASS, REMOVAL = 0, 1 << 30  # no move goes from site 0 to site 0 without a strike; a removal has its site below
 STRIKES = 16
 
-WAYS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # the first four make lines
+AT_HOME, ACROSS, AT_THEIRS, AT_THE_BACK = 1, 2, 4, 8  # bits of a zone
+
+WAYS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+LINES = 4  # of the ways, the first ones; the others are these backwards
 
 
 def code_of(start: int, end: int, strikes: int) -> int:
@@ -92,17 +99,33 @@ def _jumps(site: int) -> list[tuple[int, int]]:
     return [(over, land) for over, land in pairs if over < PLAY and land is not None]
 
 
+ROWS: tuple[tuple[int, ...], ...] = tuple(tuple(range(at, at + WIDE)) for at in range(PLAY - WIDE, -1, -WIDE))
 HOME_OF = bytes(home_of(site) for site in range(PLAY))
 AHEAD = array("i", [_ahead(site, way) for site in range(PLAY) for way in range(8)])  # by site * 8 + way
-BESIDE = bytes(
-    to in AHEAD[site * 8 : site * 8 + 8] for site in range(PLAY) for to in range(PLAY)
-)  # by site * PLAY + to
+FIRST_NEAR = array("i", [0])  # the play holes beside a site are FIRST_NEAR[site] up to FIRST_NEAR[site + 1] of NEAR
+NEAR = array("i")
+for _site in range(PLAY):
+    NEAR.extend(to for to in AHEAD[_site * 8 : _site * 8 + 8] if to != HIDDEN)
+    FIRST_NEAR.append(len(NEAR))
+NEARNESS = bytes(
+    2 if to >= PLAY else to in AHEAD[site * 8 : site * 8 + 8] for site in range(PLAY) for to in range(HOLES)
+)  # by site * HOLES + to: 2 in the buffer zone, 1 beside it, else 0
 FIRST = array("i", [0])  # the jumps from a hole are FIRST[hole] up to FIRST[hole + 1] of OVERS and LANDS
 OVERS, LANDS = array("i"), array("i")
 for _hole in range(HOLES):
     OVERS.extend(over for over, _ in _jumps(_hole))
     LANDS.extend(land for _, land in _jumps(_hole))
     FIRST.append(len(OVERS))
+
+
+def zone(pin: int, site: int) -> int:
+    """What a hole of the play area is to a peg of that colour, a bit each: AT_HOME, ACROSS, AT_THEIRS, AT_THE_BACK."""
+    return (
+        AT_HOME * (HOME_OF[site] == pin)
+        + ACROSS * beyond_middle(pin, site)
+        + AT_THEIRS * (HOME_OF[site] == 3 - pin)
+        + AT_THE_BACK * behind_back_line(pin, site)
+    )
 
 
 def behind_back_line(pin: int, site: int) -> bool:
@@ -113,3 +136,7 @@ def behind_back_line(pin: int, site: int) -> bool:
 def beyond_middle(pin: int, site: int) -> bool:
     """Whether the hole lies on the other side of the middle boundary."""
     return site >= PLAY // 2 if pin == GREY else site < PLAY // 2
+
+
+ZONES = bytes(zone(pin, site) for pin in (GREY, BLACK) for site in range(PLAY))  # by (pin - 1) * PLAY + site
+OUTSIDE = bytes(NOBODY if at & AT_HOME else 1 + i // PLAY for i, at in enumerate(ZONES))  # by the same: the pin itself

@@ -3,7 +3,6 @@
 Information for the page; the rules do not know of it.
 """
 
-from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -96,9 +95,8 @@ def _searched(position: Position, side: Side, site: Site) -> Ways:
     state = bytearray(SIZE)
     state[: len(position.state)] = position.state
     state[TURN] = side
-    ways = Ways(state, array("q"))
-    ways.begin(side + 1)
-    ways.search(site, side + 1)
+    ways = Ways(state)
+    ways.find_of(side + 1, site)
     return ways
 
 
@@ -114,7 +112,7 @@ def _leads(position: Position, side: Side, start: Site) -> set[Site] | None:
                 continue
             for target, behind in _jumps(land):
                 struck = ways.masks[ways.layer[i]]
-                standing = board[target] == 2 - side and not struck >> ways.number_of[target] & 1
+                standing = board[target] == 2 - side and not struck & ways.bit_of[target]
                 if standing and _apart(over, target) == 2 and _is_free(position, ways, start, behind, struck):
                     leads.add(over)
     return leads
@@ -147,7 +145,7 @@ def _is_free(position: Position, ways: Ways, start: Site, hole: Site, struck: in
     contents = position.board[hole]
     if contents == EMPTY or hole == start:
         return True
-    return contents != position.board[start] and bool(struck >> ways.number_of[hole] & 1)
+    return struck & ways.bit_of[hole] > 0
 
 
 def _apart(one: Site, other: Site) -> int:

@@ -6,14 +6,19 @@ And the pegs that stood isolated at the end of that turn are known until the nex
 board has changed only by removals, which `REMOVED` keeps.
 """
 
+from array import array
+
 from engine.games.witt.board import (
     ACCUMULATION,
+    ACROSS,
     AHEAD,
+    AT_THE_BACK,
+    BEYOND,
     ELIMINATION,
     GOAL,
     HIDDEN,
     HOLD,
-    HOME_OF,
+    INSIDE,
     ISOLATED,
     ISOLATION,
     MASTER,
@@ -23,23 +28,27 @@ from engine.games.witt.board import (
     OPEN,
     OVER,
     PEGS,
+    PEGS_EACH,
     PEGS_LEFT,
     PENETRATION,
     PLAY,
     REMOVED,
     SCORE,
     WON,
-    behind_back_line,
-    beyond_middle,
+    ZONES,
 )
 
 
 class Judge:
-    """Works on the state of the rules, which it is given once."""
+    """Works on the state of the rules, which it is given once.
+
+    held   the first `some_held`: pegs of the side not to move that stood isolated when its turn ended
+    """
 
     def __init__(self, state: bytearray) -> None:
         self.state = state
-        self.held = bytearray(PLAY)  # pegs of the side not to move that stood isolated when its turn ended
+        self.ahead, self.zones = AHEAD, ZONES
+        self.held = array("i", bytes(4 * PEGS_EACH))
         self.some_held = 0
 
     def is_open(self, objective: int) -> int:
@@ -67,12 +76,12 @@ class Judge:
     def before_move(self, side: int) -> None:
         """Note which of the other side's pegs have stood isolated since its last turn."""
         self.some_held = 0
-        if self.is_open(ISOLATED) and self.state[ISOLATION] == HOLD:
-            self.some_held = self.find_isolated(2 - side, self.held, 1)
+        if self.is_open(ISOLATED) and self.state[ISOLATION] == HOLD and self.state[BEYOND + 1 - side]:
+            self.find_held(2 - side)
 
     def after_move(self, side: int, end: int) -> None:
         """The end of a move: Penetration, then Elimination."""
-        if self.is_open(PENETRATION) and behind_back_line(side + 1, end):
+        if self.is_open(PENETRATION) and self.zones[side * PLAY + end] & AT_THE_BACK:
             self.win(side, PENETRATION)
         if not self.state[OVER]:
             self.after_loss(1 - side)
@@ -85,60 +94,61 @@ class Judge:
     def begin_turn(self, side: int) -> None:
         """The beginning of a turn, for the side that has it: Occupation, Isolation, Accumulation."""
         state = self.state
-        if self.is_open(OCCUPATION) and self.occupies(side + 1):
+        if self.is_open(OCCUPATION) and state[INSIDE + side]:
             self.win(side, OCCUPATION)
         if not state[OVER] and self.is_open(ISOLATED) and self.isolates(side + 1):
             self.win(side, ISOLATED)
         if not state[OVER] and self.is_open(ACCUMULATION):
             self.count(side)
 
-    def occupies(self, pin: int) -> bool:
-        """Whether a peg of that colour stands in the other side's set-up area."""
-        state, number = self.state, 0
-        for site in range(PLAY):
-            if state[site] == pin and HOME_OF[site] == 3 - pin:
-                number += 1
-        return number > 0
-
     def isolates(self, pin: int) -> bool:
         """Whether a peg of that colour stands isolated now, and has done so if the option asks for it."""
-        if self.state[ISOLATION] != HOLD:
-            return self.find_isolated(pin, self.held, 0) > 0
+        state, held = self.state, self.held
+        if state[ISOLATION] != HOLD and state[BEYOND + pin - 1]:
+            self.find_alone(pin)
         number = 0
-        if self.some_held:
-            for site in range(PLAY):
-                if self.held[site] and self.state[site] == pin and self.is_alone(site, 0):
-                    number += 1
+        for i in range(self.some_held):
+            number += state[held[i]] == pin and self.is_alone(held[i])
         return number > 0
 
-    def find_isolated(self, pin: int, found: bytearray, before_removals: int) -> int:
-        """Mark the isolated pegs of that colour beyond the middle boundary; how many."""
-        state, number = self.state, 0
-        for site in range(PLAY):
-            found[site] = 0
-            if state[site] == pin and beyond_middle(pin, site) and self.is_alone(site, before_removals):
-                found[site] = 1
-                number += 1
-        return number
+    def find_held(self, pin: int) -> None:
+        """Note in `held` the pegs of that colour that stood isolated before this turn's removals."""
+        self.find_alone(pin)
+        kept = 0
+        for i in range(self.some_held):
+            if not self.was_beside(self.held[i]):
+                self.held[kept] = self.held[i]
+                kept += 1
+        self.some_held = kept
 
-    def is_alone(self, site: int, before_removals: int) -> bool:
-        """Whether no peg stands beside the hole, or stood there before this turn's removals."""
-        state = self.state
+    def find_alone(self, pin: int) -> None:
+        """Note in `held` the isolated pegs of that colour beyond the middle boundary."""
+        state, zones, shift, number = self.state, self.zones, (pin - 1) * PLAY, 0
+        for site in range(PLAY):
+            if state[site] == pin and zones[shift + site] & ACROSS and self.is_alone(site):
+                self.held[number] = site
+                number += 1
+        self.some_held = number
+
+    def is_alone(self, site: int) -> bool:
+        """Whether no peg stands beside the hole."""
+        at, end = site * 8, site * 8 + 8
+        while at < end and self.state[self.ahead[at]] == 0:  # HIDDEN is a hole of the buffer zone: always empty
+            at += 1
+        return at == end
+
+    def was_beside(self, site: int) -> bool:
+        """Whether a peg beside the hole was removed in this turn by the Rule of Three."""
         for at in range(site * 8, site * 8 + 8):
-            other = AHEAD[at]
-            if other == HIDDEN:
-                continue
-            if state[other] or (before_removals and state[REMOVED + (other >> 3)] >> (other & 7) & 1):
-                return False
-        return True
+            other = self.ahead[at]
+            if other != HIDDEN and self.state[REMOVED + (other >> 3)] >> (other & 7) & 1:
+                return True
+        return False
 
     def count(self, side: int) -> None:
         """Add the pegs beyond the middle boundary to the score (WITT-III-C-2)."""
         state = self.state
-        points = state[SCORE + side]
-        for site in range(PLAY):
-            if state[site] == side + 1 and beyond_middle(side + 1, site):
-                points += 1
+        points = state[SCORE + side] + state[BEYOND + side]
         state[SCORE + side] = min(points, GOAL)
         if points >= GOAL:
             self.win(side, ACCUMULATION)

@@ -64,8 +64,8 @@ class Paths:
             taken = Change(site, self.state[site], 0)
             self.known[code] = f"x {NAMES[site]}", (*self.score_changes(), taken), ()
         else:
-            if self.ways.stands != self.state:
-                self.ways.generate(0)
+            if bytes(self.ways.stands) != self.state:
+                self.ways.find(self.state[TURN] + 1)
             _OnePeg(self, code >> 23).describe()
 
 
@@ -80,16 +80,18 @@ class _OnePeg:
         ways = paths.ways
         first, last = ways.first[start], ways.last[start]
         self.known, self.start, self.pin = paths.known, start, paths.state[start]
-        self.hole = ways.hole[first:last].tolist()
-        self.parent = [came_from - first for came_from in ways.parent[first:last]]
-        self.mask = [ways.masks[layer] for layer in ways.layer[first:last]]
+        self.hole = memoryview(ways.hole)[first:last].tolist()
+        self.parent = [came_from - first for came_from in memoryview(ways.parent)[first:last]]
+        masks = memoryview(ways.masks)
+        self.mask = [masks[layer] for layer in memoryview(ways.layer)[first:last]]
         self.struck = [NONE] * (last - first)
         self.strikes = any(self.mask)
         if self.strikes:
             self._find_struck(ways)
-        self.group = [group - first for group in ways.group[first:last]]
-        links = range(ways.first_link[start], ways.last_link[start])
-        self.links = [(ways.link_from[at] - first, ways.link_to[at] - first) for at in links]
+        self.group = [group - first for group in memoryview(ways.group)[first:last]]
+        links = slice(ways.first_link[start], ways.last_link[start])
+        pairs = zip(memoryview(ways.link_from)[links], memoryview(ways.link_to)[links], strict=True)
+        self.links = [(here - first, there - first) for here, there in pairs]
         self.lifted = (*paths.score_changes(), Change(start, self.pin, 0))
         near = AHEAD[start * 8 : start * 8 + 8]
         self.beside = {to for to in near if to != HIDDEN and not paths.state[to]}
@@ -124,7 +126,7 @@ class _OnePeg:
                 self.known[start_code | end << 16] = f"{name}-{NAMES[end]}", lifted + _ON[self.pin][end], ()
 
     def _find_struck(self, ways: Ways) -> None:
-        mask, site_of = self.mask, ways.site_of.tolist()
+        mask, site_of = self.mask, bytes(ways.site_of)
         for i in range(1, len(mask)):
             bit = mask[i] ^ mask[self.parent[i]]
             if bit:

@@ -8,10 +8,13 @@ from engine.games.witt.board import (
     HOME_OF,
     LIMIT_OF_FOUR,
     LIMIT_OF_THREE,
+    LINES,
+    OUTSIDE,
     PEGS,
     PLAY,
     REMOVAL,
     REMOVED,
+    REMOVED_BYTES,
     TURN,
 )
 
@@ -26,6 +29,7 @@ class Penalties:
 
     def __init__(self, state: bytearray) -> None:
         self.state = state
+        self.ahead, self.home_of, self.outside = AHEAD, HOME_OF, OUTSIDE
         self.counts = bytearray(PLAY + 1)  # pegs that make runs, by site; HIDDEN has none
         self.wanted = bytearray(PLAY)  # pegs that may be removed
         self.run_from = array("i", bytes(4 * MOST_RUNS))
@@ -50,7 +54,7 @@ class Penalties:
         if excess <= 0 and runs == 0:
             return 0
         for site in range(PLAY):
-            wanted[site] = excess > 0 and state[site] == pin and HOME_OF[site] == pin
+            wanted[site] = excess > 0 and state[site] == pin and self.home_of[site] == pin
             number += wanted[site]
         for run in range(runs):
             if not self.is_served(run):
@@ -58,7 +62,7 @@ class Penalties:
                 for _ in range(self.run_length[run]):
                     number += 1 - wanted[site]
                     wanted[site] = 1
-                    site = AHEAD[site * 8 + self.run_way[run]]
+                    site = self.ahead[site * 8 + self.run_way[run]]
         return number
 
     def excess(self, side: int) -> int:
@@ -67,46 +71,54 @@ class Penalties:
 
     def find_runs(self, pin: int) -> int:
         """Find the rows of more than three pegs of that colour, as they stood before this turn's removals; how many."""
-        counts, number = self.counts, 0
-        if self.find_counting(pin) <= LIMIT_OF_THREE:
+        removed = pin != self.state[TURN] + 1 and self.some_removed()
+        if self.state[PEGS + pin - 1] - self.state[HOME + pin - 1] <= LIMIT_OF_THREE and not removed:
             return 0
+        self.mark_counting(pin)
+        if removed:
+            self.mark_removed()
+        counts, ahead, number = self.counts, self.ahead, 0
         for site in range(PLAY):
             if not counts[site]:
                 continue
-            for way in range(4):
-                if counts[AHEAD[site * 8 + way + 4]]:
-                    continue
-                length, to = 1, AHEAD[site * 8 + way]
-                while counts[to]:
-                    length += 1
-                    to = AHEAD[to * 8 + way]
-                if length > LIMIT_OF_THREE:
-                    self.run_from[number], self.run_way[number], self.run_length[number] = site, way, length
-                    number += 1
+            for way in range(LINES):
+                if counts[ahead[site * 8 + way]] and not counts[ahead[site * 8 + way + LINES]]:
+                    length = self.length_of_run(site, way)
+                    if length > LIMIT_OF_THREE:
+                        self.run_from[number], self.run_way[number], self.run_length[number] = site, way, length
+                        number += 1
         return number
 
-    def find_counting(self, pin: int) -> int:
-        """Mark the pegs outside their own set-up area, with those that were removed in this turn; how many."""
-        state, counts, number = self.state, self.counts, 0
-        if state[PEGS + pin - 1] - state[HOME + pin - 1] + self.number_removed() <= LIMIT_OF_THREE:
-            return 0
+    def length_of_run(self, site: int, way: int) -> int:
+        """How many pegs stand in that direction, this one included."""
+        length = 0
+        while self.counts[site]:
+            length += 1
+            site = self.ahead[site * 8 + way]
+        return length
+
+    def mark_counting(self, pin: int) -> None:
+        """Mark the pegs of that colour outside their own set-up area."""
+        state, counts, outside, shift = self.state, self.counts, self.outside, (pin - 1) * PLAY
         for site in range(PLAY):
-            counts[site] = (state[site] == pin and HOME_OF[site] != pin) or (
-                pin != state[TURN] + 1 and self.was_removed(site)
-            )
-            number += counts[site]
-        return number
+            counts[site] = state[site] == outside[shift + site]
 
-    def number_removed(self) -> int:
-        """How many pegs were removed in this turn by the Rule of Three; any number if there were some."""
-        for at in range(REMOVED, REMOVED + PLAY // 8):
-            if self.state[at]:
-                return PLAY
-        return 0
+    def mark_removed(self) -> None:
+        """Mark besides the holes whose pegs were removed in this turn by the Rule of Three."""
+        for site in range(PLAY):
+            if self.was_removed(site):
+                self.counts[site] = 1
 
-    def was_removed(self, site: int) -> int:
+    def some_removed(self) -> bool:
+        """Whether a peg was removed in this turn by the Rule of Three."""
+        number = 0
+        for at in range(REMOVED, REMOVED + REMOVED_BYTES):
+            number += self.state[at]
+        return number > 0
+
+    def was_removed(self, site: int) -> bool:
         """Whether a peg was taken from there in this turn by the Rule of Three."""
-        return self.state[REMOVED + (site >> 3)] >> (site & 7) & 1
+        return self.state[REMOVED + (site >> 3)] >> (site & 7) & 1 > 0
 
     def is_served(self, run: int) -> bool:
         """Whether a peg of that run has been removed in this turn."""
@@ -114,20 +126,24 @@ class Penalties:
         for _ in range(self.run_length[run]):
             if self.was_removed(site):
                 return True
-            site = AHEAD[site * 8 + self.run_way[run]]
+            site = self.ahead[site * 8 + self.run_way[run]]
         return False
 
     # For people.
 
     def sites_of(self, run: int) -> tuple[int, ...]:
         """The holes of a run that still have their pegs."""
-        site, way = self.run_from[run], self.run_way[run]
-        sites = [site]
-        while len(sites) < self.run_length[run]:
-            site = AHEAD[site * 8 + way]
-            sites.append(site)
-        return tuple(s for s in sites if not self.was_removed(s))
+        site, sites = self.run_from[run], []
+        for _ in range(self.run_length[run]):
+            if not self.was_removed(site):
+                sites.append(site)
+            site = self.ahead[site * 8 + self.run_way[run]]
+        return tuple(sites)
 
     def home_pegs(self, pin: int) -> tuple[int, ...]:
         """The pegs of that colour in their own set-up area."""
-        return tuple(s for s in range(PLAY) if self.state[s] == pin and HOME_OF[s] == pin)
+        sites = []
+        for site in range(PLAY):
+            if self.state[site] == pin and self.home_of[site] == pin:
+                sites.append(site)
+        return tuple(sites)

@@ -3,18 +3,21 @@
 Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 
-from engine.games.witt import hands, text, words, written
+from engine.games.witt import aims, hands, text, words, written
 from engine.games.witt.board import (
+    AT_HOME,
+    BEYOND,
     BLACK,
     BOTH_PASSED,
     COUNTED,
     FIVE_TIMES,
     GREY,
+    HOLES,
     HOME,
     HOME_OF,
+    INSIDE,
     ISOLATION,
     MARK,
     MATCH,
@@ -30,13 +33,16 @@ from engine.games.witt.board import (
     PLAY,
     REMOVAL,
     REMOVED,
+    REMOVED_BYTES,
     REPETITION,
+    ROWS,
     SCORE,
     SITES,
     SIZE,
     THREE_TIMES,
+    TRACK,
     TURN,
-    WIDE,
+    ZONES,
     score_hole,
 )
 from engine.games.witt.judge import Judge
@@ -46,6 +52,8 @@ from engine.games.witt.ways import Ways
 from engine.kernel import Kernel
 from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
 from engine.rules import Option, Piece, TimeRule
+
+ROOM = 512  # codes of moves there is room for at first
 
 
 class WittRules(Kernel):
@@ -61,7 +69,7 @@ class WittRules(Kernel):
     sides: tuple[str, ...] = ("Grey", "Black")
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
     site_names: tuple[str, ...] = NAMES
-    rows: tuple[tuple[Site, ...], ...] = tuple(tuple(range(at, at + WIDE)) for at in range(PLAY - WIDE, -1, -WIDE))
+    rows: tuple[tuple[Site, ...], ...] = ROWS
     options: tuple[Option, ...] = (
         Option("objective", "WITT-I-B-2", MODES),
         Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn")),
@@ -74,11 +82,13 @@ class WittRules(Kernel):
     repeats = True
 
     def __init__(self) -> None:
-        super().__init__(SIZE, 512)
-        self.ways = Ways(self.state, self.moves)
+        super().__init__(SIZE, ROOM)
+        self.ways = Ways(self.state)
         self.penalties = Penalties(self.state)
         self.judge = Judge(self.state)
         self.paths = Paths(self.state, self.ways)
+        self.zones = ZONES
+        self.room = ROOM  # of `moves`
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Both set-up areas full, both score pegs in their circles (WITT-I-B-1)."""
@@ -95,28 +105,31 @@ class WittRules(Kernel):
 
     def generate(self) -> int:
         """Removals that are due, primary moves and jumps; a pass where there is no move."""
-        if self.state[OVER]:
+        if self.cells[OVER]:
             return 0
-        removals = self.penalties.generate(self.moves)
-        number = self.ways.generate(removals)
+        most = self.ways.find(self.cells[TURN] + 1) + PLAY + 1  # removals and a pass with them
+        if most > self.room:
+            self.room = 2 * most
+            self.make_room(self.room)
+        removals = self.penalties.generate(self.codes)
+        number = self.ways.write(self.codes, removals)
         if number == removals:
-            self.moves[number] = PASS
+            self.codes[number] = PASS
             number += 1
-        self.moves[:number] = array("q", sorted(self.moves[:number]))
         return number
 
     def play(self, code: int) -> None:
         """A removal, which is no turn, or a turn: a move or a pass."""
-        state = self.state
+        state = self.cells
         side = state[TURN]
-        if code != PASS:
+        if code != PASS and state[MARK + side] != state[SCORE + side]:
             self.carry_score_peg(side)
         if code & REMOVAL:
             self.remove(code - REMOVAL)
             self.judge.after_loss(1 - side)
             return
         self.judge.before_move(side)
-        for at in range(REMOVED, SIZE):
+        for at in range(REMOVED, REMOVED + REMOVED_BYTES):
             state[at] = 0
         if code == PASS:
             state[PASSES] += 1
@@ -132,11 +145,15 @@ class WittRules(Kernel):
 
     def result(self) -> int:
         """An objective or enough of them won, or both sides passed."""
-        return self.state[OVER]
+        return self.cells[OVER]
+
+    def is_quiet(self, code: int) -> bool:
+        """Whether no peg goes off: no removal, and nothing struck."""
+        return code & REMOVAL == 0 and code & 65535 == 0
 
     def move(self, code: int, pin: int) -> None:
         """Carry a peg from start to end and take off what it strikes."""
-        state = self.state
+        state = self.cells
         start, end, strikes = code >> 23, code >> 16 & 127, code & 65535
         site = 0
         while strikes:
@@ -147,33 +164,36 @@ class WittRules(Kernel):
             site += 1
         state[start] = 0
         state[end] = pin
-        if HOME_OF[start] == pin:
-            state[HOME + pin - 1] -= 1
-        if HOME_OF[end] == pin:
-            state[HOME + pin - 1] += 1
+        self.count(pin, start, -1)
+        self.count(pin, end, 1)
 
     def remove(self, site: int) -> None:
         """Take a peg off as a penalty; a hole cleared by the Rule of Three is kept in mind for this turn."""
-        if HOME_OF[site] != self.state[site]:
-            self.state[REMOVED + (site >> 3)] |= 1 << (site & 7)
+        if not self.zones[(self.cells[site] - 1) * PLAY + site] & AT_HOME:
+            self.cells[REMOVED + (site >> 3)] |= 1 << (site & 7)
         self.take(site)
 
     def take(self, site: int) -> None:
         """Take a peg off the board."""
-        state = self.state
-        pin = state[site]
-        state[site] = 0
-        state[PEGS + pin - 1] -= 1
-        if HOME_OF[site] == pin:
-            state[HOME + pin - 1] -= 1
+        pin = self.cells[site]
+        self.cells[site] = 0
+        self.cells[PEGS + pin - 1] -= 1
+        self.count(pin, site, -1)
+
+    def count(self, pin: int, site: int, by: int) -> None:
+        """Keep the numbers of pegs by zone, where one of that colour comes to a hole (by 1) or leaves it (by -1)."""
+        state, zone, side = self.cells, self.zones[(pin - 1) * PLAY + site], pin - 1
+        state[HOME + side] += by * (zone & 1)
+        state[BEYOND + side] += by * (zone >> 1 & 1)
+        state[INSIDE + side] += by * (zone >> 2 & 1)
 
     def carry_score_peg(self, side: int) -> None:
         """Put the side's score peg where its points are (WITT-III-C-3)."""
-        state = self.state
-        if state[MARK + side] != state[SCORE + side]:
-            state[score_hole(side, state[MARK + side])] = 0
-            state[MARK + side] = state[SCORE + side]
-            state[score_hole(side, state[MARK + side])] = side + 1
+        state = self.cells
+        track = HOLES + TRACK * side
+        state[track + state[MARK + side]] = 0
+        state[MARK + side] = state[SCORE + side]
+        state[track + state[MARK + side]] = side + 1
 
     # What people and records see.
 
@@ -228,6 +248,10 @@ class WittRules(Kernel):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause a written move breaks."""
         return written.why_not_written(self, text)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for (engine.rules.Aims)."""
+        return aims.aim(self.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
         """The score peg, penalties due, a pass, who holds what in a Master game."""

@@ -11,12 +11,17 @@ from collections.abc import Sequence
 from engine.errors import BadPosition
 from engine.games.witt.board import (
     ACCUMULATION,
+    ACROSS,
+    AT_HOME,
+    AT_THEIRS,
+    BEYOND,
     BOTH_PASSED,
     ELIMINATION,
     GOAL,
     HOLES,
     HOME,
     HOME_OF,
+    INSIDE,
     ISOLATION,
     MARK,
     MASTER,
@@ -41,6 +46,7 @@ from engine.games.witt.board import (
     WON,
     behind_back_line,
     score_hole,
+    zone,
 )
 
 SIDES = ("Grey", "Black")
@@ -90,7 +96,10 @@ def _count_pegs(state: bytearray, side: int) -> None:
     pegs = [site for site in range(PLAY) if state[site] == pin]
     if len(pegs) > PEGS_EACH:
         raise BadPosition(f"position text, word 1: {len(pegs)} {SIDES[side]} pegs, at most {PEGS_EACH} (WITT-I-B-1)")
-    state[PEGS + side], state[HOME + side] = len(pegs), sum(HOME_OF[site] == pin for site in pegs)
+    zones = [zone(pin, site) for site in pegs]
+    state[PEGS + side] = len(pegs)
+    for at, bit in ((HOME, AT_HOME), (BEYOND, ACROSS), (INSIDE, AT_THEIRS)):
+        state[at + side] = sum(each & bit > 0 for each in zones)
 
 
 def _read_options(state: bytearray, word: str) -> None:

@@ -13,128 +13,163 @@ group that is there already.  From that `paths` tells which holes all the ways t
 
 from array import array
 
+from engine import flat
 from engine.games.witt.board import (
-    AHEAD,
-    BESIDE,
     FIRST,
-    HIDDEN,
+    FIRST_NEAR,
     HOLES,
     LANDS,
+    NEAR,
+    NEARNESS,
     OVERS,
     PLAY,
     SIZE,
     STRIKES,
-    TURN,
 )
 
 ROOM = 256  # states, layers and links there is room for at first
 EPOCH = 20  # bits for the number of a layer in `layer_of`, below the number of the search
+BELOW_EPOCH = (1 << EPOCH) - 1
+JUMPS = 8  # from a hole at most
+SPARE = 2 * JUMPS  # states and layers there is always room for
+
+
+def zeros(room: int) -> "array[int]":
+    """A table with so much room."""
+    return array("i", bytes(4 * room))
+
+
+def doubled(table: "array[int]") -> "array[int]":
+    """The same with as much empty room again.  Not in place: a table that compiled code looks at cannot grow."""
+    kind = "q" if memoryview(table).itemsize == 8 else "i"
+    held = memoryview(table).tobytes()
+    return array(kind, held + bytes(len(held)))
 
 
 class Ways:
     """Works on the state of the rules, which it is given once.
 
+    own                          the pegs whose ways were searched, the first `pegs` of it
     hole, layer, parent, group   of each state found; those of a peg at `site` are first[site] to last[site] - 1,
                                  its own start hole the first of them
     masks                        of each layer: the struck pegs, a bit each; layer 0 is none
-    number_of, site_of           of the opposing pegs: the bit by site, the site by bit
+    site_of, bit_of              of the opposing pegs: the site by number, the bit by site; no other site has one
     link_from, link_to           pairs of states; those of a peg are first_link[site] to last_link[site] - 1
     """
 
-    def __init__(self, state: bytearray, moves: "array[int]") -> None:
+    def __init__(self, state: bytearray) -> None:
         self.state = state
-        self.moves = moves
         self.stands = bytearray(SIZE)  # the state that was searched last
-        self.hole, self.layer = array("i", bytes(4 * ROOM)), array("i", bytes(4 * ROOM))
-        self.parent, self.group = array("i", bytes(4 * ROOM)), array("i", bytes(4 * ROOM))
-        self.link_from, self.link_to = array("i", bytes(4 * ROOM)), array("i", bytes(4 * ROOM))
-        self.masks = array("i", bytes(4 * ROOM))
+        self.first_jump, self.overs, self.lands = FIRST, OVERS, LANDS
+        self.first_near, self.near, self.nearness = FIRST_NEAR, NEAR, NEARNESS
+        self.room = self.layer_room = self.link_room = ROOM
+        self.hole, self.layer, self.parent, self.group = zeros(ROOM), zeros(ROOM), zeros(ROOM), zeros(ROOM)
+        self.link_from, self.link_to, self.masks = zeros(ROOM), zeros(ROOM), zeros(ROOM)
         self.layer_of = array("q", bytes(8 << STRIKES))  # by struck pegs: their layer, with the search above EPOCH
         self.marks = array("q", bytes(8 * ROOM * HOLES))  # by layer and hole: serial number of the state
-        self.number_of, self.site_of = array("i", bytes(4 * PLAY)), array("i", bytes(4 * STRIKES))
-        self.first, self.last = array("i", bytes(4 * PLAY)), array("i", bytes(4 * PLAY))
-        self.first_link, self.last_link = array("i", bytes(4 * PLAY)), array("i", bytes(4 * PLAY))
+        self.crowded = 0  # whether there is less room left than `SPARE`
+        self.floor = 0  # serial number of the first state of the peg that is searched
+        self.own, self.site_of, self.bit_of = bytearray(PLAY), bytearray(PLAY), zeros(PLAY)
+        self.first, self.last, self.first_link, self.last_link = zeros(PLAY), zeros(PLAY), zeros(PLAY), zeros(PLAY)
         self.serial = 1  # added to a state's index in `marks`, so that these need no clearing
-        self.states = self.links = self.layers = self.searches = 0
+        self.pegs = self.foes = self.states = self.links = self.layers = self.searches = 0
 
-    def generate(self, number: int) -> int:
-        """Write the moves of the side to move behind the first `number`; how many there are then."""
-        state = self.state
-        pin = state[TURN] + 1
+    def find(self, pin: int) -> int:
+        """Search the ways of all pegs of that colour; how many moves they make at most."""
         self.begin(pin)
-        for site in range(PLAY):
-            if state[site] == pin:
-                self.search(site, pin)
-                number = self.write(site, number)
-        return number
+        self.search(pin)
+        return self.states + self.pegs * JUMPS
+
+    def find_of(self, pin: int, site: int) -> None:
+        """Search the ways of the peg of that colour there alone."""
+        self.begin(pin)
+        self.own[0] = site
+        self.pegs = 1
+        self.search(pin)
 
     def begin(self, pin: int) -> None:
-        """Forget the last search and number the pegs that pegs of that colour may strike."""
-        state, number = self.state, 0
-        self.stands[:] = state
+        """Forget the last search; list the pegs of that colour, and number those that they may strike."""
+        flat.copy(self.stands, 0, self.state, 0, SIZE)
         self.serial += self.states
         self.states = self.links = 0
         self.layers = 1
         self.searches += 1
-        for site in range(PLAY):
-            if state[site] == 3 - pin:
-                self.number_of[site] = number
-                self.site_of[number] = site
-                number += 1
+        bit_of, site_of = self.bit_of, self.site_of
+        for number in range(self.foes):
+            bit_of[site_of[number]] = 0
+        self.foes = flat.places(site_of, self.state, 3 - pin, PLAY)
+        for number in range(self.foes):
+            bit_of[site_of[number]] = 1 << number
+        self.pegs = flat.places(self.own, self.state, pin, PLAY)
 
-    def search(self, start: int, pin: int) -> None:
-        """Find every state that the peg at `start` can jump into."""
-        state, marks, number_of = self.state, self.marks, self.number_of
-        hole, layer = self.hole, self.layer
-        head = self.states
-        floor = self.serial + head
-        if head + 1 >= len(hole):
-            self.make_room()
-        hole[head], layer[head], self.parent[head], self.group[head] = start, 0, -1, head
-        marks[start] = floor
-        self.first[start], self.first_link[start] = head, self.links
-        self.states = head + 1
-        state[start] = 0
-        while head < self.states:
-            here, at_layer = hole[head], layer[head]
-            mask = self.masks[at_layer]
-            for at in range(FIRST[here], FIRST[here + 1]):
-                over = OVERS[at]
-                what = state[over]
-                if what == 0:
-                    continue
-                land = LANDS[at]
-                there = state[land]
-                if there != 0 and (there == pin or not mask >> number_of[land] & 1):
-                    continue
-                to = at_layer
-                if what != pin:
-                    if mask >> number_of[over] & 1:
+    def search(self, pin: int) -> None:
+        """Find every state that the listed pegs can jump into."""
+        state, first_jump, overs, lands, bit_of = self.state, self.first_jump, self.overs, self.lands, self.bit_of
+        hole, layer, group, masks, marks = self.hole, self.layer, self.group, self.masks, self.marks
+        for peg in range(self.pegs):
+            start = self.own[peg]
+            head = self.states
+            self.start_from(start)
+            floor = self.floor
+            state[start] = 0
+            while head < self.states:
+                if self.crowded:
+                    self.widen()
+                    hole, layer, group, masks, marks = self.hole, self.layer, self.group, self.masks, self.marks
+                here, at_layer = hole[head], layer[head]
+                mask = masks[at_layer]
+                for at in range(first_jump[here], first_jump[here + 1]):
+                    what = state[overs[at]]
+                    if what == 0:
                         continue
-                    to = self.layer_with(mask | 1 << number_of[over])
-                if marks[to * HOLES + land] < floor:
-                    self.visit(head, land, to)
-                elif to != at_layer or self.group[marks[to * HOLES + land] - self.serial] != self.group[head]:
-                    self.link(head, marks[to * HOLES + land] - self.serial)
-            head += 1
-        state[start] = pin
-        self.last[start], self.last_link[start] = self.states, self.links
+                    land, bit = lands[at], bit_of[overs[at]]
+                    if what == pin and state[land] == 0:
+                        mark = marks[at_layer * HOLES + land]
+                        if mark < floor:
+                            self.visit(head, land, at_layer)
+                        elif group[mark - self.serial] != group[head]:
+                            self.link(head, mark - self.serial)
+                    elif mask & bit == 0 and (state[land] == 0 or mask & bit_of[land]):
+                        self.strike(head, land, mask | bit)
+                head += 1
+            state[start] = pin
+            self.last[start], self.last_link[start] = self.states, self.links
+
+    def start_from(self, start: int) -> None:
+        """Note the state of a peg before it jumps."""
+        new = self.states
+        self.hole[new], self.layer[new], self.parent[new], self.group[new] = start, 0, -1, new
+        self.floor = self.serial + new
+        self.marks[start] = self.floor
+        self.first[start], self.first_link[start] = new, self.links
+        self.states = new + 1
+        if new + SPARE > self.room:
+            self.crowded = 1
+
+    def strike(self, here: int, land: int, mask: int) -> None:
+        """A jump over an opposing peg, or to where one stood that is struck; with those pegs struck in the end."""
+        to = self.layer_with(mask)
+        mark = self.marks[to * HOLES + land]
+        if mark < self.floor:
+            self.visit(here, land, to)
+        elif to != self.layer[here] or self.group[mark - self.serial] != self.group[here]:
+            self.link(here, mark - self.serial)
 
     def visit(self, came_from: int, land: int, to: int) -> None:
         """Note a new state."""
         new = self.states
-        if new + 1 >= len(self.hole):
-            self.make_room()
         self.hole[new], self.layer[new], self.parent[new] = land, to, came_from
         self.group[new] = self.group[came_from] if to == self.layer[came_from] else new
         self.marks[to * HOLES + land] = self.serial + new
         self.states = new + 1
+        if new + SPARE > self.room:
+            self.crowded = 1
 
     def link(self, here: int, there: int) -> None:
         """Note that a jump leads from one state to another that was visited before."""
-        if self.links + 1 >= len(self.link_from):
-            self.link_from.extend(self.link_from)
-            self.link_to.extend(self.link_to)
+        if self.links == self.link_room:
+            self.link_from, self.link_to = doubled(self.link_from), doubled(self.link_to)
+            self.link_room *= 2
         self.link_from[self.links], self.link_to[self.links] = here, there
         self.links += 1
 
@@ -142,36 +177,39 @@ class Ways:
         """The layer of those struck pegs; it may be there already, by another order of the strikes or another peg."""
         found = self.layer_of[mask]
         if found >> EPOCH == self.searches:
-            return found & (1 << EPOCH) - 1
+            return found & BELOW_EPOCH
         new = self.layers
-        if new + 1 >= len(self.masks):
-            self.masks.extend(self.masks)
-            self.marks.extend(array("q", bytes(8 * len(self.marks))))
         self.masks[new] = mask
         self.layer_of[mask] = self.searches << EPOCH | new
         self.layers = new + 1
+        if new + SPARE > self.layer_room:
+            self.crowded = 1
         return new
 
-    def make_room(self) -> None:
-        """Double the room for states."""
-        for table in (self.hole, self.layer, self.parent, self.group):
-            table.extend(table)
+    def widen(self) -> None:
+        """Double the room where it gets scarce."""
+        if self.states + SPARE > self.room:
+            self.hole, self.layer = doubled(self.hole), doubled(self.layer)
+            self.parent, self.group = doubled(self.parent), doubled(self.group)
+            self.room *= 2
+        if self.layers + SPARE > self.layer_room:
+            self.masks, self.marks = doubled(self.masks), doubled(self.marks)
+            self.layer_room *= 2
+        self.crowded = 0
 
-    def write(self, start: int, number: int) -> int:
-        """Write the moves of the peg at `start` behind the first `number`; how many there are then."""
-        state, moves = self.state, self.moves
-        first, last = self.first[start], self.last[start]
-        if number + last - first + 9 >= len(moves):
-            moves.extend(array("q", bytes(8 * (last - first + len(moves)))))
-        for at in range(start * 8, start * 8 + 8):
-            to = AHEAD[at]
-            if to != HIDDEN and state[to] == 0:
-                moves[number] = start << 23 | to << 16
-                number += 1
-        for i in range(first + 1, last):
-            end, mask = self.hole[i], self.masks[self.layer[i]]
-            if end >= PLAY or (mask == 0 and BESIDE[start * PLAY + end]):
-                continue  # in the buffer zone, or the same as a primary move
-            moves[number] = start << 23 | end << 16 | mask
-            number += 1
+    def write(self, moves: "array[int]", number: int) -> int:
+        """Write the moves of the pegs that were searched behind the first `number`; how many there are then."""
+        state, near, hole, layer, nearness = self.state, self.near, self.hole, self.layer, self.nearness
+        for peg in range(self.pegs):
+            start = self.own[peg]
+            code, row = start << 23, start * HOLES
+            for at in range(self.first_near[start], self.first_near[start + 1]):
+                if state[near[at]] == 0:
+                    moves[number] = code | near[at] << 16
+                    number += 1
+            for i in range(self.first[start] + 1, self.last[start]):
+                fate = nearness[row + hole[i]]
+                if fate == 0 or (fate == 1 and layer[i] > 0):
+                    moves[number] = code | hole[i] << 16 | self.masks[layer[i]]
+                    number += 1
         return number

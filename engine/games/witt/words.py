@@ -57,6 +57,8 @@ MESSAGES = {
     "WITT-III-G-2": "The game is over: {side} holds three objectives.",
 }
 
+_ROW, _FULL = "more than three pegs in a row", "too many pegs in the set-up area"  # names of the penalised shapes
+
 _ENDED = ("WITT-III-A-1", "WITT-III-B-1", "WITT-III-C-1", "WITT-III-D-1", "WITT-III-E-1")
 _DEEDS = (
     "has a peg behind the back line",
@@ -112,10 +114,10 @@ def _violations(rules: "WittRules") -> Iterator[Violation]:
         due = side != turn and not rules.state[OVER]
         for run in range(penalties.find_runs(side + 1)):
             sites = penalties.sites_of(run)
-            yield Violation("WITT-II-E-1", sites, sites if due and not penalties.is_served(run) else ())
+            yield Violation("WITT-II-E-1", sites, sites if due and not penalties.is_served(run) else (), _ROW)
         if penalties.excess(side) > 0:
             sites = penalties.home_pegs(side + 1)
-            yield Violation("WITT-II-F-1", sites, sites if due else ())
+            yield Violation("WITT-II-F-1", sites, sites if due else (), _FULL)
 
 
 def notices(rules: "WittRules") -> tuple[Notice, ...]:

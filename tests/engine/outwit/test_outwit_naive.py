@@ -75,12 +75,12 @@ def test_both_make_the_same_position_of_the_same_move(positions: int) -> None:
             assert made.ply == 1
 
 
-def test_the_codes_of_the_moves_are_ascending(positions: int) -> None:
+def test_every_move_is_found_once(positions: int) -> None:
     random = Random(13)
     for _ in range(positions // 4):
         OUTWIT.load(read_position(OUTWIT, any_kind(random).text()))
         codes = list(OUTWIT.rules.moves[: OUTWIT.rules.generate()])
-        assert codes == sorted(set(codes))
+        assert len(codes) == len(set(codes))
 
 
 @pytest.mark.clause("OUTWIT-15")

@@ -1,0 +1,33 @@
+"""What a quiet move at Outwit is good for, in words: it says nothing of what is legal."""
+
+from collections.abc import Sequence
+
+from engine.games.outwit.board import FILES, RANKS, ZONES, is_king, owner
+from engine.games.outwit.moves import PASS, PUSHES
+from engine.position import Site
+
+BASE = 3  # files and ranks of a base
+
+
+def aim(state: Sequence[int], code: int) -> str:
+    """See engine.rules.Aims; a push says nothing."""
+    if code == PASS or code >= PUSHES:
+        return ""
+    site, to = code >> 7 & 127, code & 127
+    side, chip = owner(state[site]), "the king" if is_king(state[site]) else "a soldier"
+    (files, ranks), (files_left, ranks_left) = _to_go(side, site), _to_go(side, to)
+    if ZONES[to] == side + 1 != ZONES[site]:
+        return f"brings {chip} home"
+    if ZONES[to] == side + 1:
+        return "makes room in the own base"
+    if (not files_left and files) or (not ranks_left and ranks):
+        return f"brings {chip} into line with the own base"
+    return f"brings {chip} nearer to the own base" if files_left + ranks_left < files + ranks else ""
+
+
+def _to_go(side: int, site: Site) -> tuple[int, int]:
+    """Files and ranks to the base of that side; Red's is in the corner opposite to Green's."""
+    file, rank = site % FILES, site // FILES
+    if side:
+        file, rank = FILES - 1 - file, RANKS - 1 - rank
+    return max(0, FILES - BASE - file), max(0, RANKS - BASE - rank)

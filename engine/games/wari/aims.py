@@ -1,0 +1,14 @@
+"""What a quiet move at Wari does, in words: it says nothing of what is legal."""
+
+from collections.abc import Sequence
+
+from engine.games.wari.board import SIDES, TURN, side_of, way
+
+
+def aim(state: Sequence[int], code: int) -> str:
+    """See engine.rules.Aims."""
+    turn = state[TURN]
+    given = sum(side_of(pit) != turn for pit in way(code, state[code]))
+    if not given:
+        return "keeps its stones in the own row"
+    return f"brings {given} stone{'s' * (given > 1)} into {SIDES[1 - turn]}'s row"

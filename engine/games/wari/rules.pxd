@@ -1,0 +1,13 @@
+from libc.stdint cimport int64_t
+from engine.kernel cimport Kernel
+
+cdef int IN_A_PIT, LAP, MAJORITY, MOST_TAKEN, NORTH, PITS, ROW, SOUTH, SPLIT, STONES, STORE, TURN
+
+cdef class WariRules(Kernel):
+    cpdef int generate(self) except -1
+    cpdef void play(self, int64_t code) except *
+    cpdef int result(self) except -1
+    cpdef bint is_quiet(self, int64_t code) except -1
+    cpdef bint feeds(self, int origin, int rival) except -1
+    cpdef int in_row(self, int side) except -1
+    cdef int standing(self, int first) except -1
