@@ -84,7 +84,7 @@ def test_the_unit_says_what_the_daemon_keeps_to() -> None:
     assert service["Type"] == ["notify"]
     assert service["User"] == ["witboard"]
     assert service["Restart"] == ["on-failure"]
-    assert service["StateDirectory"] == ["witboard"]
+    assert service["StateDirectory"] == service["CacheDirectory"] == ["witboard"]
     assert service["WorkingDirectory"] == ["/var/lib/witboard"]
     assert service["ProtectSystem"] == ["strict"]
     assert service["NoNewPrivileges"] == service["PrivateTmp"] == ["yes"]

@@ -1,0 +1,161 @@
+"""The endgame tables of the search: shipped, or made once and kept in a file.
+
+The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, one of up to MADE is made within
+seconds (on a small Pi a minute) by a process of its own, at the lowest priority, as a search is never kept waiting;
+whoever asks meanwhile has the shipped one.  A file that is not sound is made again.
+
+A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
+"""
+
+import hashlib
+import lzma
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cache, partial
+from pathlib import Path
+
+from engine import build
+from engine.games.wari import WariRules
+from engine.search.wari_table.endgame import WariEndgame
+from engine.search.wari_table.layout import size
+from engine.search.wari_table.solver import solved
+
+SHIPPED, MADE = 9, 12  # stones
+VERSION = 1
+_BESIDE = Path(__file__).parent
+_PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
+_MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make()"
+
+
+def endgame_of(
+    game: str, folder: Path | None = None, start: Callable[[], object] | None = None
+) -> partial[WariEndgame] | None:
+    """For `engine.search.search`: the most that is known by now of that game's endings; None where there is no table.
+
+    folder  where made tables are kept; the user's cache unless given
+    start   has a missing one made; in a process of its own unless given
+    """
+    if game != "wari":
+        return None
+    if build.name() == build.INTERPRETED:
+        return shipped_endgame(game)
+    planes = _kept(folder or cache_directory(os.environ))
+    if planes is None:
+        _once(start or make_elsewhere)
+        return shipped_endgame(game)
+    return partial(WariEndgame, planes=planes)
+
+
+def shipped_endgame(game: str) -> partial[WariEndgame] | None:
+    """The same of the shipped table alone, for whoever needs the same answers on every machine."""
+    return partial(WariEndgame, planes=_shipped()) if game == "wari" else None
+
+
+def make_elsewhere() -> None:
+    """Begin to make the larger table; it lies in the cache when it is done."""
+    with suppress(OSError):
+        subprocess.Popen(
+            [sys.executable, "-c", _MAKE.format(path=sys.path)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+
+def make() -> None:
+    """Make the larger table and keep it in the cache."""
+    os.nice(19)
+    wari_planes(MADE, cache_directory(os.environ))
+
+
+@cache
+def _shipped() -> bytes:
+    return wari_planes(SHIPPED, _BESIDE)
+
+
+@cache
+def _once(start: Callable[[], object]) -> None:
+    """Start it, the first time that this process asks for it."""
+    start()
+
+
+_read: dict[Path, bytes] = {}
+
+
+def _kept(folder: Path) -> bytes | None:
+    """The larger table, if it lies there and is sound; read once."""
+    path = folder / f"wari-{MADE}.table"
+    if path not in _read:
+        with suppress(OSError, ValueError):
+            _read[path] = read_table(path.read_bytes(), MADE)
+    return _read.get(path)
+
+
+def wari_planes(stones: int, folder: Path) -> bytes:
+    """The table of up to so many stones: from the folder, or made, and kept there if it can be."""
+    path = folder / f"wari-{stones}.table"
+    with suppress(OSError, ValueError):
+        return read_table(path.read_bytes(), stones)
+    planes = solved(WariRules(), stones)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        keep(path, write_table(planes, stones))
+    return planes
+
+
+def read_table(packed: bytes, stones: int) -> bytes:
+    """The planes in such a file.
+
+    :raises ValueError: another table, another version, or damaged.
+    """
+    head, _, body = packed.partition(b"\n")
+    try:
+        planes = lzma.decompress(body) if body.startswith(_PACKED) else body
+    except lzma.LZMAError as error:
+        raise ValueError("the endgame table cannot be unpacked") from error
+    if head != _head(planes, stones) or len(planes) != size(stones):
+        raise ValueError(f"this is no sound table of Wari for {stones} stones, version {VERSION}")
+    return planes
+
+
+def write_table(planes: bytes, stones: int, small: bool = False) -> bytes:
+    """The file of those planes; `small`: take the time to pack it well."""
+    packed = lzma.compress(planes, preset=9 | lzma.PRESET_EXTREME) if small else planes
+    return _head(planes, stones) + b"\n" + packed
+
+
+def keep(path: Path, content: bytes) -> None:
+    """Write the file so that nobody ever reads half of it.
+
+    :raises OSError: it cannot be written.
+    """
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def cache_directory(environment: Mapping[str, str]) -> Path:
+    """Where what can be made again is kept: systemd's folder for it, else the user's."""
+    if given := environment.get("CACHE_DIRECTORY"):
+        return Path(given.split(":")[0])  # systemd divides several by colons
+    base = environment.get("XDG_CACHE_HOME", "")
+    if not Path(base).is_absolute():  # a relative one is to be ignored, says its specification
+        base = str(Path(environment.get("HOME") or Path.home(), ".cache"))
+    return Path(base, "witboard")
+
+
+def _head(planes: bytes, stones: int) -> bytes:
+    digest = hashlib.sha256(planes).hexdigest()
+    return f"witboard wari {WariRules.rulings} {stones} {VERSION} {digest}".encode("ascii")
+
+
+if __name__ == "__main__":  # makes the table that is shipped
+    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED), SHIPPED, small=True))

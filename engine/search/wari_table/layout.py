@@ -1,0 +1,39 @@
+"""How the endgame table of Wari is laid out: six planes of one byte for every position of up to so many stones.
+
+Planes, in this order (see bounds): `low` and its steps where repetition divides the stones equally;
+`low`, its steps, `high`, its steps where each side takes its own row.  A worth is a byte less OFFSET; its place in the
+plane is the position's number (see places), so that the planes of fewer stones begin those of more.
+"""
+
+from math import comb
+
+from engine.games.wari.board import PITS
+
+OFFSET = 64
+MOST_STEPS = 255  # a byte of steps that says: so many, or more
+UNKNOWN = 0  # a byte that is not settled
+NOWHERE = -1  # the place of a position that has more stones than the table
+NONE = 99  # the worth of a position that the table does not tell
+PLANES = 6
+MOST = 15  # stones of the largest table that can be made
+
+
+def first(stones: int) -> int:
+    """The place of the first position with so many stones: how many positions have fewer."""
+    return comb(stones + PITS - 1, PITS)
+
+
+def size(most: int) -> int:
+    """Bytes of a table of up to so many stones."""
+    return PLANES * first(most + 1)
+
+
+def capacity(length: int) -> int:
+    """How many stones a table of that many bytes goes up to.
+
+    :raises ValueError: no table has that size.
+    """
+    for most in range(MOST + 1):
+        if size(most) == length:
+            return most
+    raise ValueError(f"{length} bytes are no endgame table of Wari; make it anew with engine.search.wari_table.solver")

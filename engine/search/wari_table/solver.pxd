@@ -1,0 +1,30 @@
+from libc.stdint cimport int64_t
+from engine cimport flat
+from engine.kernel cimport Kernel
+from engine.search.wari_table.bounds cimport Bounds
+from engine.search.wari_table.places cimport Places
+
+cdef int MOST_STEPS, OFFSET, SIZE, STORE, UNKNOWN
+
+cdef class WariSolver:
+    cdef Kernel kernel
+    cdef Places places
+    cdef readonly Bounds split, own_rows
+    cdef unsigned char[::1] saved, moves, left
+    cdef int[::1] ends, before, fresh
+    cdef int stones, number, facts
+    cdef int64_t base
+    cdef void room(self, int number) except *
+    cpdef void solve(self, int stones) except *
+    cpdef bytes planes(self)
+    cdef int look(self) except -1
+    cdef int look_at(self, int position) except -1
+    cdef int ended(self) except -1
+    cdef void keep(self, int position, int split, int low, int high) except *
+    cdef void link(self) except *
+    cdef void link_from(self, int position) except *
+    cdef void settle(self, Bounds bounds, int floor) except *
+    cdef void spread(self, Bounds bounds, int threshold) except *
+    cdef int has(self, Bounds bounds, int position, int threshold, int steps) except -1
+    cdef int owes(self, Bounds bounds, int position, int threshold, int steps) except -1
+    cdef void fill(self, unsigned char[::1] plane, int endless) except *

@@ -1,0 +1,197 @@
+"""What every position of few stones is worth at Wari, found backwards from the ends of the game.
+
+The worth of a position is what the side to move captures from there on, less what the other side does, the last
+stones handed out as the rules do.  Stores are empty here, so no majority ends the game.  All is found with the rules'
+own `generate` and `play`, forwards; only who leads where is turned round.
+
+Number by number of stones: a capture leads to fewer stones, which are known.  Within one number, a threshold falls
+from the highest worth.  A mover with a move to what is worth as much *has* it; where all moves lead to positions that
+the other side has, the mover *owes* it.  Both facts spread backwards from move to move, so that whoever follows them
+goes on to a capture or an end, and never round in circles.  What is left when the threshold is down is endless play.
+That is worth
+
+    0           where repetition divides the stones left equally (`split`)
+    -n to n     where each side takes its own row (`own_rows`): what a side is sure of is counted with the worst
+                for it, so there are two bounds: `low` for the mover, `high` for the other side
+"""
+
+from array import array
+
+from engine import flat
+from engine.games.wari import endings
+from engine.games.wari.board import SIZE, STORE
+from engine.kernel import Kernel
+from engine.search.wari_table.bounds import Bounds
+from engine.search.wari_table.layout import MOST_STEPS, OFFSET, UNKNOWN, first
+from engine.search.wari_table.places import Places
+
+
+class WariSolver:
+    """Solves one number of stones after the other, from 0 to `most`.
+
+    split, own_rows   what is solved, by option of repetition
+    """
+
+    def __init__(self, kernel: Kernel, most: int) -> None:
+        self.kernel = kernel
+        self.places = Places(kernel, most)
+        self.split = Bounds(first(most + 1), True)
+        self.own_rows = Bounds(first(most + 1), False)
+        self.saved = bytearray(SIZE)
+        self.stones, self.base, self.number, self.facts = 0, 0, 0, 0
+        self.room(1)
+
+    def room(self, number: int) -> None:
+        """Empty lists for so many positions."""
+        self.moves = bytearray(number)  # that capture nothing
+        self.left = bytearray(number)  # of them: not known to lose
+        self.ends = array("i", bytes(4 * (number + 1)))  # of each position's part of `before`
+        self.before = array("i")  # the positions that moves without capture lead from
+        self.fresh = array("i", bytes(8 * number))  # facts to spread: 2 * position, + 1 if the mover owes
+        self.split.forget(number)
+        self.own_rows.forget(number)
+
+    def solve(self, stones: int) -> None:
+        """Settle all positions of so many stones; those of fewer are settled."""
+        self.stones, self.base = stones, first(stones)
+        self.number = first(stones + 1) - self.base
+        self.room(self.number)
+        links = self.look()
+        self.before = array("i", bytes(4 * max(1, links)))
+        self.link()
+        self.settle(self.split, 1)
+        self.fill(self.split.low, 0)
+        self.settle(self.own_rows, 1 - stones)
+        self.fill(self.own_rows.low, -stones)
+        self.fill(self.own_rows.high, stones)
+
+    def planes(self) -> bytes:
+        """What is solved, as engine.search.wari_table.layout has it."""
+        split, own = self.split, self.own_rows
+        return b"".join((split.low, split.low_steps, own.low, own.low_steps, own.high, own.high_steps))
+
+    def look(self) -> int:
+        """Make every move of every position once; how many capture nothing."""
+        links = 0
+        self.places.start(self.stones)
+        for position in range(self.number):
+            if position > 0:
+                self.places.advance()
+            links += self.look_at(position)
+        for position in range(self.number):
+            self.ends[position + 1] += self.ends[position]
+        return links
+
+    def look_at(self, position: int) -> int:
+        """Keep what the captures of the state bring, and count the other moves."""
+        kernel, split, own = self.kernel, self.split, self.own_rows
+        flat.copy(self.saved, 0, kernel.cells, 0, SIZE)
+        number, links = kernel.generate(), 0
+        if number == 0:
+            self.keep(position, self.ended(), self.ended(), self.ended())
+        for i in range(number):
+            kernel.play(kernel.codes[i])
+            gain, place = kernel.cells[STORE], self.places.index()
+            if gain == 0:
+                self.ends[place - self.base + 1] += 1
+                links += 1
+            else:
+                both = 2 * OFFSET + gain
+                self.keep(position, both - split.low[place], both - own.high[place], both - own.low[place])
+            flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
+        self.moves[position] = links
+        return links
+
+    def ended(self) -> int:
+        """What the rules hand out where there is no move, as a worth."""
+        return endings.halves(self.kernel.result()) - self.stones + OFFSET
+
+    def keep(self, position: int, split: int, low: int, high: int) -> None:
+        """Keep the best that a capture brings."""
+        bounds = self.split
+        bounds.best_low[position] = max(bounds.best_low[position], split)
+        bounds.best_high[position] = max(bounds.best_high[position], split)
+        bounds = self.own_rows
+        bounds.best_low[position] = max(bounds.best_low[position], low)
+        bounds.best_high[position] = max(bounds.best_high[position], high)
+
+    def link(self) -> None:
+        """The same moves once more: note where those without capture lead from."""
+        self.places.start(self.stones)
+        for position in range(self.number):
+            if position > 0:
+                self.places.advance()
+            if self.moves[position] != 0:
+                self.link_from(position)
+
+    def link_from(self, position: int) -> None:
+        """Note the position at each it leads to.  `ends` holds where the next goes, and ends where it should."""
+        kernel = self.kernel
+        flat.copy(self.saved, 0, kernel.cells, 0, SIZE)
+        for i in range(kernel.generate()):
+            kernel.play(kernel.codes[i])
+            if kernel.cells[STORE] == 0:
+                to = self.places.index() - self.base
+                self.before[self.ends[to]] = position
+                self.ends[to] += 1
+            flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
+
+    def settle(self, bounds: Bounds, floor: int) -> None:
+        """Find what each mover has, and what it owes, down to that threshold."""
+        flat.copy(self.left, 0, self.moves, 0, self.number)
+        for threshold in range(self.stones, floor - 1, -1):
+            self.facts = 0
+            for position in range(self.number):
+                if bounds.low[self.base + position] == UNKNOWN and bounds.best_low[position] >= OFFSET + threshold:
+                    self.has(bounds, position, threshold, 1)
+                if self.left[position] == 0:
+                    self.owes(bounds, position, threshold, 1)
+            self.spread(bounds, threshold)
+
+    def spread(self, bounds: Bounds, threshold: int) -> None:
+        """Follow the facts backwards over the moves that capture nothing, the earliest first."""
+        at, end, steps = 0, self.facts, 1
+        while at < end:
+            steps += 1
+            while at < end:
+                position = self.fresh[at] >> 1
+                for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+                    earlier = self.before[link]
+                    if self.fresh[at] & 1:
+                        if bounds.low[self.base + earlier] == UNKNOWN:
+                            self.has(bounds, earlier, threshold, steps)
+                    else:
+                        self.left[earlier] -= 1
+                        if self.left[earlier] == 0:
+                            self.owes(bounds, earlier, threshold, steps)
+                at += 1
+            end = self.facts
+
+    def has(self, bounds: Bounds, position: int, threshold: int, steps: int) -> None:
+        """The mover is sure of so much."""
+        bounds.low[self.base + position] = OFFSET + threshold
+        bounds.low_steps[self.base + position] = min(steps, MOST_STEPS)
+        self.fresh[self.facts] = 2 * position
+        self.facts += 1
+
+    def owes(self, bounds: Bounds, position: int, threshold: int, steps: int) -> None:
+        """All moves without capture lose so much: if the captures do, and it is news, the other side is sure of it."""
+        if bounds.high[self.base + position] == UNKNOWN and bounds.best_high[position] <= OFFSET - threshold:
+            bounds.high[self.base + position] = OFFSET - threshold
+            bounds.high_steps[self.base + position] = min(steps, MOST_STEPS)
+            self.fresh[self.facts] = 2 * position + 1
+            self.facts += 1
+
+    def fill(self, plane: bytearray, endless: int) -> None:
+        """Write what endless play is worth where nothing is settled."""
+        for place in range(self.base, self.base + self.number):
+            if plane[place] == UNKNOWN:
+                plane[place] = OFFSET + endless
+
+
+def solved(kernel: Kernel, most: int) -> bytes:
+    """The planes of all positions of up to so many stones (at most engine.search.wari_table.layout.MOST)."""
+    solver = WariSolver(kernel, most)
+    for stones in range(most + 1):
+        solver.solve(stones)
+    return solver.planes()

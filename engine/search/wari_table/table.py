@@ -1,0 +1,64 @@
+"""The endgame table of Wari: what every position of few stones is worth, looked up.
+
+A worth is what the side to move captures from here on less what the other side captures, in stones, both playing
+their best.  The final scores are the stores and that; a side with 25 stones has won before, which changes no winner.
+
+Where repetition divides the stones left equally (`split`) every position has its worth.  Where each side takes its own
+row (`own_rows`), endless play is worth what lies where at the position that stands for the third time, so that the way
+there counts.  Then the table has what both sides are sure of, however endless play is scored; where the two are the
+same, that is the worth.
+
+All this holds as long as no position since the last capture has stood twice already: whoever follows the steps meets
+none again, and a position that stands for the second time ends nothing.
+"""
+
+from engine.games.wari.board import SPLIT
+from engine.kernel import Kernel
+from engine.search.wari_table.layout import NONE, OFFSET, capacity, first
+from engine.search.wari_table.places import Places
+
+
+class WariTable:
+    """Looks up the state that stands in the kernel.
+
+    low, high    after `look`: the side to move is sure of `low` stones, the other side that it gets no more than `high`
+    low_steps    plies until `low` is certain by a capture or the end of the game, if the mover goes where the other
+                 side's `high` is as much and has fewer steps; 0: there is nothing to be made certain
+    high_steps   the same for the other side and `high`
+
+    `planes`: as `engine.search.wari_table.solver.solved` gave them.
+
+    :raises ValueError: no table has that size.
+    """
+
+    def __init__(self, kernel: Kernel, planes: bytes) -> None:
+        most = capacity(len(planes))
+        self.cells = kernel.state
+        self.places = Places(kernel, most)
+        self.planes = planes
+        self.plane = first(most + 1)
+        self.low, self.high, self.low_steps, self.high_steps = 0, 0, 0, 0
+
+    def look(self) -> bool:
+        """Find the position; False: it has more stones than the table."""
+        place = self.places.index()
+        if place < 0:
+            return False
+        if self.cells[SPLIT] != 0:
+            self.low = self.planes[place] - OFFSET
+            self.high = self.low
+            steps = self.planes[place + self.plane]
+            self.low_steps = steps if self.low > 0 else 0
+            self.high_steps = steps if self.low < 0 else 0
+        else:
+            self.low = self.planes[place + 2 * self.plane] - OFFSET
+            self.low_steps = self.planes[place + 3 * self.plane]
+            self.high = self.planes[place + 4 * self.plane] - OFFSET
+            self.high_steps = self.planes[place + 5 * self.plane]
+        return True
+
+    def probe(self) -> int:
+        """What the position is worth to the side to move, in stones; NONE: the table cannot tell."""
+        if self.look() and self.low == self.high:
+            return self.low
+        return NONE

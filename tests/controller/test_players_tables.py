@@ -1,0 +1,114 @@
+"""The endgame tables of the search process: what is shipped, what is kept, what is made again."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from controller.players import tables
+from controller.players.tables import (
+    MADE,
+    SHIPPED,
+    cache_directory,
+    endgame_of,
+    read_table,
+    shipped_endgame,
+    wari_planes,
+    write_table,
+)
+from engine import build
+from engine.games import load
+from engine.games.wari import WariRules
+from engine.search.wari_table.endgame import WariEndgame
+from engine.search.wari_table.layout import PLANES, first, size
+from engine.search.wari_table.solver import solved
+
+STONES = 3
+PLANES_OF_THREE = solved(WariRules(), STONES)
+FILE = f"wari-{STONES}.table"
+
+
+def test_the_shipped_table_is_whole_and_begins_as_the_solver_finds_it() -> None:
+    shipped = wari_planes(SHIPPED, Path(tables.__file__).parent)
+    assert len(shipped) == size(SHIPPED)
+    plane, few = first(SHIPPED + 1), first(STONES + 1)
+    begins = [shipped[at * plane : at * plane + few] for at in range(PLANES)]
+    assert b"".join(begins) == PLANES_OF_THREE
+
+
+def test_a_table_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert wari_planes(STONES, tmp_path / "cache") == PLANES_OF_THREE
+    assert [path.name for path in (tmp_path / "cache").iterdir()] == [FILE]
+    monkeypatch.setattr(tables, "solved", None)
+    assert wari_planes(STONES, tmp_path / "cache") == PLANES_OF_THREE
+
+
+@pytest.mark.parametrize("damage", ["empty", "cut", "flipped", "other stones", "other version"])
+def test_a_file_that_is_not_sound_is_made_again(tmp_path: Path, damage: str) -> None:
+    sound = write_table(PLANES_OF_THREE, STONES)
+    broken = {
+        "empty": b"",
+        "cut": sound[:-20],
+        "flipped": sound.replace(b"\n", b"0\n", 1),
+        "other stones": write_table(solved(WariRules(), 2), 2),
+        "other version": sound.replace(b"wari/1", b"wari/0"),
+    }[damage]
+    (tmp_path / FILE).write_bytes(broken)
+    with pytest.raises(ValueError, match=r"endgame table|no sound table"):
+        read_table(broken, STONES)
+    assert wari_planes(STONES, tmp_path) == PLANES_OF_THREE
+    assert read_table((tmp_path / FILE).read_bytes(), STONES) == PLANES_OF_THREE
+
+
+def test_where_nothing_can_be_kept_the_table_is_made_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("no folder", "ascii")
+    assert wari_planes(STONES, tmp_path / "cache") == PLANES_OF_THREE
+    assert [path.name for path in tmp_path.iterdir()] == ["cache"]
+
+
+def test_the_cache_is_systemds_or_the_users() -> None:
+    home = {"HOME": "/srv/anna"}
+    assert cache_directory(home) == Path("/srv/anna/.cache/witboard")
+    assert cache_directory({**home, "XDG_CACHE_HOME": "/srv/fast"}) == Path("/srv/fast/witboard")
+    assert cache_directory({**home, "XDG_CACHE_HOME": "relative"}) == Path("/srv/anna/.cache/witboard")
+    assert cache_directory({**home, "CACHE_DIRECTORY": "/var/cache/board:/x"}) == Path("/var/cache/board")
+
+
+def planes_known(folder: Path, start: Callable[[], object]) -> bytes:
+    """The table that a search would be given."""
+    knows = endgame_of("wari", folder, start)
+    assert knows is not None
+    return bytes(knows.keywords["planes"])
+
+
+def test_a_search_never_waits_for_the_larger_table_which_is_made_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "name", lambda: "compiled")
+    shipped = wari_planes(SHIPPED, Path(tables.__file__).parent)
+    started: list[str] = []
+
+    def start() -> None:
+        started.append("once")
+
+    assert planes_known(tmp_path, start) == shipped
+    assert planes_known(tmp_path, start) == shipped
+    assert started == ["once"]
+    planes = bytes(size(MADE))
+    (tmp_path / f"wari-{MADE}.table").write_bytes(write_table(planes, MADE))
+    assert planes_known(tmp_path, start) == planes
+    assert started == ["once"]
+
+
+def test_a_shipped_file_is_packed_and_a_kept_one_is_not() -> None:
+    packed, plain = write_table(PLANES_OF_THREE, STONES, small=True), write_table(PLANES_OF_THREE, STONES)
+    assert len(packed) < len(plain) / 2
+    assert read_table(packed, STONES) == read_table(plain, STONES) == PLANES_OF_THREE
+
+
+def test_only_wari_has_a_table() -> None:
+    knows = shipped_endgame("wari")
+    assert knows is not None
+    assert isinstance(knows(load("wari").kernel), WariEndgame)
+    assert shipped_endgame("web") is None
+    assert endgame_of("web") is None

@@ -1,0 +1,76 @@
+"""The search that is given the endgame table plays the ends of Wari perfectly."""
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from engine.games import load
+from engine.games.wari import WariRules
+from engine.games.wari.board import STONES
+from engine.notation import find_move
+from engine.position import Position
+from engine.search.endgame import NONE
+from engine.search.result import DECIDED, SURE, Limits
+from engine.search.search import search
+from engine.search.wari_table.endgame import WariEndgame
+from engine.search.wari_table.table import WariTable
+from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table
+
+WARI = load("wari")
+KNOWS = partial(WariEndgame, planes=table())
+POSITIONS = 150
+
+
+def scored(pits: tuple[int, ...], stores: tuple[int, int], turn: int = 0, option: str = "split") -> int:
+    rules = WariRules()
+    lay(rules, bytes(pits), OPTIONS[option], stores, turn)
+    knows = KNOWS(rules)
+    knows.begin()
+    return knows.probe(0)
+
+
+def test_a_game_that_is_decided_scores_beyond_all_judgement_and_below_a_proof_by_a_line() -> None:
+    two_for_the_mover = (1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0)
+    assert DECIDED < scored(two_for_the_mover, (22, 22)) < SURE
+    assert scored(two_for_the_mover[6:] + two_for_the_mover[:6], (22, 22), turn=1) == scored(
+        two_for_the_mover, (22, 22)
+    )
+    assert -SURE < scored(two_for_the_mover, (20, 24)) < -DECIDED
+    assert scored((MOST + 1, *[0] * 11), (20, STONES - 21 - MOST)) == NONE
+
+
+@pytest.mark.clause("WARI-16")
+def test_endless_play_is_a_draw_where_repetition_divides_and_open_where_each_takes_its_row() -> None:
+    chase = (0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1)
+    assert scored(chase, (23, 23)) == 0
+    assert scored(chase, (23, 23), option="own_rows") == NONE
+    assert scored(chase, (26, 20), option="own_rows") > DECIDED
+
+
+def test_the_best_move_keeps_what_the_table_says_under_either_option() -> None:
+    kept = 0
+    for rules, stones in alive(POSITIONS, Random(2002)):
+        position = Position("wari", bytes(rules.state), len(WARI.sites), stones, ())
+        sure = _final(position)
+        if sure is None:
+            continue
+        *_, result = search(WARI, position, position.turn, Limits(depth=2), endgame=KNOWS)
+        after = WARI.apply(position, find_move(WARI, position, result.lines[0].notations[0]))
+        follows = _final(after)
+        assert follows is not None
+        assert follows == -sure
+        kept += 1
+    assert kept > POSITIONS / 2
+
+
+def _final(position: Position) -> int | None:
+    """Who wins if both play their best: 1 the side to move, -1 the other, 0 nobody; None where it is open."""
+    if outcome := WARI.outcome(position):
+        return 0 if not outcome.winners else 1 if position.turn in outcome.winners else -1
+    WARI.load(position)
+    tells = WariTable(WARI.kernel, table())
+    tells.look()
+    lead = position.state[12 + position.turn] - position.state[13 - position.turn]
+    low, high = lead + tells.low, lead + tells.high
+    return 1 if low > 0 else -1 if high < 0 else 0 if low == high else None
