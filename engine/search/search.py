@@ -3,21 +3,29 @@
 from collections.abc import Callable, Iterator
 
 from engine.game import Game
+from engine.kernel import Kernel
 from engine.position import Position, Side
 from engine.rules import Secretive
-from engine.search import evaluation, policy
-from engine.search.alphabeta import AlphaBeta
+from engine.search import evaluation_of, policy
 from engine.search.chance import mix
+from engine.search.deepening import Deepening
+from engine.search.endgame import Endgame
 from engine.search.result import Limits, Line, Result
 
 
 def search(
-    game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool] = lambda: False
+    game: Game,
+    position: Position,
+    side: Side,
+    limits: Limits,
+    stop: Callable[[], bool] = lambda: False,
+    endgame: Callable[[Kernel], Endgame] | None = None,
 ) -> Iterator[Result]:
     """Better and better answers to what `side` should play; the last is the best.  None where it is not to act.
 
     position  as that side may know it: nothing else is looked at
-    stop      is asked every few dozen positions; True ends the search
+    stop      is asked every few dozen positions, compiled every few hundred; True ends the search
+    endgame   makes what is known for certain of some states, on the game's kernel (engine.search.endgame)
 
     The same arguments find the same, as long as `stop` says no.
     """
@@ -29,7 +37,12 @@ def search(
     if choose is not None:
         yield from choose(game, position, side, limits, stop)
         return
-    yield from AlphaBeta(game, position, evaluation(game.key), limits, stop).deepen()
+    evaluation = evaluation_of(game.key, game.kernel, limits.plain_worth)
+    evaluation.left = limits.left
+    if limits.weights:
+        evaluation.set_weights(limits.weights)
+    known = endgame(game.kernel) if endgame else None
+    yield from Deepening(game, position, evaluation, limits, stop, known).deepen()
 
 
 def anything(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:

@@ -1,0 +1,3 @@
+cdef class Endgame:
+    cpdef void begin(self) except *
+    cpdef int probe(self, int depth) except? -1

@@ -1,0 +1,9 @@
+from engine.kernel cimport Kernel
+
+cdef class Evaluation:
+    cdef readonly Kernel kernel
+    cdef unsigned char[::1] cells
+    cdef int[::1] weights
+    cdef public int left
+    cpdef void prepare(self) except *
+    cpdef int worth(self) except? -1

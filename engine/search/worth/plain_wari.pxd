@@ -1,0 +1,6 @@
+from engine.search.worth.evaluation cimport Evaluation
+
+cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
+
+cdef class PlainWari(Evaluation):
+    cpdef int worth(self) except? -1

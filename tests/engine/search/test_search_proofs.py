@@ -1,0 +1,172 @@
+"""What the search proves, what it only expects, and what it sees behind its depth."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.game import Game
+from engine.games import load
+from engine.kernel import Kernel
+from engine.notation import read_position
+from engine.play import play
+from engine.position import Position
+from engine.search import evaluation_of
+from engine.search.deepening import Deepening
+from engine.search.endgame import NONE, Endgame
+from engine.search.result import DECIDED, EXPECTED, SURE, WIN, Limits, Result
+from engine.search.search import search
+from tests.engine.search.plain_minimax import scores
+from tests.engine.search.plain_strikes import after_each
+from tests.engine.search.test_search_laws import GAMES, SEARCHED, last, positions
+
+PROVED = [  # and the score that three plies prove
+    ("wari", "0,0,0,1,1,1/2,0,0,0,0,1/20,22 s split 0", WIN - 2),
+    ("wari", "0,1,0,0,3,1/0,1,0,0,0,0/21,21 s split 0", WIN - 3),
+    ("wari", "1,0,0,0,0,0/2,6,2,2,3,3/8,21 n own_rows 0", WIN - 5),
+    ("outwit", "7gg/6gGg/R5ggg/4r1r2/r5r2/9/8r/5g3/9/r1rr5 g push none - 0", WIN - 3),
+    ("outwit", "6ggg/6gGg/7gg/9/9/2r6/9/Rrr3r2/rr7/1rr4g1 g none 3/5 - 0", WIN - 3),
+    ("outwit", "9/9/1g7/2rG1g3/4g4/g3g4/1g2g4/rr7/rrr4g1/rRr6 r jump 3/5 - 0", WIN - 1),
+    ("web", "www1www1ww1ww2w/ggggg5gggw1g/16/16/16/16/g5g4g4 g 8 0", 2 - WIN),
+    ("web", "ww1ww1ww1wwwgw1w/g1g2w2g1g1ggg1/2g8g4/7g8/16/16/1g14 g 8 0", 2 - WIN),
+    ("web", "ggwwwgw1wwwwww1w/3g1g10/1gg1g2w3ggg1g/16/16/16/16 w 8 0", WIN - 3),
+    ("web", "www1wgww1gww1www/g1g3g2g4gg/8g2gw1gg/16/16/16/16 w 8 0", WIN - 3),
+    ("witt", "10/10/10/6b3/4b1b3/4g1bg1b/10/7gbg/10/10/10/10 g master:start_of_turn P 3/8 - 0", WIN - 2),
+    ("witt", "4b1b3/4b1b3/4bb4/2bbb1b3/10/9g/10/1b8/4b5/6g1b1/6g3/3g6 g match:none - 0/1 - 0", 3 - WIN),
+    ("witt", "10/10/2g4g2/2b7/8gg/9g/9b/10/10/8b1/10/10 b occupation:start_of_turn - 0/0 - 0", 3 - WIN),
+]
+
+
+@pytest.mark.parametrize(("key", "text", "score"), PROVED)
+def test_what_three_plies_prove_is_proved_and_played_out(key: str, text: str, score: int) -> None:
+    game = GAMES[key]
+    position = read_position(game, text)
+    assert last(game, position, Limits(depth=3, plain=True)).lines[0].score == score
+    line = last(game, position, Limits(depth=9, nodes=20_000)).lines[0]
+    assert line.exact
+    assert abs(line.score) == WIN - len(line.notations)
+    outcome = game.outcome(play(game, position, line.notations))
+    assert outcome is not None
+    assert (position.turn in outcome.winners) is (score > 0) is (line.score > 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "score"),
+    [
+        ("0,1,0,0,2,1/0,0,0,0,0,0/22,22 s own_rows 60", EXPECTED),
+        ("0,1,0,0,2,1/0,0,0,0,0,0/22,22 s split 60", EXPECTED),
+        ("0,0,0,1,0,1/0,0,0,0,0,1/21,24 s own_rows 60", -EXPECTED),
+    ],
+)
+def test_a_win_by_repetition_is_expected_and_not_proved(position: str, score: int) -> None:
+    line = last(GAMES["wari"], read_position(GAMES["wari"], position), Limits(nodes=2000)).lines[0]
+    assert (line.score, line.exact) == (score, False)
+
+
+def test_a_repetition_that_ends_the_game_at_once_is_proved() -> None:
+    """Twice it has stood: the third time wins by what lies in the own row."""
+    game = GAMES["wari"]
+    here = read_position(game, "0,1,0,0,2,1/0,0,0,0,0,0/22,22 s own_rows 60")
+    after = play(game, here, ["E"])
+    worn = Position(here.game, here.state, here.sites, here.ply, (game.repetition_key(after),) * 2)
+    outcome = game.outcome(play(game, worn, ["E"]))
+    assert outcome is not None
+    by_move = {line.notations: line.score for line in last(game, worn, Limits(lines=9, depth=1)).lines}
+    assert (by_move["E",] > SURE) is (0 in outcome.winners)
+    assert abs(by_move["E",]) > SURE
+
+
+@pytest.mark.parametrize(("key", "number", "most", "follow"), [("wari", 60, 6, 6), ("witt", 2, 30, 1)])
+def test_strikes_behind_the_depth_are_followed_as_plain_looking_does(
+    key: str, number: int, most: int, follow: int
+) -> None:
+    game, other = GAMES[key], 0
+    assert follow <= evaluation_of(key, game.kernel).FOLLOW
+    for position in positions(key, "blows", number):
+        if 1 < len(game.legal_moves(position)) <= most:
+            limits = Limits(lines=3, depth=1)
+            deepening = Deepening(game, position, evaluation_of(key, game.kernel), limits, lambda: False)
+            deepening.tree.follow = follow
+            result = list(deepening.deepen())[-1]
+            plain = after_each(game, position, follow)
+            assert [line.score for line in result.lines] == sorted(plain.values(), reverse=True)[:3]
+            other += result.lines[0].score != last(game, position, Limits(depth=1, plain=True)).lines[0].score
+    assert other > 0
+
+
+@pytest.mark.parametrize("key", SEARCHED)
+def test_several_lines_begin_with_several_moves_best_first(key: str) -> None:
+    game = GAMES[key]
+    for position in positions(key, "several", 5):
+        lines = last(game, position, Limits(lines=4, nodes=1500)).lines
+        assert len({line.notations[0] for line in lines}) == len(lines) == min(4, len(game.legal_moves(position)))
+        assert [line.score for line in lines] == sorted((line.score for line in lines), reverse=True)
+
+
+@pytest.mark.parametrize("memory", [32, 5000])
+def test_a_small_table_costs_time_and_no_truth(memory: int) -> None:
+    for key, number in (("wari", 8), ("web", 1)):
+        game = GAMES[key]
+        for position in positions(key, "small", number):
+            limits = Limits(depth=3, plain=True, memory=memory)
+            deepening = Deepening(game, position, evaluation_of(key, game.kernel), limits, lambda: False)
+            assert deepening.table.size <= memory
+            result = list(deepening.deepen())[-1]
+            assert result.lines[0].score == max(scores(game, position, result.depth).values())
+
+
+class FewStones(Endgame):
+    """Believes that every position of Wari is a win for North once South has captured anything more."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.before = 0
+
+    def begin(self) -> None:
+        self.before = self.kernel.state[12]
+
+    def probe(self, depth: int) -> int:
+        if self.kernel.state[12] == self.before:
+            return NONE
+        return DECIDED if self.kernel.state[14] == 1 else -DECIDED
+
+
+def test_what_an_endgame_table_knows_goes_before_what_is_judged() -> None:
+    game = GAMES["wari"]
+    here = read_position(game, "0,0,0,0,4,1/1,4,4,4,4,4/11,11 s own_rows 20")
+
+    def asked(endgame: Callable[[Kernel], Endgame] | None) -> Result:
+        return list(search(game, here, 0, Limits(lines=2, depth=1), lambda: False, endgame))[-1]
+
+    assert asked(None).lines[0].notations[0] == "F"  # captures two
+    known = {line.notations[0]: line for line in asked(FewStones).lines}
+    assert list(known) == ["E", "F"]
+    assert (known["F"].score, known["F"].exact) == (-DECIDED, False)
+
+
+def test_where_a_position_has_stood_twice_no_endgame_table_is_asked() -> None:
+    game = GAMES["wari"]
+    here = read_position(game, "0,0,0,0,4,1/1,4,4,4,4,4/11,11 s own_rows 20")
+    worn = Position(here.game, here.state, here.sites, here.ply, (1, 1))
+    result = list(search(game, worn, 0, Limits(depth=1), lambda: False, FewStones))[-1]
+    assert result.lines[0].notations[0] == "F"
+
+
+def test_the_plain_evaluation_can_be_asked_for() -> None:
+    game = load("wari")
+    here = read_position(game, "0,3,0,4,4,1/1,4,4,4,4,4/8,7 s own_rows 20")
+    assert {_score(game, here, plain) for plain in (True, False)} == {
+        _first(game, here, plain) for plain in (True, False)
+    }
+
+
+def _score(game: Game, position: Position, plain: bool) -> int:
+    return last(game, position, Limits(depth=1, plain=True, plain_worth=plain)).lines[0].score
+
+
+def _first(game: Game, position: Position, plain: bool) -> int:
+    """The best worth after one move."""
+    judge, out = evaluation_of(game.key, game.kernel, plain), []
+    for move in game.legal_moves(position):
+        game.load(game.apply(position, move))
+        out.append(judge.worth())
+    return max(out)

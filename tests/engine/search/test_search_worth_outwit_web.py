@@ -1,0 +1,102 @@
+"""What the evaluations of Outwit and The Web see, counted once more by hand in names and letters."""
+
+from collections import Counter
+from random import Random
+
+from engine.games import load
+from engine.notation import read_position
+from engine.position import Position
+from engine.search.worth.outwit import OutwitWorth
+from engine.search.worth.web import WebWorth
+from tests.engine import web_positions
+from tests.engine.naive_web import row_of, tier_of
+from tests.engine.outwit import outwit_positions
+from tests.engine.outwit.outwit_positions import OTHER, SQUARES
+from tests.engine.web_positions import TIERS, name
+
+WEB, OUTWIT = load("web"), load("outwit")
+ROUND = dict(zip(SQUARES, reversed(SQUARES), strict=True))  # by square: the one it becomes when the board is turned
+
+
+def worth_of_web(worth: WebWorth, position: Position) -> int:
+    WEB.load(position)
+    return worth.worth()
+
+
+def worth_of_outwit(text: str) -> int:
+    OUTWIT.load(read_position(OUTWIT, text))
+    return OutwitWorth(OUTWIT.kernel).worth()
+
+
+def counted(placed: web_positions.Placed) -> Counter[str]:
+    """What there is of everything that has a weight at The Web."""
+    taken, found = placed.white | placed.green, Counter[str](tempo=placed.turn == "w")
+    found.update(f"green_{row_of(pin)}" for pin in placed.green)
+    for pin in placed.white:
+        row, tier = row_of(pin), tier_of(pin)
+        found[f"white_{row}"] += 1
+        if row > 1:
+            inward, near = name(tier, row - 1), min(row, 4)
+            ways = [{name(aside, row), name(aside, row - 1)} for aside in (tier - 1, tier + 1)]
+            found[f"open_{near}"] += inward not in taken
+            found[f"held_{near}"] += inward in placed.green
+            found[f"side_{near}"] += inward in taken and any(not way & taken for way in ways)
+    return found
+
+
+def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
+    random, worth = Random(3), WebWorth(WEB.kernel)
+    tiers = [tier for tier in range(1, TIERS + 1) if tier % 4]
+    start = web_positions.Placed(
+        frozenset(name(tier, 4) for tier in tiers), frozenset(name(tier, 3) for tier in tiers), "w", latch=False
+    )
+    before, seen = counted(start), set()
+    for _ in range(60):
+        placed = web_positions.any_kind(random)
+        after, position = counted(placed), read_position(WEB, placed.text())
+        for one in worth.NAMES:
+            worth.set_weights([one == other for other in worth.NAMES])
+            assert worth_of_web(worth, position) == after[one] - before[one], one
+            seen |= {one} if after[one] else set()
+    assert seen == set(worth.NAMES)
+
+
+def test_outwit_turned_round_with_the_colours_changed_is_worth_the_opposite(positions: int) -> None:
+    random, different = Random(4), set()
+    for _ in range(positions // 10):
+        placed = outwit_positions.any_kind(random)
+        other = {
+            ROUND[square]: letter.translate(str.maketrans("grGR", "rgRG")) for square, letter in placed.chips.items()
+        }
+        worth = worth_of_outwit(placed._replace(passes=0).text())
+        assert worth_of_outwit(placed._replace(chips=other, turn=OTHER[placed.turn], passes=0).text()) == -worth
+        different.add(worth)
+    assert len(different) > positions / 20
+
+
+def test_a_soldier_of_outwit_is_worth_more_at_home_and_more_with_a_free_way_home() -> None:
+    """Green's soldier comes from far off to the file of its base, where Red's stands before it or elsewhere, and in."""
+    start = outwit_positions.START
+    rest = {square: letter for square, letter in start.chips.items() if square != "i1" and square[0] != "h"}
+    rest["e1"] = "g"
+    far, shut, free, home = (
+        worth_of_outwit(start._replace(chips={**rest, square: "g", red: "r"}).text())
+        for square, red in (("c5", "d10"), ("h2", "h7"), ("h2", "d10"), ("h8", "d10"))
+    )
+    assert shut < free < home
+    assert far < free
+
+
+def test_white_is_worth_less_by_every_ply_that_time_is_too_short_for() -> None:
+    game = load("web")
+    judge = WebWorth(game.kernel)
+    game.load(game.start())
+
+    def with_left(plies: int) -> int:
+        judge.left = plies
+        return judge.worth()
+
+    needed = 2 * 12 * 3  # plies until twelve pins have come three rows
+    assert with_left(0) == with_left(needed) == 0
+    assert with_left(needed - 1) < 0
+    assert with_left(needed - 10) == 10 * with_left(needed - 1)
