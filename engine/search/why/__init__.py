@@ -1,0 +1,69 @@
+"""Why a move is advised, in a sentence or two that people understand, from the vocabulary of all games.
+
+The first reason that holds is told, the weightiest first: the end of the game, what is threatened, what is
+taken, penalised shapes, duties, what is saved; else what the game says of such a move, or how far was looked.
+A game with secrets, or with more than two sides, is given none.
+"""
+
+from collections.abc import Callable
+
+from engine.game import Game
+from engine.position import Position
+from engine.rules import Secretive
+from engine.search.result import Line
+from engine.search.why.ends import ends, is_forced, is_lost, keeps_from_winning, threatens_to_win, wins_by_force
+from engine.search.why.facts import Facts
+from engine.search.why.gains import (
+    does_duty,
+    gains,
+    has_aim,
+    is_safe,
+    leads_on,
+    mends,
+    penalises,
+    saves,
+    takes,
+    threatens_to_take,
+)
+from engine.search.why.reason import Reason
+
+NONE = Reason("")
+
+_REASONS: tuple[Callable[[Facts], Reason | None], ...] = (
+    ends,
+    wins_by_force,
+    is_forced,
+    is_lost,
+    keeps_from_winning,
+    threatens_to_win,
+    takes,
+    mends,
+    penalises,
+    does_duty,
+    saves,
+    threatens_to_take,
+    gains,
+    is_safe,
+    has_aim,
+    leads_on,
+)
+
+
+def why(game: Game, position: Position, line: Line, best: Line | None = None) -> str:
+    """The sentence for the first move of the line, with its clause; "": none is known.
+
+    position  as the side to move knows it
+    best      the best line that was found there; None: this one
+    """
+    return reason(game, position, line, best).line
+
+
+def reason(game: Game, position: Position, line: Line, best: Line | None = None) -> Reason:
+    """The same with the clause apart."""
+    if isinstance(game.rules, Secretive) or len(game.seats(position)) != 2:
+        return NONE
+    legal = {move.notation: move for move in game.legal_moves(position)}
+    if not line.notations or line.notations[0] not in legal:
+        return NONE
+    facts = Facts(game, position, legal, line, best or line)
+    return next((found for ask in _REASONS if (found := ask(facts))), NONE)

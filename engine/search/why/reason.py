@@ -1,0 +1,27 @@
+"""A reason as people read it: a sentence or two, and the clause behind it."""
+
+from typing import NamedTuple
+
+from engine.position import Outcome
+
+
+class Reason(NamedTuple):
+    """`text` ends with a stop; `clause` may be "": none stands behind it."""
+
+    text: str
+    clause: str = ""
+
+    @property
+    def line(self) -> str:
+        """The text with the clause in it."""
+        return f"{self.text[:-1]} ({self.clause})." if self.clause else self.text
+
+
+def ended(outcome: Outcome) -> str:
+    """How a game ends, without who wins: `White has all 12 pins in the scoring row`."""
+    return outcome.reason.partition(". ")[0].rstrip(".")
+
+
+def times(number: int, noun: str) -> str:
+    """`1 move`, `3 moves`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
