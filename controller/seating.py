@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from controller.choices import why_not
 from controller.core.events import Command
+from controller.players.player import Player
+from controller.seat_hints import SeatHints
 from controller.seats import Seats, sides_with_seats
 from controller.table import Table
 from controller.web.feeds import Feeds
@@ -16,11 +18,15 @@ ELSEWHERE = "That is chosen in secret, on the page of the player's own seat."
 class Seating:
     """Puts the seats, the table and the pages together.
 
-    tell  gives the session a command, as the daemon gives it any other
+    tell    gives the session a command, as the daemon gives it any other
+    hinter  gives the seats hints; None: there are none
     """
 
-    def __init__(self, table: Table, seats: Seats, feeds: Feeds, tell: Callable[[Command], None]) -> None:
+    def __init__(
+        self, table: Table, seats: Seats, feeds: Feeds, tell: Callable[[Command], None], hinter: Player | None = None
+    ) -> None:
         self.seats = seats
+        self.hints = None if hinter is None else SeatHints(hinter, lambda: table.session)
         self._table = table
         self._feeds = feeds
         self._tell = tell
@@ -40,6 +46,16 @@ class Seating:
         if refusal is None:
             self._tell(Command("play", t_ns, side, choice=choice))
         return refusal
+
+    def look(self) -> None:
+        """After every step of the session."""
+        if self.hints is not None:
+            self.hints.look()
+
+    async def close(self) -> None:
+        """Leave nothing behind."""
+        if self.hints is not None:
+            await self.hints.close()
 
     def reissue(self, side: Side) -> str | None:
         """Another link for that seat; None, or why not."""

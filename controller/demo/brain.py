@@ -6,6 +6,7 @@ from engine.game import Game
 from engine.position import Move, Position
 from engine.search import evaluation, policy
 from engine.search.result import SURE, Limits
+from engine.search.search import search
 
 CAPRICE = 80  # of the evaluation's points
 
@@ -16,9 +17,10 @@ def choose(game: Game, position: Position, chance: Random) -> Move:
     if any(move.is_said for move in moves):
         return chance.choice(moves)
     moves = game.legal_moves(position)
-    if advise := policy(game.key):
-        best = advise(game, game.view(position, moves[0].side), moves[0].side, Limits(seed=chance.getrandbits(32)))
-        return next(move for move in moves if move.notation == best[0].notations[0])
+    if policy(game.key):
+        side, limits = moves[0].side, Limits(seed=chance.getrandbits(32))
+        *_, best = search(game, game.view(position, side), side, limits)
+        return next(move for move in moves if move.notation == best.lines[0].notations[0])
     worth, rules = evaluation(game.key), game.rules
 
     def promise(move: Move) -> float:

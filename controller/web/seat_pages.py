@@ -1,7 +1,7 @@
 """The seats' part of the web application.
 
     GET /seat/<token>      the page of a seat
-    WS  /seat/<token>/ws   its view, out; its choices, in
+    WS  /seat/<token>/ws   its view and its hint, out; its choices and wishes for a hint, in
     GET /api/seats         for the board's page: which seats are claimed, and the links of those that are not
 
 A link is a secret: who has it has the seat.  What a wrong one is answered (404) is what any other address is
@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from controller.broadcast import Broadcast
 from controller.core.session import Session
 from controller.revealed import Revealed
+from controller.seat_hints import NONE, SeatHints
 from controller.seats import Seat, Seats
 from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs
@@ -32,6 +33,7 @@ from engine.position import Side
 
 PAGES_A_SEAT = 8  # open at once; more of them is no household
 DEAD = "This link is no longer good. The board's page has the new one."
+NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
 _encoder = msgspec.json.Encoder()
 
@@ -42,7 +44,11 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     choice: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
-_decoder = msgspec.json.Decoder(Play)
+class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+    """What a seat sends for a hint."""
+
+
+_decoder: msgspec.json.Decoder[Play | Hint] = msgspec.json.Decoder(Play | Hint)
 
 
 class SeatPages:
@@ -51,6 +57,7 @@ class SeatPages:
     session  the game that is on
     choose   makes the choice of a side; None, or why it cannot, for that side alone
     reach    how phones reach this server
+    hints    for the seats; None: there are none
     """
 
     def __init__(
@@ -62,7 +69,9 @@ class SeatPages:
         feeds: Feeds,
         now_ns: NowNs,
         limits: Limits,
+        hints: SeatHints | None = None,
     ) -> None:
+        self._hints = hints
         self._seats = seats
         self._session = session
         self._choose = choose
@@ -102,10 +111,12 @@ class SeatPages:
             await _refuse(socket)
             return
         await socket.accept()
-        feeds = (
+        feeds = [
             _SeatFeed(self._feeds.snapshot, lambda: self._view(token)),
             _SeatFeed(self._feeds.seats, lambda: self._states(token)),
-        )
+        ]
+        if self._hints is not None:
+            feeds.append(_SeatFeed(self._hints.news(side), lambda: self._hint(token)))
         client = Client(socket, feeds, lambda data: self._take(token, data), self._now_ns, self._limits)
         if self._seats.opened(side) >= PAGES_A_SEAT:
             await client.turn_away("This seat is open on too many pages; close one of them.")
@@ -133,6 +144,13 @@ class SeatPages:
         """Who has a phone; or that the link is dead."""
         return self._dead(token) if self._seats.side_of(token) is None else encode_seats(self._feeds.seats.latest or ())
 
+    def _hint(self, token: str) -> bytes:
+        """The hint of the seat."""
+        side = self._seats.side_of(token)
+        if side is None or self._hints is None:
+            return self._dead(token)
+        return _encoder.encode(self._hints.news(side).latest or NONE)
+
     def _dead(self, token: str) -> bytes:
         onward = self._seats.onward(token)
         return _encoder.encode({"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": DEAD})
@@ -146,10 +164,12 @@ class SeatPages:
         if len(raw) > self._limits.message_bytes:
             return f"The message has {len(raw)} bytes; at most {self._limits.message_bytes} are read."
         try:
-            play = _decoder.decode(raw)
+            message = _decoder.decode(raw)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             return f"The message cannot be read: {error}."
-        return self._choose(side, play.choice)
+        if isinstance(message, Play):
+            return self._choose(side, message.choice)
+        return NO_HINTS if self._hints is None else self._hints.ask(side)
 
 
 class _SeatFeed:

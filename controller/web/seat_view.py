@@ -7,6 +7,7 @@ import msgspec
 from controller.choices import choices
 from controller.core.session import Session
 from controller.revealed import Revealed
+from controller.seat_hints import why_no_hint
 from engine.position import Side
 from engine.rules import Fact
 
@@ -37,6 +38,7 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     notices      duties, to all
     facts        what this seat alone may know
     choices      what it may choose now
+    hints        whether it may ask for a hint now
     shown        the last secret choices that are open now
     """
 
@@ -54,6 +56,7 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     notices: tuple[str, ...]
     facts: tuple[Fact, ...]
     choices: tuple[Choice, ...]
+    hints: bool
     shown: tuple[Shown, ...]
     outcome: str
 
@@ -80,6 +83,7 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
         notices=tuple(notice.text for notice in picture.notices),
         facts=game.facts(own, side),
         choices=tuple(Choice(move.notation, move.words) for move in choices(session, side)),
+        hints=why_no_hint(session, side) is None,
         shown=tuple(Shown(game.sides[move.side], move.words) for move in revealed.of(session.story)),
         outcome=picture.outcome.reason if picture.outcome else "",
     )

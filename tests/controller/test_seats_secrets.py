@@ -1,7 +1,8 @@
 """Nothing secret anywhere but at its own seat: two games that look alike in public are told alike, byte for byte.
 
 The games differ in what is secret: a ticket, a card that is not shown yet, the links.  Everything that the daemon
-sends to the board's page, prints, and lights is collected; and what every other seat is shown.
+sends to the board's page, prints, and lights is collected; and what every other seat is shown.  Before every choice
+its seat asks for a hint, and the hints are made to tell everything.
 """
 
 import stat
@@ -14,7 +15,7 @@ import pytest
 
 from controller.cli.run import _print, _recorder
 from controller.config import Config
-from controller.core.events import Effect
+from controller.core.events import Effect, Line
 from controller.core.snapshot import Snapshot
 from controller.line import Picture
 from controller.lots import Dealer
@@ -27,8 +28,10 @@ from engine.errors import IllegalMove
 from engine.games import load
 from engine.notation import find_move
 from engine.position import Move, Position
+from engine.search.chance import fraction
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
+from tests.controller.players_doubles import FakePlayer
 
 WITSEND = load("witsend")
 PLAYERS = {"players": "3"}
@@ -83,6 +86,7 @@ class Listener(AtTheDaemon):
         self.views: dict[int, list[object]] = {0: [], 1: [], 2: []}
         self._script = played(notations)[0]
         self._known = Revealed(WITSEND)
+        self._oracle = FakePlayer()
         drawn = iter([move.notation for move in self._script if move.by_lot])
         tokens: Iterator[str] = iter(f"{links}{number:022}" for number in range(99))
         super().__init__(
@@ -92,12 +96,14 @@ class Listener(AtTheDaemon):
             config=Config(options=PLAYERS),
             dealer=Dealer(lambda texts: next(drawn)),
             seats=Seats(state / "seats.json", make_token=lambda: next(tokens)),
+            hinter=self._oracle,
         )
         for number, move in enumerate(move for move in self._script if not move.by_lot):
             self.at(2000 + number * BEAT_MS, partial(self._make, move))
         self.pump(3000 + len(self._script) * BEAT_MS)
 
     def _make(self, move: Move) -> None:
+        self._ask(move)
         if move.is_said:
             self.answers.append(self.daemon.take(Command("play", move.side, choice=move.notation)))
             assert self.daemon.choose(move.side, move.notation) is None
@@ -112,11 +118,25 @@ class Listener(AtTheDaemon):
         for name in ("hint", "red"):
             self.answers.append(self.daemon.take(Press(name)))
 
+    def _ask(self, move: Move) -> None:
+        """A hint of which the share tells all that its seat knows."""
+        assert self.daemon.hints
+        self.answers.append(self.daemon.hints.ask(move.side))
+        known = self._oracle.wants[-1].position
+        share = fraction(int.from_bytes(known.state, "little"))
+        self._oracle.answer(Line((move.notation,), share=share), Line((move.notation,), share=1 - share))
+        hint = self.daemon.hints.news(move.side).latest
+        assert hint
+        assert hint.ways
+        self.views[move.side].append(hint)
+
     def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
         super()._watch(snapshot, picture)
         self.public += [feed.text() for feed in wire(self.feeds, self.virtual.clock)]
         for side, views in self.views.items():
             views.append(seat_view(self.table.session, side, self._known))
+            hints = self.daemon.hints if hasattr(self, "daemon") else None
+            views.append(hints.news(side).latest if hints else None)
 
 
 def printed(effects: Sequence[Effect], capsys: pytest.CaptureFixture[str]) -> str:

@@ -2,6 +2,7 @@
 
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { openLink } from "./link.js";
+import { drawHint } from "./seat_hint.js";
 
 const HIDDEN = "•••";
 const KEEP_MS = 60000; // a phone that was put down with its secrets showing hides them by itself
@@ -9,6 +10,7 @@ const REFUSED_MS = 8000;
 const path = location.pathname;
 
 let view = null;
+let hint = null;
 let seats = [];
 let open = false;
 let everOpen = false;
@@ -24,6 +26,7 @@ const link = openLink({ path: `${path}/ws`, onMessage: take, onState: linkChange
 
 function take({ type, ...message }) {
   if (type === "seat") view = message;
+  else if (type === "hint") hint = message;
   else if (type === "seats") seats = message.seats;
   else if (type === "refused") refuse(message.text);
   else if (type === "moved") location.replace(message.to);
@@ -43,7 +46,7 @@ async function linkChanged(isOpen) {
 
 function end(text) {
   ended = true;
-  view = null;
+  view = hint = null;
   hide();
   link.close();
   banner(text);
@@ -130,6 +133,7 @@ function drawFacts() {
   setAttribute(byId("seat-facts"), "data-shown", shown ? "yes" : "no");
   list(byId("seat-facts"), view.facts.map(({ label, text }) => ({ label, text: shown ? text : HIDDEN })),
     ({ label, text }) => [element("dt", {}, label), element("dd", {}, text)]);
+  drawHint({ hint, askable: open && view.hints, shown, hidden: HIDDEN, list });
   byId("seat-hold").classList.toggle("held", held);
   setAttribute(byId("seat-keep"), "aria-pressed", `${kept}`);
   setText(byId("seat-keep"), kept ? "Hide" : "Keep shown");
@@ -187,6 +191,9 @@ hold.addEventListener("keydown", (event) => {
 });
 hold.addEventListener("keyup", () => show(false));
 byId("seat-keep").addEventListener("click", () => keep(!kept));
+byId("seat-hint-ask").addEventListener("click", () => {
+  if (!link.send({ type: "hint" })) refuse("Not sent: the connection to the board is lost.");
+});
 byId("seat-confirm-yes").addEventListener("click", play);
 byId("seat-confirm-no").addEventListener("click", () => {
   asked = null;

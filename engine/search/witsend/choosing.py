@@ -1,9 +1,9 @@
 """The choices of a seat at Wit's End.
 
-Cards are a game of that seat against the field: it wants to be as far ahead of the others, on average, as it can be
-when the round is over, and the field wants the opposite.  With two players that is what they play.  With more, the
-others are taken to choose together, and only among rounds that were drawn by chance: the mix is careful, no more.
-What comes after the round is in the worth of its end alone.  The field is taken to know this seat's ticket too.
+Cards are a game of that seat against the field: it wants to be as likely to win as it can be when the round is over,
+and the field wants the opposite.  With two players that is what they play.  With more, the others are taken to choose
+together, and only among rounds that were drawn by chance: the mix is careful, no more.  What comes after the round is
+in the worth of its end alone.  The field is taken to know this seat's ticket too, and to be careless at times.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,10 +18,12 @@ from engine.search.result import Limits, Line, Result
 from engine.search.witsend.matrix import Matrix, Solution, solve
 from engine.search.witsend.rounds import Rounds
 from engine.search.witsend.worlds import worlds
-from engine.search.witsend.worth import lead
+from engine.search.witsend.worth import SCALE, points
 
-STAGES = ((2, 24), (12, 64))  # worlds at most, and what the field may show in each at most
-LEARNING = 300  # rounds of learning
+STAGES = (24, 128)  # rounds of the field, in all worlds together: for the first answer, and for the last
+EACH = 8  # of them in a world at least
+LEARNING = 150  # rounds of learning
+CARELESS = 0.2  # how often the field is taken to show just anything: of cards that are equal, some win more by it
 LEAST = 0.01  # a card that is to be played less often is not played
 
 
@@ -59,7 +61,7 @@ class _Chooser:
 
     def moves(self, codes: Sequence[int]) -> Result:
         """Pegs, or a Quickie: whatever leads furthest at the end of the round."""
-        rounds = Rounds(self._kernel, worlds(self._view, self._side, 1, self._limits.seed)[0])
+        rounds = self._worlds(1)[0]
         gains = {code: rounds.after_move(code, self._side) + self._error(code) for code in codes}
         self._played += len(codes)
         order = sorted(codes, key=lambda code: (-gains[code], mix(self._limits.seed, self._here, code)))
@@ -67,20 +69,24 @@ class _Chooser:
 
     def cards(self) -> Iterator[Result]:
         """A mix, and a better one if there is time and more to be known."""
-        known: list[tuple[Rounds, list[tuple[int, ...]]]] = []
-        for worlds_wanted, most in STAGES:
-            found = [
-                Rounds(self._kernel, world)
-                for world in worlds(self._view, self._side, worlds_wanted, self._limits.seed)
-            ]
-            fields = [(rounds, self._field(rounds, most)) for rounds in found]
-            if [field for _, field in fields] == [field for _, field in known]:
+        known: list[list[tuple[int, ...]]] = []
+        for most in STAGES:
+            found = self._worlds(most // EACH)
+            fields = [self._field(rounds, most // len(found)) for rounds in found]
+            if fields == known:
                 return
-            tables = [self._table(rounds, field, hurried=bool(known)) for rounds, field in fields]
-            if any(table is None for table in tables):
+            tables = [self._table(*pair, hurried=bool(known)) for pair in zip(found, fields, strict=True)]
+            whole = [table for table in tables if table]
+            if len(whole) < len(tables):
                 return
             known = fields
-            yield self._mixed(found[0].hands[self._side], solve([table for table in tables if table], LEARNING))
+            yield self._mixed(found[0].hands[self._side], solve(whole, LEARNING))
+
+    def _worlds(self, number: int) -> list[Rounds]:
+        """Worlds to play rounds in, no more than that."""
+        best: dict[tuple[Side, int], int] = {}
+        states = worlds(self._view, self._side, number, self._limits.seed)
+        return [Rounds(self._kernel, state, best) for state in states]
 
     def _field(self, rounds: Rounds, most: int) -> list[tuple[int, ...]]:
         """What the others may show, in the order of their sides: everything, or that much of it, drawn by chance."""
@@ -99,13 +105,10 @@ class _Chooser:
         for card in rounds.hands[self._side]:
             if hurried and (self._stop() or 0 < self._limits.nodes <= self._played):
                 return None
-            error = self._error(card)
-            table.append(
-                [
-                    rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side) + error
-                    for shown in field
-                ]
-            )
+            hands = [(*shown[: self._side], card, *shown[self._side :]) for shown in field]
+            gains = [rounds.after(cards, self._side) for cards in hands]
+            by_chance = CARELESS * sum(gains) / len(gains) + self._error(card)
+            table.append([(1 - CARELESS) * gain + by_chance for gain in gains])
             self._played += len(field)
         return table
 
@@ -130,14 +133,13 @@ class _Chooser:
 
     def _error(self, choice: int) -> float:
         """By how much a weak player misjudges that choice."""
-        noise = self._limits.noise
+        noise = self._limits.noise / SCALE / 4
         return noise * (2 * fraction(self._limits.seed, self._here, choice, 1) - 1) if noise else 0.0
 
     def _result(self, found: Sequence[tuple[int, float, float]], depth: int) -> Result:
         """Lines of code, points and share each."""
-        now = lead(self._view, self._side, None)
         lines = tuple(
-            Line((self._rules.notation(code),), (self._side,), round(gain - now) if depth else 0, share)
+            Line((self._rules.notation(code),), (self._side,), points(gain) if depth else 0, share)
             for code, gain, share in found[: self._limits.lines]
         )
         return Result(lines, depth, self._played)

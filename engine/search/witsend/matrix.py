@@ -59,7 +59,8 @@ def _gains(worlds: Sequence[Matrix], replies: Sequence[Mix]) -> list[float]:
 
 def _secured(columns: Sequence[Matrix], mix: Mix) -> float:
     """What the mix gains against the best replies."""
-    return sum(min(sum(map(mul, mix, column)) for column in world) for world in columns) / len(columns)
+    worst: list[float] = [min(sum(map(mul, mix, column)) for column in world) for world in columns]
+    return sum(worst) / len(worst)
 
 
 class _Learner:

@@ -5,23 +5,25 @@ from collections.abc import Sequence
 from engine.games.witsend.board import CARD_CHOSEN, MOVE, PHASE, REGAIN, SEATS, TURN, pack
 from engine.kernel import Kernel
 from engine.position import Side
-from engine.search.witsend.worth import lead, worth
+from engine.search.witsend.worth import chance, worth
 
 
 class Rounds:
     """Rounds that begin in one world, which nobody's secrets are missing from.
 
     What is left to a player after the cards are shown he does so that he has reached most himself at the end of
-    the round; that depends on his own pegs alone, so it is found once.
+    the round; that depends on his own pegs alone.
+
+    best  what was found to be so, by side and kind of its moves; worlds of the same pegs may share it
     """
 
-    def __init__(self, rules: Kernel, world: bytes) -> None:
+    def __init__(self, rules: Kernel, world: bytes, best: dict[tuple[Side, int], int]) -> None:
         self._rules, self._state, self._world = rules, rules.state, world
-        self._best: dict[tuple[Side, int], int] = {}  # by side, and kind of its moves
+        self._best = best
         self.hands = tuple(self._hand(side) for side in range(world[SEATS]))
 
     def after(self, cards: Sequence[int], side: Side) -> float:
-        """How far `side` leads when the cards, one a player, have been played."""
+        """How likely `side` is to win when the cards, one a player, have been played."""
         self._state[:] = self._world
         for owner, card in enumerate(cards):
             self._rules.play(pack(CARD_CHOSEN, owner, card))
@@ -39,7 +41,7 @@ class Rounds:
         while state[PHASE] in (MOVE, REGAIN) and (number := rules.generate()):
             rules.play(rules.moves[0] if number == 1 else self._choice(number))
         over = rules.result()
-        return lead(state, side, over - 1 if over else None)
+        return chance(state, side, over - 1 if over else None)
 
     def _choice(self, number: int) -> int:
         """The best of the moves that were generated, for the side to move."""

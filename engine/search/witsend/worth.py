@@ -1,17 +1,22 @@
-"""What a player has reached at the end of a round at Wit's End; 100 points are a step of the Caller's."""
+"""What a player has reached at the end of a round at Wit's End, and how likely he is to win.
+
+100 points are a step of the Caller's.  The points began as a regression on who won some hundred games that this engine
+played against itself; where that led to weaker play they were set by matches.
+"""
 
 from collections.abc import Sequence
+from math import exp, log
 
-from engine.games.witsend.board import CALLER, FIELD, FIELDS, FREE, OPEN, PEGS, QUICKIES, SEATS, STEP, USED, WIT
+from engine.games.witsend.board import CALLER, FIELD, FIELDS, OPEN, PEGS, QUICKIES, SEATS, STEP, USED, WIT
 
-WON = 3000  # no more than that: the other points still count beside a small chance of it
-STEP_OF = (130, 120, 110, 100, 90, 80)  # a step of pegs 1 to 6: the high numbers ride further
-ENTRY = 300  # a peg in Wit's End
-UNLOCKED = 150  # Quickies and the Stop may be played
-HELD = 150  # a Quickie in the hand, where there is room for its steps
+STEP_OF = (125, 115, 105, 100, 90, 85)  # a step of pegs 1 to 6
+ENTRY = 400  # a peg in Wit's End
+OPENED = 300  # the star squares have been full
+HELD = 80  # a Quickie in the hand, where there is room for its steps
 ROOM = 12  # steps before the stars that make two Quickies worth all of it
 CALLS = 100  # to be the Caller
-CALLS_OPEN = 250  # to be the Caller when pegs may leave the stars
+CALLS_OPEN = 600  # to be the Caller when pegs may leave the stars
+SCALE = 935  # so many points ahead: e times as likely to win
 
 
 def worth(state: Sequence[int], side: int) -> int:
@@ -25,19 +30,22 @@ def worth(state: Sequence[int], side: int) -> int:
             points -= (star - step) * STEP_OF[peg]
         elif step >= WIT:
             inside += 1
-    points += inside * ENTRY
-    points += HELD * (QUICKIES - state[USED + side]) * min(room, ROOM) // ROOM
-    if state[FREE + side]:
-        points += UNLOCKED
+    points += inside * ENTRY + OPENED * state[OPEN + side]
+    points += HELD * (QUICKIES - state[USED + side]) * (1 + min(room, ROOM)) // (1 + ROOM)
     if state[CALLER] == side:
         points += CALLS_OPEN if state[OPEN + side] else CALLS
     return points
 
 
-def lead(state: Sequence[int], side: int, winner: int | None) -> float:
-    """How far that player is ahead of the others on average; `winner`: who has won."""
+def chance(state: Sequence[int], side: int, winner: int | None) -> float:
+    """How likely that player is to win, 0 to 1; `winner`: who has won."""
     if winner is not None:
-        return WON if winner == side else -WON
-    seats = state[SEATS]
-    others = sum(worth(state, other) for other in range(seats) if other != side)
-    return worth(state, side) - others / (seats - 1)
+        return float(winner == side)
+    own = worth(state, side)
+    return 1 / sum(exp((worth(state, other) - own) / SCALE) for other in range(state[SEATS]))
+
+
+def points(likely: float) -> int:
+    """How many points ahead of one other player that is; bounded, for nothing is sure before it has happened."""
+    likely = min(max(likely, 0.001), 0.999)
+    return round(SCALE * log(likely / (1 - likely)))

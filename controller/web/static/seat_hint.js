@@ -1,0 +1,25 @@
+// The hint on the page of one seat: covered with everything else that is secret there.
+
+import { byId, element, setAttribute, setText } from "./dom.js";
+
+const NOTHING = { asked: false, final: false, ways: [], text: "" };
+
+// `shown`: what is secret is uncovered; `hidden`: what stands in its place; `list` fills a list where it differs.
+export function drawHint({ hint, askable, shown, hidden, list }) {
+  const { asked, final, ways, text } = hint ?? NOTHING;
+  const mixed = ways.some(({ percent }) => percent > 0);
+  const ask = byId("seat-hint-ask");
+  ask.hidden = !askable;
+  ask.disabled = asked && !final;
+  setText(ask, ask.disabled ? "Thinking…" : mixed ? "Draw again" : "Give me a hint");
+  byId("seat-hint").hidden = !askable && !asked;
+  byId("seat-hint-now").hidden = !ways.length && !text;
+  setText(byId("seat-hint-now"), ways.length ? (shown ? advice(ways[0].words, mixed) : hidden) : text);
+  setAttribute(byId("seat-hint-mix"), "data-shown", shown ? "yes" : "no");
+  const rows = mixed && shown ? [...ways].sort((a, b) => b.percent - a.percent) : [];
+  list(byId("seat-hint-mix"), rows, ({ words, percent }) => [element("dt", {}, words), element("dd", {}, `${percent} %`)]);
+}
+
+function advice(words, mixed) {
+  return mixed ? `Chance has drawn ${words} from these:` : `Best now: ${words}`;
+}

@@ -1,0 +1,182 @@
+"""Hints for seats: asked for and answered in private, gone with the choice they were about, one search at a time."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from controller.config import Config, Referee
+from controller.core.events import Line
+from controller.lots import Dealer
+from controller.seat_hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
+from controller.seats import Seats
+from controller.web.messages import Command
+from engine.games import load
+from hardware.board import load_board
+from tests.controller.at_the_daemon import AtTheDaemon
+from tests.controller.players_doubles import FakePlayer
+from tests.controller.seat_visitor import Household, Phone, run
+
+WITSEND = load("witsend")
+MIXED = (Line(("r:4",), share=0.25), Line(("r:1",), share=0.75))
+
+
+class Sitting(AtTheDaemon):
+    """A game of two whose tickets are drawn and whose Caller is named, with somebody who gives hints."""
+
+    def __init__(self, state: Path, hints: str = "on") -> None:
+        self.player = FakePlayer()
+        super().__init__(
+            state,
+            board=load_board("witsend"),
+            game=WITSEND,
+            config=Config(options={"players": "2"}, referee=Referee(hints=hints)),  # type: ignore[arg-type]  # on or off
+            dealer=Dealer(Random(4).choice),
+            seats=Seats(state / "seats.json"),
+            hinter=self.player,
+        )
+
+    @property
+    def hints(self) -> SeatHints:
+        assert self.daemon.hints
+        return self.daemon.hints
+
+    def shown(self, side: int) -> SeatHint | None:
+        return self.hints.news(side).latest
+
+    def then(self, ms: float, *steps: Callable[[], object]) -> "Sitting":
+        for number, step in enumerate(steps):
+            self.at(ms + number * 10, step)
+        return self
+
+
+def sitting(state: Path, *steps: Callable[["Sitting"], object], hints: str = "on") -> Sitting:
+    """What happened when these steps were taken, once the cards may be chosen."""
+    made = Sitting(state, hints)
+    made.then(2000, *(partial(step, made) for step in steps)).pump(4000)
+    return made
+
+
+def asks(side: int) -> Callable[[Sitting], object]:
+    return lambda made: made.answers.append(made.hints.ask(side))
+
+
+def chooses(side: int, card: str) -> Callable[[Sitting], object]:
+    return lambda made: made.answers.append(made.daemon.choose(side, card))
+
+
+def answers(*lines: Line, final: bool = True) -> Callable[[Sitting], object]:
+    return lambda made: made.player.answer(*lines, final=final)
+
+
+def test_a_seat_is_told_that_it_is_thought_about_and_then_what_to_mix(tmp_path: Path) -> None:
+    seen: list[SeatHint | None] = []
+    look: Callable[[Sitting], object] = lambda made: seen.append(made.shown(0))  # noqa: E731
+    sitting(tmp_path, asks(0), look, answers(*MIXED, final=False), look, answers(*MIXED[::-1]), look)
+    four, one = Way("Card 4", 25), Way("Card 1", 75)
+    assert seen == [THINKING, SeatHint(True, False, (four, one)), SeatHint(True, True, (one, four))]
+
+
+def test_what_is_asked_is_what_the_seat_may_know(tmp_path: Path) -> None:
+    made = sitting(tmp_path, chooses(1, "b:2"), asks(0))
+    (want,) = made.player.wants
+    position = made.table.session.story.position
+    assert (want.kind, want.side) == ("hint", 0)
+    assert want.position == WITSEND.view(position, 0) != position
+
+
+def test_where_nothing_is_mixed_the_best_alone_is_shown_and_what_is_not_legal_never(tmp_path: Path) -> None:
+    made = sitting(tmp_path, asks(0), answers(Line(("b:4",)), Line(("r:5",)), Line(("r:6",))))
+    assert made.shown(0) == SeatHint(True, True, (Way("Card 5", 0),))
+    empty = sitting(tmp_path / "empty", asks(0), answers())
+    assert empty.shown(0) == SeatHint(True, True, (), "No hint was found.")
+
+
+def test_a_hint_stays_while_others_choose_and_goes_with_the_choice(tmp_path: Path) -> None:
+    stays = sitting(tmp_path / "one", asks(0), answers(*MIXED), chooses(1, "b:2"))
+    assert stays.shown(0) is not NONE
+    goes = sitting(tmp_path / "two", asks(0), answers(*MIXED), chooses(0, "r:2"))
+    assert goes.shown(0) == NONE
+
+
+def test_who_chooses_while_it_is_thought_about_is_not_answered_any_more(tmp_path: Path) -> None:
+    made = sitting(tmp_path, asks(0), chooses(0, "r:2"), answers(*MIXED))
+    assert made.player.drops == 1
+    assert made.shown(0) == NONE
+
+
+def test_two_seats_are_thought_about_one_after_the_other_and_told_apart(tmp_path: Path) -> None:
+    made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(Line(("b:2",), share=1.0)))
+    assert [want.side for want in made.player.wants] == [0, 1]
+    assert made.shown(0) == SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75)))
+    assert made.shown(1) == SeatHint(True, True, (Way("Card 2", 100),))
+
+
+def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> None:
+    made = sitting(tmp_path, asks(0), asks(1), chooses(1, "b:2"), answers(*MIXED))
+    assert [want.side for want in made.player.wants] == [0]
+    assert (made.shown(1), made.shown(0)) == (NONE, SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75))))
+
+
+def test_asked_again_another_card_is_drawn(tmp_path: Path) -> None:
+    made = sitting(tmp_path, asks(0), answers(*MIXED), asks(0), answers(*MIXED[::-1]))
+    assert len(made.player.wants) == 2
+    assert made.shown(0) == SeatHint(True, True, (Way("Card 1", 75), Way("Card 4", 25)))
+
+
+def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path: Path) -> None:
+    made = sitting(tmp_path / "one", chooses(0, "r:2"), asks(0))
+    assert made.answers == [None, "There is nothing for you to choose now."]
+    strict = sitting(tmp_path / "two", asks(0), hints="off")
+    assert strict.answers == ["There are no hints at this table."]
+    paused = sitting(tmp_path / "three", lambda made: made.daemon.take(Command("pause")), asks(0))
+    assert paused.answers == ["The game is paused."]
+    assert (made.player.wants, strict.player.wants, paused.player.wants) == ([], [], [])
+    assert why_no_hint(made.table.session, 0) == "There is nothing for you to choose now."
+
+
+def test_a_hint_leaves_no_trace_in_the_game(tmp_path: Path) -> None:
+    asked = sitting(tmp_path / "asked", asks(0), answers(*MIXED), chooses(0, "r:4"))
+    silent = sitting(tmp_path / "silent", lambda made: None, lambda made: None, chooses(0, "r:4"))
+    assert asked.records == silent.records
+    assert asked.heard == silent.heard
+    assert asked.table.session.snapshot == silent.table.session.snapshot
+
+
+def test_only_the_pages_of_that_seat_are_told(tmp_path: Path) -> None:
+    player = FakePlayer()
+    house = Household(tmp_path, hinter=player)
+
+    async def work() -> tuple[dict[str, Any], Phone, Phone]:
+        red = await house.phone(house.link(0) + "/ws").opened()
+        blue = await house.phone(house.link(1) + "/ws").opened()
+        assert (await red.hear("seat"))["hints"] is True
+        red.say('{"type": "hint"}')
+        assert (await red.hear("hint"))["final"] is False
+        player.answer(*MIXED)
+        told = await red.hear("hint")
+        blue.say('{"type": "hint", "side": 0}')
+        await blue.hear("refused")
+        await asyncio.gather(red.leave(), blue.leave())
+        return told, red, blue
+
+    told, red, blue = run(work())
+    assert told["ways"] == [{"words": "Card 4", "percent": 25}, {"words": "Card 1", "percent": 75}]
+    assert not any(json.loads(text)["type"] == "hint" for text in blue.got)
+    assert any(json.loads(text)["type"] == "hint" for text in red.got)
+
+
+def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None:
+    house = Household(tmp_path)
+
+    async def work() -> dict[str, Any]:
+        red = await house.phone(house.link(0) + "/ws").opened()
+        red.say('{"type": "hint"}')
+        refused = await red.hear("refused")
+        await red.leave()
+        return refused
+
+    assert run(work())["text"] == "There are no hints at this table."
