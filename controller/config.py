@@ -14,6 +14,7 @@
     takeback = "ask"        # ask | free | off
     touch_move = "off"      # on: who takes a piece up has to move it
     hints = "on"            # off: nobody may ask for one
+    teach = "off"           # on: who takes a piece up is warned by light of bad moves
 
     [clock]
     control = ""            # text of a time control; "": the game's own
@@ -77,6 +78,7 @@ class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takeback: Literal["ask", "free", "off"] = "ask"
     touch_move: Literal["off", "on"] = "off"
     hints: Literal["off", "on"] = "on"
+    teach: Literal["off", "on"] = "off"
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +125,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.daemon, **{key: value for key, value in said.items() if value is not None}
         )
         return msgspec.structs.replace(self, daemon=daemon)
+
+    def teaching(self) -> "Config":
+        """The same where learners are warned."""
+        return msgspec.structs.replace(self, referee=msgspec.structs.replace(self.referee, teach="on"))
 
 
 _TABLES: dict[str, type[msgspec.Struct]] = {
@@ -240,6 +246,7 @@ _REMEDIES = {
     ("referee", "takeback"): 'write takeback = "ask", "free" or "off"',
     ("referee", "touch_move"): 'write touch_move = "off" or "on"',
     ("referee", "hints"): 'write hints = "on" or "off"',
+    ("referee", "teach"): 'write teach = "off" or "on"',
     ("lights", "palette"): 'write palette = "default", "colour-blind" or "monochrome"',
     ("lights", "night"): 'write night = "off" or "on"',
     ("lights", "brightness"): "write a number from 0 to 1, e.g. brightness = 0.5",

@@ -23,6 +23,8 @@ from controller.errors import JournalFailed
 from controller.line import Picture
 from controller.listening import Server
 from controller.players.adviser import Adviser
+from controller.players.player import Player
+from controller.seat_hints import SeatHints
 from controller.seating import ELSEWHERE, Seating
 from controller.seats import Seats
 from controller.sheets import clause_text
@@ -54,6 +56,7 @@ class Daemon:
     clock     monotonic nanoseconds, the same that the source stamps its frames with
     seats     where players choose in secret; None where the game has no such choices
     adviser   chooses moves and hints; None: nobody does.  Closed at the end of `run`
+    hinter    gives the seats hints; None: they get none.  Closed at the end of `run`
     voice     speaks what the referee says; its `run` is a task of this daemon
     inputs    buttons of a real board; None: only pages have some.  Whoever opened them closes them
     supervisor   is told of every sign of life; None: systemd, if it has started this process
@@ -71,6 +74,7 @@ class Daemon:
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         seats: Seats | None = None,
         adviser: Adviser | None = None,
+        hinter: Player | None = None,
         voice: Voice | None = None,
         inputs: Inputs | None = None,
         supervisor: Supervisor | None = None,
@@ -91,7 +95,7 @@ class Daemon:
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
-        self._seating = None if seats is None else Seating(table, seats, feeds, self._event)
+        self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
 
     async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
         """Serve until SIGINT or SIGTERM, or until the journal fails.  `ready` is called once signals are heeded.
@@ -127,6 +131,8 @@ class Daemon:
                     speaking.cancel()
                 if self._adviser is not None:
                     await self._adviser.close()
+                if self._seating is not None:
+                    await self._seating.close()
                 self._record(lambda recorder: recorder.close())
         if self._failure is not None:
             raise self._failure
@@ -137,7 +143,7 @@ class Daemon:
         session, clock, seating = lambda: self._table.session, self._clock, self._seating
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names))
-        pages = SeatPages(seating.seats, session, self.choose, where, self._feeds, clock, Limits())
+        pages = SeatPages(seating.seats, session, self.choose, where, self._feeds, clock, Limits(), seating.hints)
         return pages.routes()
 
     def choose(self, side: int, choice: str) -> str | None:
@@ -145,6 +151,11 @@ class Daemon:
         assert self._seating is not None
         refusal = self._seating.choose(side, choice, self._clock())
         return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
+
+    @property
+    def hints(self) -> SeatHints | None:
+        """The hints of the seats; None: nobody gives them any."""
+        return None if self._seating is None else self._seating.hints
 
     async def pump(self) -> None:
         """Frames into the line until the source is closed; a lost device is tried again and again."""
@@ -246,6 +257,8 @@ class Daemon:
             self._stop.set()
         if self._adviser is not None:
             self._adviser.look(self._table.session.want, self._event)
+        if self._seating is not None:
+            self._seating.look()
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """A recording is a convenience: when the disk refuses it, the game goes on without."""

@@ -74,6 +74,7 @@ class Table:
         """Leave the game as it is and begin another."""
         if self.session.phase != "over":
             self.journal.close_game(self.game_id, ABANDONED)
+        self._settings = self.session.settings
         session = self._begin()
         self._tell_opening(session)
         self.line.binding = self.binding
@@ -150,6 +151,7 @@ def settings_of(config: Config, board: Board) -> Settings:
         takeback=referee.takeback,
         touch_move=referee.touch_move == "on",
         hints=referee.hints == "on",
+        teach=referee.teach == "on",
     )
 
 

@@ -4,6 +4,7 @@
     hint    a person asks: the best, the second best, none      lines on show until the position is left
     move    a side whose moves are chosen elsewhere is to move  told in words: made at once
             and the board shows the position                    else due: lit, and made by a hand on the board
+    teach   a turn begins where learners are warned             a table of the turn's moves (`teaching`)
 
 A Want has a number; an answer to another number changes nothing.  A move that is no legal one is asked for
 once more; after that people make that side's move themselves.  While a move is chosen, and when it is
@@ -14,9 +15,10 @@ for the board: it would tell the others.
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core import allowed
-from controller.core.events import Advice, Want
-from controller.core.snapshot import HintView
+from controller.core import allowed, teaching
+from controller.core.events import Advice
+from controller.core.snapshot import Choice, HintView
+from controller.core.wanting import want
 from engine.position import Move, Side
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def hint(session: "Session", side: Side | None, t_ns: int) -> None:
         session.say("warning", refusal)
     elif session.hint_rank == 0:
         session.hint_rank = 1
-        _want(session, "hint", session.story.position.turn)
+        want(session, "hint", session.story.position.turn)
     elif session.hint_rank < RANKS and (len(session.lines) > session.hint_rank or not session.hint_final):
         session.hint_rank += 1
     else:
@@ -44,11 +46,16 @@ def hint(session: "Session", side: Side | None, t_ns: int) -> None:
 
 def take(session: "Session", event: Advice, t_ns: int) -> None:
     """An answer; one to an older Want changes nothing."""
-    want = session.want
-    if want is None or want.number != event.number:
+    asked = session.want
+    if asked is None or asked.number != event.number:
         return
-    legal = {move.notation: move for move in session.game.legal_moves(session.story.position) if move.side == want.side}
-    if want.kind == "hint":
+    if asked.kind == "teach":
+        teaching.take(session, event)
+        return
+    legal = {
+        move.notation: move for move in session.game.legal_moves(session.story.position) if move.side == asked.side
+    }
+    if asked.kind == "hint":
         session.lines = tuple(line for line in event.lines if line.notations and line.notations[0] in legal)
         session.hint_final = event.final
         if event.final and not session.lines:
@@ -62,11 +69,23 @@ def take(session: "Session", event: Advice, t_ns: int) -> None:
 
 def view(session: "Session") -> HintView | None:
     """The hint on show."""
-    want, rank = session.want, session.hint_rank
-    if want is None or want.kind != "hint" or not 0 < rank <= len(session.lines):
+    rank, lines = session.hint_rank, session.lines
+    if not 0 < rank <= len(lines):
         return None
-    line = session.lines[rank - 1]
-    return HintView(want.side, line.notations[0], rank, line.notations[1:], line.score, line.why, session.hint_final)
+    line, side = lines[rank - 1], session.story.position.turn
+    return HintView(
+        side,
+        line.notations[0],
+        rank,
+        line.notations[1:],
+        line.score,
+        line.why,
+        session.hint_final,
+        line.clause,
+        line.sides,
+        line.depth,
+        tuple(Choice(other.notations[0], other.score) for other in lines[:RANKS]),
+    )
 
 
 def clear(session: "Session") -> None:
@@ -79,6 +98,7 @@ def begin_turn(session: "Session") -> None:
     """Another position is the accepted one."""
     clear(session)
     session.tries = 0
+    teaching.begin_turn(session)
     session.choosers = _choosers(session)
     allowed.restrict(session)
 
@@ -93,7 +113,7 @@ def keep_up(session: "Session") -> None:
     if session.want or session.due or not session.looked or session.returning or not session.agrees():
         return
     session.tries += 1
-    _want(session, "move", session.choosers[0])
+    want(session, "move", session.choosers[0])
 
 
 def guidance(session: "Session") -> str:
@@ -108,10 +128,10 @@ def guidance(session: "Session") -> str:
 
 def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
     """The move of a machine or a remote."""
-    want, session.want = session.want, None
-    if want is None:
+    asked, session.want = session.want, None
+    if asked is None:
         return
-    name = session.name(want.side)
+    name = session.name(asked.side)
     if move is None:
         if session.tries < TRIES:
             session.say("warning", f"What was chosen for {name} is no legal move; I ask again.")
@@ -120,18 +140,13 @@ def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
         session.choosers = ()
         allowed.restrict(session)
     elif not move.changes:
-        how = "remote" if want.side in session.settings.remotes else "machine"
+        how = "remote" if asked.side in session.settings.remotes else "machine"
         session.accept(move, how, t_ns)
     else:
         session.due = move
         session.say("info", f"{name}: {move.public}.", "", tuple(change.site for change in move.changes))
         session.clock = session.clock.hold(t_ns, session.settings.hold_limit_ns)
         allowed.restrict(session)
-
-
-def _want(session: "Session", kind: str, side: Side) -> None:
-    session.wanted += 1
-    session.want = Want(session.wanted, kind, side, session.game.view(session.story.position, side))
 
 
 def _choosers(session: "Session") -> tuple[Side, ...]:

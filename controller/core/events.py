@@ -35,6 +35,7 @@ class Command:
     answer     to question number `question`: `choice` is the key of one of its choices
     claim      an ending that a side may claim now (repetition)
     hint       show the best move; again: the next best; then none
+    teach      `choice` is on or off: warn by light of moves that lose at once or that the rules punish
     undo       take the last move back, if the others agree
     play       a choice that no hand makes on the board: `choice` is the notation (a card, a name); `side` plays it
     setup      before the first move: begin from another position.  `choice` is its text; "": what stands on the board
@@ -54,7 +55,7 @@ class Command:
 
 COMMANDS = (
     *("pause", "resume", "resign", "draw", "move", "answer", "claim", "hint", "undo"),
-    *("play", "setup", "correct", "adjust", "mask", "unmask"),
+    *("teach", "play", "setup", "correct", "adjust", "mask", "unmask"),
 )
 
 
@@ -82,16 +83,29 @@ class LinkBack:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A way the game may go on: its moves, the first to be made now, what it is worth, and in a sentence why."""
+    """A way the game may go on: its moves, the first to be made now, what it is worth, and in a sentence why.
+
+    share   how often the move is to be made where moves are mixed, 0 to 1; 0: they are not
+    clause  that stands behind the sentence; ""
+    sides   who makes each of the moves; (): it is not told
+    depth   moves looked ahead; 0: it is not told
+    """
 
     notations: tuple[str, ...]
     score: str = ""
     why: str = ""
+    share: float = 0.0
+    clause: str = ""
+    sides: tuple[Side, ...] = ()
+    depth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What was asked for with the Want of that number; `lines` best first.  `final`: no better will come."""
+    """What was asked for with the Want of that number; `final`: no better will come.
+
+    lines  best first; asked to teach: the moves to be warned of, each with its reason
+    """
 
     number: int
     lines: tuple[Line, ...]
@@ -114,14 +128,16 @@ Event: TypeAlias = BoardSeen | ButtonPressed | Command | Tick | LinkLost | LinkB
 class Want:
     """What the session wants of whoever chooses moves: `Session.want`.
 
-    kind      hint | move (for a side that a machine plays)
+    kind      hint | move (for a side that a machine plays) | teach (what to warn `side` of in this turn)
     position  as `side` may know it
+    left      plies that the game's own limit of time still has room for, by estimate; 0: it has none
     """
 
     number: int
     kind: str
     side: Side
     position: Position
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)

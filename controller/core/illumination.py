@@ -14,7 +14,7 @@ from what one seat alone knows.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from controller.core import lightshow
+from controller.core import lightshow, teaching
 from controller.core.lightshow import Advised, Lights, Sides
 from controller.core.reading import Discrepancy
 from controller.core.snapshot import ClockView, HintView, Meaning, Setup
@@ -41,7 +41,7 @@ def lights_of(
         return lightshow.trouble_lights(_weighed(session, session.trouble), sick)
     advised = _advised(session, public, hint)
     if not session.agrees():
-        return lightshow.moving_lights(reading, sides, advised, sick)
+        return lightshow.moving_lights(reading, sides, advised, sick, teaching.warned(session))
     if advised:
         lights = lightshow.advised_lights(advised, sides)
     else:
@@ -71,7 +71,8 @@ def _advised(session: "Session", public: Position, hint: HintView | None) -> Adv
     if hint is None or public.state != session.story.position.state:
         return None
     found = (move for move in session.watch.moves if move.notation == hint.notation and move.changes)
-    return next((Advised(move, Meaning.HINT_FROM, Meaning.HINT_TO) for move in found), None)
+    take, put = (Meaning.HINT_FROM, Meaning.HINT_TO) if hint.rank == 1 else (Meaning.NEXT_FROM, Meaning.NEXT_TO)
+    return next((Advised(move, take, put) for move in found), None)
 
 
 def _short_of_time(public: Position, clock: ClockView, sides: Sides, moves: Iterable[Move]) -> list[Site]:

@@ -72,16 +72,23 @@ def advised_lights(advised: Advised, sides: Sides) -> Lights:
     return _ranked(_advised(advised, sides))
 
 
-def moving_lights(reading: Reading, sides: Sides, advised: Advised | None, sick: Iterable[Site]) -> Lights:
-    """While a hand is at it: the move in progress, and of an advised move what is left to do."""
+def moving_lights(
+    reading: Reading, sides: Sides, advised: Advised | None, sick: Iterable[Site], warned: Collection[Site] = ()
+) -> Lights:
+    """While a hand is at it: the move in progress, and of an advised move what is left to do.
+
+    `warned`: of the sites where the hand may go, those a learner is warned of.
+    """
     match reading:
         case InProgress(candidates, lifted, next_sites):
             ahead = set(next_sites)
-            lights = [(site, Meaning.LIFTED) for site in lifted] + [(site, Meaning.TARGET) for site in next_sites]
+            lights = [(site, Meaning.LIFTED) for site in lifted] + [
+                (site, Meaning.WARNED if site in warned else Meaning.TARGET) for site in next_sites
+            ]
             struck = {site for move in candidates for site in parts_of(move, sides).taken}
             lights += [(site, Meaning.CAPTURE) for site in sorted(struck & ahead)]
             if advised and advised.move in candidates:
-                lights += [light for light in _advised(advised, sides) if light[0] in ahead]
+                lights += [light for light in _advised(advised, sides) if light[0] in ahead or light[1] is Meaning.WAY]
         case Completed(move):
             lights = [(change.site, Meaning.SETTLING) for change in move.changes if change.after != EMPTY]
         case Ambiguous(moves):
@@ -165,5 +172,10 @@ def _last(move: Move | None, sides: Sides) -> list[tuple[Site, Meaning]]:
 
 def _advised(advised: Advised, sides: Sides) -> list[tuple[Site, Meaning]]:
     parts = parts_of(advised.move, sides)
-    kinds = ((parts.come_from, advised.take), (parts.go_to, advised.put), (parts.taken, Meaning.CAPTURE))
+    kinds = (
+        (advised.move.via, Meaning.WAY),
+        (parts.come_from, advised.take),
+        (parts.go_to, advised.put),
+        (parts.taken, Meaning.CAPTURE),
+    )
     return [(site, meaning) for sites, meaning in kinds for site in sites]

@@ -29,6 +29,7 @@ SIGNS = {"#": 4, "+": 1, ".": 0}  # quarters of the colour
 
 STEADY, PULSE, FLUTTER, FAINT = "#", "##++", "#+", "####++++"
 TAKE, PUT = "#.#.....", "####...."  # two flashes: take this one; long and slow: put it here
+TAKE_2, PUT_2 = "#.+.....", "##++...."  # the same of the second best: it fades
 BLINK, FAST, LONG, TRIPLE, SPARK = "##..", "#.", "######..", "#.#.#...", "#......."
 
 
@@ -66,11 +67,15 @@ TABLE: Mapping[Meaning, Entry] = {
     Meaning.DUTY: Entry("a rule asks for something here", (170, 60, 200), BLINK, (110, 80, 255), BLINK, 130),
     Meaning.VIOLATION: Entry("a shape that the rules penalise", (255, 30, 20), PULSE, (255, 90, 0), PULSE, 255),
     Meaning.REMOVABLE: Entry("may be taken as the penalty", (255, 150, 0), TAKE, (255, 220, 110), TAKE, 255),
+    Meaning.WAY: Entry("on the way of the move that is shown", (120, 100, 220), SPARK, (140, 140, 255), SPARK, 255),
     Meaning.LIFTED: Entry("taken up from here", (255, 190, 60), STEADY, (255, 150, 0), STEADY, 55),
     Meaning.TARGET: Entry("may go here", (40, 220, 90), STEADY, (0, 110, 255), STEADY, 255),
+    Meaning.WARNED: Entry("may go here, but a learner had better not", (255, 110, 0), BLINK, (255, 170, 0), BLINK, 255),
     Meaning.CAPTURE: Entry("would be taken", (255, 50, 20), STEADY, (255, 60, 0), FAST, 255),
     Meaning.HINT_FROM: Entry("the hint: take this one", (130, 60, 255), TAKE, (255, 190, 40), TAKE, 255),
     Meaning.HINT_TO: Entry("the hint: put it here", (130, 60, 255), PUT, (60, 120, 255), PUT, 255),
+    Meaning.NEXT_FROM: Entry("the second best: take this one", (210, 60, 170), TAKE_2, (255, 190, 40), TAKE_2, 255),
+    Meaning.NEXT_TO: Entry("the second best: put it here", (210, 60, 170), PUT_2, (60, 120, 255), PUT_2, 255),
     Meaning.MACHINE_FROM: Entry("the machine's move: take this one", (0, 110, 255), TAKE, (255, 150, 0), TAKE, 255),
     Meaning.MACHINE_TO: Entry("the machine's move: put it here", (0, 110, 255), PUT, (0, 80, 255), PUT, 255),
     Meaning.SETTLING: Entry("a whole move; about to be accepted", (60, 200, 220), STEADY, (0, 170, 255), FLUTTER, 255),
@@ -86,7 +91,7 @@ TABLE: Mapping[Meaning, Entry] = {
 RANK = {meaning: rank for rank, meaning in enumerate(TABLE)}
 
 _REST = (Meaning.LAST_FROM, Meaning.LAST_TAKEN, Meaning.LAST_TO)
-_MOVING = (Meaning.LIFTED, Meaning.TARGET, Meaning.CAPTURE)
+_MOVING = (Meaning.LIFTED, Meaning.TARGET, Meaning.WARNED, Meaning.CAPTURE)
 _FAULTS = (Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.SICK)
 
 # Which meanings can be on the board together: whatever is lit at one time is part of one of these.
@@ -95,8 +100,9 @@ SCENES: Mapping[str, tuple[Meaning, ...]] = {
     "At rest": (*_REST, Meaning.DUTY, Meaning.VIOLATION, Meaning.REMOVABLE, Meaning.CLOCK_LOW),
     "A move": _MOVING,
     "A whole move": (Meaning.SETTLING,),
-    "A hint": (Meaning.HINT_FROM, Meaning.HINT_TO, *_MOVING, Meaning.CLOCK_LOW),
-    "The machine's move": (Meaning.MACHINE_FROM, Meaning.MACHINE_TO, *_MOVING, Meaning.CLOCK_LOW),
+    "A hint": (Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
+    "The second best": (Meaning.NEXT_FROM, Meaning.NEXT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
+    "The machine's move": (Meaning.MACHINE_FROM, Meaning.MACHINE_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
     "A wrong board": (Meaning.STEP_FROM, Meaning.STEP_TO, *_FAULTS),
     "A question": (Meaning.CHOICE, Meaning.SICK),
     "The end": (*_REST, Meaning.WINNER),

@@ -44,6 +44,7 @@ def portray(session: "Session", number: int) -> Snapshot:
         unseen=arbiter.unseen(session),
         masked=tuple(sorted(session.masked)),
         sick=session.sick,
+        teach=session.settings.teach,
     )
 
 

@@ -5,7 +5,7 @@ Functions of a session; it alone calls them.  How long something must stand is `
 
 from typing import TYPE_CHECKING
 
-from controller.core import agreeing, allowed, objecting, questions, setting_up, taking_back, touching
+from controller.core import agreeing, allowed, objecting, questions, setting_up, taking_back, teaching, touching
 from controller.core.clock import Shared
 from controller.core.events import BoardSeen
 from controller.core.reading import Agrees, Completed, Discrepancy
@@ -32,6 +32,7 @@ def seen(session: "Session", event: BoardSeen, t_ns: int) -> None:
     if touching.look(session, t_ns):
         allowed.restrict(session)
     settle_trouble(session, t_ns)
+    teaching.look(session)
 
 
 def carry_on(session: "Session") -> None:

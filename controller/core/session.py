@@ -13,9 +13,10 @@ A flag falls at its instant, but a whole move that stood at that instant or befo
 Effects come in order; a Record must be durable before anything that follows it is shown.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from controller.core import advice, agreeing, answering, arbiter, offers, ruling, touching, wishes
+from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching, wishes
 from controller.core.clock import Clock
 from controller.core.doubt import Suspect
 from controller.core.events import (
@@ -57,6 +58,7 @@ class Settings:
     takeback       ask (the others agree by button or page) | free | off
     touch_move     a piece that was taken up by the side to move, and can move, has to (`touching`)
     hints          whether hints may be asked for
+    teach          learners are warned by light of bad moves (`teaching`); people may switch it
     machines, remotes   sides whose moves are chosen by a machine here, or somewhere else
     """
 
@@ -65,6 +67,7 @@ class Settings:
     takeback: str = "ask"
     touch_move: bool = False
     hints: bool = True
+    teach: bool = False
     machines: frozenset[Side] = frozenset()
     remotes: frozenset[Side] = frozenset()
 
@@ -109,6 +112,8 @@ class Session:
         self.choosers: tuple[Side, ...] = ()  # sides to act whose moves are chosen elsewhere
         self.wanted = 0  # how many Wants there were
         self.tries = 0  # how many of them were for this move
+        self.lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
+        self.taught: frozenset[str] = frozenset()  # what was said of them in this turn
         self.touch = touching.UNTOUCHED
         self.restricted = False  # not all legal moves count
         self.returning = returning  # a move was taken back and its pieces are not yet
@@ -156,6 +161,7 @@ class Session:
         offers.do_without(self)
         ruling.flag(self, t_ns)
         advice.keep_up(self)
+        teaching.keep_up(self)
         self._checkpoint(t_ns)
         effects, state = self.outbox.take(), self.clock.state(t_ns)
         if effects or state != self._clock_state or not isinstance(event, Tick):

@@ -12,6 +12,7 @@ class Meaning(Enum):
 
     LIFTED = "lifted"  # a peg was taken up here
     TARGET = "target"  # it may go here
+    WARNED = "warned"  # it may go here, and a learner is warned of it
     LAST_FROM = "last_from"
     LAST_TO = "last_to"
     LAST_TAKEN = "last_taken"
@@ -27,6 +28,9 @@ class Meaning(Enum):
     REMOVABLE = "removable"  # may be taken for it
     HINT_FROM = "hint_from"
     HINT_TO = "hint_to"
+    NEXT_FROM = "next_from"  # the second best move
+    NEXT_TO = "next_to"
+    WAY = "way"  # the move that is shown touches this on its way
     MACHINE_FROM = "machine_from"  # the machine's move: take this one ...
     MACHINE_TO = "machine_to"  # ... and put it here
     CLOCK_LOW = "clock_low"
@@ -70,8 +74,24 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the best moves, and what it is worth."""
+
+    notation: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
 class HintView:
-    """A hint on show.  `rank` 1 is the best; `line` goes on from the move; `final`: the search has ended."""
+    """A hint on show.
+
+    rank     1 is the best, 2 the runner-up
+    line     how the game may go on from the move; `sides`: who makes the moves of the line, the first one included
+    final    the search has ended
+    clause   behind the sentence `why`; ""
+    depth    moves looked ahead
+    choices  the best moves that are known, best first
+    """
 
     side: Side
     notation: str
@@ -80,6 +100,10 @@ class HintView:
     score: str
     why: str
     final: bool
+    clause: str = ""
+    sides: tuple[Side, ...] = ()
+    depth: int = 0
+    choices: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +146,7 @@ class Snapshot:
     unseen    sites whose sensor is missing or masked
     masked    those of them that were masked by people
     sick      (site, what ails its sensor)
+    teach     learners are warned of moves (`teaching`)
     """
 
     number: int
@@ -150,3 +175,4 @@ class Snapshot:
     unseen: tuple[Site, ...] = ()
     masked: tuple[Site, ...] = ()
     sick: tuple[tuple[Site, str], ...] = ()
+    teach: bool = False

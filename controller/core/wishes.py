@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from controller.core import advice, agreeing, arbiter, doubting, objecting, ruling, setting_up, spoken
+from controller.core import advice, agreeing, arbiter, doubting, objecting, ruling, setting_up, spoken, teaching
 from controller.core.doubt import Suspect
 from controller.core.events import ButtonPressed, Command
 from controller.core.questions import OF_THE_GAME, Question
@@ -22,6 +22,7 @@ _ORDERS: "dict[str, Callable[[Session, Command, int], None]]" = {
     "adjust": arbiter.adjust,
     "mask": arbiter.mask,
     "unmask": arbiter.mask,
+    "teach": teaching.switch,
 }
 
 
@@ -65,7 +66,7 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
             advice.hint(session, event.side, t_ns)
         case "undo":
             agreeing.undo(session, event.side, t_ns)
-        case name if name in _ORDERS and (playing or name in ("setup", "correct", "mask", "unmask")):
+        case name if name in _ORDERS and (playing or name in ("setup", "correct", "mask", "unmask", "teach")):
             _ORDERS[name](session, event, t_ns)
         case _:
             pass

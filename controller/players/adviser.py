@@ -19,7 +19,7 @@ Tell: TypeAlias = Callable[[Advice], None]
 class Adviser:
     """Looked after every frame and event; nothing in it waits.
 
-    machine  gives hints, and the moves of every side that nobody in `others` plays
+    machine  gives hints, warns learners, and makes the moves of every side that nobody in `others` plays
     others   who plays which side instead
     clock    monotonic nanoseconds, the same as of all other events
     """
@@ -43,7 +43,7 @@ class Adviser:
         self._want = want
         if want is None:
             return
-        self._asked = self._machine if want.kind == "hint" else self._others.get(want.side, self._machine)
+        self._asked = self._others.get(want.side, self._machine) if want.kind == "move" else self._machine
         self._asked.ask(want, lambda lines, final: self._answer(want, tell, lines, final))
 
     async def close(self) -> None:

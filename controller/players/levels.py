@@ -1,6 +1,12 @@
-"""How long a machine thinks and how much it overlooks, by level; and how long a hint may take."""
+"""How long a machine thinks and how much it overlooks, by level; and how long a hint may take.
+
+A level up never looks less far, at fewer positions, or errs more.  Errors are those of engine.search.error: likely
+where the refutation is deep, never absurd; from level 3 on a reply that loses at once is always seen.
+"""
 
 from dataclasses import dataclass
+
+from engine.search.result import Limits
 
 LOWEST, HIGHEST, USUAL = 1, 10, 5
 
@@ -22,14 +28,19 @@ class Budget:
 HINT = Budget(lines=2, depth=64, nodes=0, noise=0, time_ms=2000)
 
 LEVELS: dict[int, Budget] = {
-    1: Budget(1, 1, 2_000, 250, 1000),
-    2: Budget(1, 2, 4_000, 150, 1000),
-    3: Budget(1, 2, 6_000, 80, 1000),
-    4: Budget(1, 3, 10_000, 40, 1500),
-    5: Budget(1, 3, 15_000, 0, 1500),
-    6: Budget(1, 4, 40_000, 0, 2000),
-    7: Budget(1, 5, 100_000, 0, 3000),
-    8: Budget(1, 6, 250_000, 0, 5000),
-    9: Budget(1, 64, 600_000, 0, 8000),
-    10: Budget(1, 64, 0, 0, 15_000),
+    1: Budget(1, 1, 5_000, 250, 1000),
+    2: Budget(1, 1, 10_000, 130, 1000),
+    3: Budget(1, 2, 20_000, 110, 1000),
+    4: Budget(1, 2, 40_000, 60, 1500),
+    5: Budget(1, 3, 60_000, 45, 1500),
+    6: Budget(1, 4, 100_000, 25, 2000),
+    7: Budget(1, 5, 200_000, 10, 3000),
+    8: Budget(1, 7, 400_000, 0, 5000),
+    9: Budget(1, 64, 1_000_000, 0, 8000),
+    10: Budget(1, 64, 10_000_000, 0, 15_000),
 }
+
+
+def limits_of(budget: Budget, seed: int) -> Limits:
+    """The limits of a search with that budget."""
+    return Limits(lines=budget.lines, depth=budget.depth, nodes=budget.nodes, noise=budget.noise, seed=seed)

@@ -1,4 +1,4 @@
-"""The machine: chooses the moves of its sides and the hints, each with the budget that is due."""
+"""The machine: chooses the moves of its sides and the hints, and warns learners, each with the budget that is due."""
 
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -14,6 +14,7 @@ from engine.notation import write_position
 from engine.position import Position, Side
 from engine.rules import Secretive
 
+TEACH = Budget(lines=0, depth=0, nodes=200_000, noise=0, time_ms=3000)  # of one turn, for a learner
 LONGEST_PAST = 400  # positions; the oldest are left out, where a rule of repetition is not close
 
 
@@ -22,6 +23,7 @@ class Machine:
 
     levels  by side
     chance  seeds what is left to chance: errors of a weak level, mixed choices
+    hint    what a hint may cost
     """
 
     def __init__(
@@ -30,8 +32,10 @@ class Machine:
         levels: Mapping[Side, int],
         searching: Searching,
         chance: Callable[[], int] = lambda: SystemRandom().getrandbits(32),
+        hint: Budget = HINT,
     ) -> None:
         self._game, self._levels = game, levels
+        self._hint = hint
         self._searching = searching
         self._chance = chance
         self._numbers = count(1)
@@ -55,17 +59,21 @@ class Machine:
             game=self._game.key,
             position=write_position(self._game, want.position),
             side=want.side,
+            asks="hint" if want.kind == "hint" else "teach" if want.kind == "teach" else "move",
             past=_past(self._game, want.position),
             lines=budget.lines,
             depth=budget.depth,
             nodes=budget.nodes,
             noise=budget.noise,
             seed=self._chance(),
+            left=want.left,
             time_ms=budget.time_ms,
         )
 
     def _budget(self, want: Want) -> Budget:
-        return HINT if want.kind == "hint" else LEVELS[self._levels.get(want.side, USUAL)]
+        if want.kind == "teach":
+            return TEACH
+        return self._hint if want.kind == "hint" else LEVELS[self._levels.get(want.side, USUAL)]
 
 
 def _past(game: Game, position: Position) -> tuple[str, ...]:

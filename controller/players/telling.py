@@ -1,21 +1,65 @@
-"""A line of the search in words: its score as people read it."""
+"""What the search found, in words: scores, reasons and warnings as people read them."""
 
 from controller.core.events import Line
-from engine.position import Side
+from engine.game import Game
+from engine.position import Position, Side
+from engine.search.result import WIN, Result
 from engine.search.result import Line as Searched
+from engine.search.unit import unit
+from engine.search.warn import Warned
+from engine.search.why import NONE, reason
+from engine.search.why.reason import Reason
 
-POINTS = 100  # of the search to one of people: about a step, or a stone
+POINTS = 100  # of the search to one of people: see engine.search.unit
 
 
-def told(line: Searched, side: Side, *, scored: bool) -> Line:
-    """For that side, which makes the first move.  `scored`: False where the points mean nothing."""
-    return Line(line.notations, _score(line, side) if scored else "")
+class Teller:
+    """Tells what one search finds, of a position, for the side that asked.
+
+    scored   False where points mean nothing: moves are not searched for
+    reasons  whether it is told why; a reason is looked up once a move, and anew at the end
+    """
+
+    def __init__(self, game: Game, position: Position, side: Side, *, scored: bool, reasons: bool) -> None:
+        self._game, self._position, self._side = game, position, side
+        self._scored, self._reasons = scored, reasons
+        self._known: dict[tuple[str, bool], Reason] = {}
+
+    def told(self, result: Result, *, final: bool = False) -> tuple[Line, ...]:
+        """The lines of a result, best first."""
+        if final:
+            self._known.clear()
+        return tuple(self._line(line, result) for line in result.lines)
+
+    def _line(self, line: Searched, result: Result) -> Line:
+        why = self._why(line, result.lines[0])
+        score = score_in_words(self._game, line, self._side) if self._scored else ""
+        return Line(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
+
+    def _why(self, line: Searched, best: Searched) -> Reason:
+        if not self._reasons:
+            return NONE
+        key = (line.notations[0], line.exact)
+        if key not in self._known:
+            self._known[key] = reason(self._game, self._position, line, best)
+        return self._known[key]
 
 
-def _score(line: Searched, side: Side) -> str:
+def score_in_words(game: Game, line: Searched, side: Side) -> str:
+    """`+1.2 pegs`, `even`, `White wins in 3`: for that side, which makes the first move."""
     if not line.exact:
         points = round(line.score / POINTS, 1)
-        return f"{points:+.1f}" if points else "0.0"
-    wins = line.score > 0
-    made = sum((mover == side) is wins for mover in line.sides)
-    return f"{'wins' if wins else 'loses'} in {made}"
+        return f"{points:+.1f} {unit(game.key)}" if points else "even"
+    winner = side if line.score > 0 else next(other for other in (*line.sides, *_sides(game)) if other != side)
+    made = sum(mover == winner for mover in line.sides)
+    whole = len(line.sides) >= WIN - abs(line.score)
+    return f"{game.sides[winner]} wins in {made}" if whole else f"{game.sides[winner]} wins"
+
+
+def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Line, ...]:
+    """What a learner of that side is to be warned of."""
+    return tuple(Line((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
+
+
+def _sides(game: Game) -> range:
+    return range(len(game.sides))

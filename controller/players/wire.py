@@ -11,7 +11,7 @@ cancel number 2
 (closes the pipe)               ends
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,8 @@ class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defau
 
     position  as text, with nothing in it that the side may not know
     past      earlier states of the game as hex digits, for a rule of repetition
-    lines, depth, nodes, noise, seed   engine.search.result.Limits
+    asks      move | hint: the same with reasons | teach: the moves of this turn that a learner is to be warned of
+    lines, depth, nodes, noise, seed, left   engine.search.result.Limits; to teach, of these `nodes` alone
     time_ms   how long at most, from when the process has read this
     """
 
@@ -32,11 +33,13 @@ class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defau
     position: str
     side: int
     past: tuple[str, ...] = ()
+    asks: Literal["move", "hint", "teach"] = "move"
     lines: int = 1
     depth: int = 64
     nodes: int = 0
     noise: int = 0
     seed: int = 0
+    left: int = 0
     time_ms: int = 1000
 
 

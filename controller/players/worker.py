@@ -6,8 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
+from controller.core.events import Line
 from controller.players.inbox import Inbox
-from controller.players.telling import told
+from controller.players.tables import endgame_of
+from controller.players.telling import Teller, warnings
 from controller.players.wire import Cancel, Find, Found, Ready, Report, encode
 from engine.errors import EngineError
 from engine.game import Game
@@ -17,6 +19,7 @@ from engine.position import Position
 from engine.search import policy
 from engine.search.result import Limits, Result
 from engine.search.search import search
+from engine.search.warn import warned
 
 NICER = 10  # how much lower than the daemon's its priority is
 MS_S = 0.001
@@ -44,19 +47,28 @@ class Worker:
     def _find(self, find: Find) -> Found:
         """Report what is found on the way; the last word is returned."""
         end_s = self._clock() + find.time_ms * MS_S
-        last = Found(find.number, final=True)
         try:
             game = game_of(find.game)
             position = position_of(game, find)
-            limits = Limits(find.lines, find.depth, find.nodes, find.noise, find.seed)
-            for result in search(game, position, find.side, limits, lambda: self._ends(find, end_s)):
-                found = found_of(find, result)
-                if found.lines != last.lines:
-                    self._report(found)
-                last = found
+            if find.asks == "teach":
+                found = warned(game, position, find.nodes, lambda: self._ends(find, end_s))
+                return Found(find.number, final=True, lines=warnings(found, find.side))
+            return self._search(find, game, position, end_s)
         except EngineError as error:
             return Found(find.number, final=True, failed=str(error))
-        return Found(find.number, True, last.lines, last.depth, last.nodes)
+
+    def _search(self, find: Find, game: Game, position: Position, end_s: float) -> Found:
+        limits = Limits(find.lines, find.depth, find.nodes, find.noise, find.seed, left=find.left)
+        known = endgame_of(find.game)
+        scored = policy(find.game) is None
+        teller = Teller(game, position, find.side, scored=scored, reasons=find.asks == "hint")
+        last = Result((), 0, 0)
+        told: tuple[Line, ...] = ()
+        for result in search(game, position, find.side, limits, lambda: self._ends(find, end_s), known):
+            last, before, told = result, told, teller.told(result)
+            if told != before:
+                self._report(Found(find.number, False, told, result.depth, result.nodes))
+        return Found(find.number, True, teller.told(last, final=True), last.depth, last.nodes)
 
     def _ends(self, find: Find, end_s: float) -> bool:
         """Whether time is up, the daemon wants something else, or is gone."""
@@ -93,13 +105,6 @@ def position_of(game: Game, find: Find) -> Position:
     here = read_position(game, find.position)
     past = tuple(int.from_bytes(bytes.fromhex(key), "little") for key in find.past)
     return Position(here.game, here.state, here.sites, here.ply, past)
-
-
-def found_of(find: Find, result: Result) -> Found:
-    """What the search found, as the daemon is told."""
-    scored = policy(find.game) is None
-    lines = tuple(told(line, find.side, scored=scored) for line in result.lines)
-    return Found(find.number, False, lines, result.depth, result.nodes)
 
 
 def main() -> None:

@@ -86,6 +86,7 @@ class Command(Incoming, frozen=True):
         "answer",
         "claim",
         "hint",
+        "teach",
         "undo",
         "play",
         "setup",

@@ -11,6 +11,7 @@ export class Controls {
   #paused = false;
   #key = "";
   #hinted = false;
+  #teaching = false;
 
   constructor(about, send) {
     this.#about = about;
@@ -20,6 +21,8 @@ export class Controls {
     byId("claim").addEventListener("click", () => this.#wish("claim"));
     byId("claim").hidden = !about.claims;
     byId("hint").hidden = !about.hints;
+    byId("teach").hidden = !about.teaches;
+    byId("teach").addEventListener("click", () => this.#send({ type: "command", name: "teach", choice: this.#teaching ? "off" : "on" }));
     byId("new-game").addEventListener("click", () => this.#newGame());
   }
 
@@ -31,6 +34,9 @@ export class Controls {
     byId("pause").classList.toggle("primary", this.#paused);
     for (const id of ["pause", "hint", "claim"]) byId(id).disabled = !playing;
     byId("hint").setAttribute("aria-pressed", this.#hinted);
+    this.#teaching = snapshot.teach === true;
+    byId("teach").setAttribute("aria-pressed", this.#teaching);
+    byId("teach").disabled = snapshot.phase === "over";
     byId("new-game").classList.toggle("primary", snapshot.phase === "over");
     this.#sides(snapshot, playing);
   }

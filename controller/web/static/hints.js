@@ -1,7 +1,12 @@
 // The hint on show, and the move of a machine that is to be made on the board.
 
-import { byId, setText } from "./dom.js";
+import { openClause } from "./dialog.js";
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { sidePicture } from "./pegs.js";
 import { sideName } from "./words.js";
+
+const RANKS = ["Best move", "Second best"];
+const LONGEST = 8; // moves of a line that are shown
 
 export class Hints {
   #about;
@@ -26,13 +31,43 @@ export class Hints {
     this.#rank = hint?.rank ?? 0;
     if (this.#hidden && this.#rank > this.#hidden) this.#putAway(this.#rank);
     byId("hint-view").hidden = hint === null || this.#hidden > 0;
-    if (hint === null) return;
+    if (hint) this.#draw(hint);
+  }
+
+  #draw(hint) {
+    setAttribute(byId("hint-view"), "data-rank", `${hint.rank}`);
+    setText(byId("hint-rank"), `${RANKS[hint.rank - 1] ?? `Number ${hint.rank}`} for ${sideName(this.#about, hint.side)}`);
+    setText(byId("hint-state"), stateOf(hint));
+    setAttribute(byId("hint-state"), "data-final", `${hint.final}`);
     setText(byId("hint-move"), hint.notation);
-    setText(byId("hint-rank"), `${hint.rank === 1 ? "Best" : hint.rank === 2 ? "Second best" : `Number ${hint.rank}`} for ${sideName(this.#about, hint.side)}`);
     setText(byId("hint-score"), hint.score);
-    setText(byId("hint-line"), hint.line.length ? `then ${hint.line.join("  ")}` : "");
     setText(byId("hint-why"), hint.why);
-    setText(byId("hint-state"), hint.final ? "" : "still looking…");
+    const key = JSON.stringify([hint.notation, hint.line, hint.sides, hint.clause, hint.choices, hint.rank, hint.final]);
+    if (byId("hint-view").dataset.key === key) return;
+    byId("hint-view").dataset.key = key;
+    byId("hint-clause").replaceChildren(...(hint.clause ? [this.#clause(hint.clause)] : []));
+    byId("hint-line").replaceChildren(...this.#line(hint));
+    const other = (hint.choices ?? []).find((_, i) => i + 1 !== hint.rank);
+    setText(byId("hint-other"), other ? `${hint.rank === 1 ? RANKS[1] : RANKS[0]}: ${[other.notation, other.score].filter(Boolean).join(", ")}` : "");
+    const more = hint.rank === 1 && (other || !hint.final);
+    setText(byId("hint-next"), more ? "Show the second best" : "Done");
+  }
+
+  #clause(clause) {
+    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => openClause(clause) }, clause);
+  }
+
+  // The line move by move, each with the piece of the side that makes it.
+  #line({ notation, line, sides }) {
+    if (!line.length) return [];
+    const moves = [notation, ...line];
+    const shown = moves.slice(0, LONGEST).map((move, i) => {
+      const side = sides?.[i];
+      const picture = side === undefined ? null : sidePicture(this.#about, side);
+      const name = side === undefined ? null : element("span", { class: "unseen" }, `${sideName(this.#about, side)} `);
+      return element("li", {}, picture, name, element("span", {}, move));
+    });
+    return moves.length > LONGEST ? [...shown, element("li", {}, "…")] : shown;
   }
 
   #putAway(rank) {
@@ -44,4 +79,9 @@ export class Hints {
   #ask() {
     this.#send({ type: "command", name: "hint" });
   }
+}
+
+function stateOf({ final, depth }) {
+  const ahead = depth ? `${depth} ${depth === 1 ? "move" : "moves"} ahead` : "";
+  return [final ? "" : "thinking…", ahead].filter(Boolean).join(" ");
 }

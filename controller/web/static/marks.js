@@ -18,6 +18,7 @@ const STROKE = "M-1.35 1.35 1.35-1.35";
 const SHAPES = {
   lifted: { d: RING, dash: "0.28 0.3" },
   target: { d: RING, dash: "1.34 0.67" },
+  warned: { d: RING + STROKE },
   last_from: { d: RING, dash: "0.06 0.44", thin: true },
   last_to: { d: RING, thin: true },
   last_taken: { d: CROSS, thin: true },
@@ -33,6 +34,9 @@ const SHAPES = {
   removable: { d: DROP },
   hint_from: { d: SQUARE, dash: "0.4 0.3" },
   hint_to: { d: SQUARE },
+  next_from: { d: SQUARE, dash: "0.1 0.3" },
+  next_to: { d: SQUARE, thin: true },
+  way: { d: RING, dash: "0.02 0.65" },
   machine_from: { d: HEXAGON, dash: "0.4 0.3" },
   machine_to: { d: HEXAGON },
   clock_low: { d: GLASS, thin: true },
