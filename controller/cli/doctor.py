@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-import engine.rules
 from controller.config import load_config, state_directory
 from controller.errors import ControllerError
 from controller.listening import listen
+from engine.build import running
 from hardware.board import load_board
 from hardware.doctor.doctor import examine
-from hardware.doctor.finding import Finding, fail, fails, ok
+from hardware.doctor.finding import Finding, fail, fails, ok, warn
 from hardware.doctor.machine import Machine
 
 LACKS = 1  # exit code
@@ -71,9 +71,12 @@ def _port(host: str, port: int) -> Iterator[Finding]:
 
 
 def _engine() -> Iterator[Finding]:
-    """How the rules run."""
-    how = "interpreted" if str(engine.rules.__file__).endswith(".py") else "compiled"
-    yield ok(f"engine: {how}")
+    """The rules are compiled: machine players think further in the same time."""
+    build = running()
+    if build.why:
+        yield warn(f"engine: {build.name}, because {build.why}", build.remedy)
+    else:
+        yield ok(f"engine: {build.name}")
 
 
 COMMANDS = (doctor_command,)

@@ -6,8 +6,24 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
-from controller.cli import boards, calibrate, demo, doctor, flash, games, hil, legend, rulebook, run
+from controller.cli import (
+    analyse,
+    boards,
+    calibrate,
+    demo,
+    doctor,
+    engine,
+    flash,
+    games,
+    hil,
+    hint,
+    legend,
+    match,
+    rulebook,
+    run,
+)
 from controller.errors import ControllerError
+from engine.build import running
 from engine.errors import EngineError
 from hardware.errors import HardwareError
 
@@ -23,7 +39,7 @@ def _version() -> str:
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(_version(), prog_name="witboard")
+@click.version_option(f"{_version()}\nengine: {running()}", prog_name="witboard")
 def witboard() -> None:
     """A referee under a physical peg board: sensors see the pegs, rules judge, lights answer."""
 
@@ -39,6 +55,10 @@ for command in (
     *flash.COMMANDS,
     *calibrate.COMMANDS,
     *hil.COMMANDS,
+    *hint.COMMANDS,
+    *analyse.COMMANDS,
+    *match.COMMANDS,
+    *engine.COMMANDS,
 ):
     witboard.add_command(command)
 

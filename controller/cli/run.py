@@ -26,6 +26,7 @@ from controller.lots import Dealer
 from controller.panel import Panel
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
+from controller.seat_hints import hinter
 from controller.seats import FILE as SEATS_FILE
 from controller.seats import Seats, has_seats
 from controller.simhand import SimHand
@@ -56,6 +57,9 @@ _MACHINE = click.option(
 )
 
 
+_TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
+
+
 @click.command("run")
 @click.option("--board", "board_name", required=True, metavar="NAME|FILE", help="A shipped board, or a board file.")
 @click.option(
@@ -67,6 +71,7 @@ _MACHINE = click.option(
 @_STATE
 @_RECORD
 @_MACHINE
+@_TEACH
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -77,10 +82,12 @@ def run_command(
     state: Path | None,
     record: Path | None,
     machines: tuple[str, ...],
+    teach: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines)
+    config = config.teaching() if teach else config
     board = load_board(board_name)
     simulate = simulate or isinstance(board.sensors, SimSensors)
     _serve(board, game_key, config, record, browser=False, simulate=simulate)
@@ -95,6 +102,7 @@ def run_command(
 @_PORT
 @_STATE
 @_MACHINE
+@_TEACH
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **options: object) -> None:
@@ -111,6 +119,7 @@ def record_command(context: click.Context, /, recording: Path, **options: object
 @_STATE
 @_RECORD
 @_MACHINE
+@_TEACH
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str,
@@ -121,10 +130,12 @@ def play_command(
     state: Path | None,
     record: Path | None,
     machines: tuple[str, ...],
+    teach: bool,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand."""
     config = _configured(config_path, load(game_key), host, port, state, machines)
+    config = config.teaching() if teach else config
     _serve(load_board(board_name or game_key), game_key, config, record, browser=not no_browser, simulate=True)
 
 
@@ -176,7 +187,18 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         seats = Seats(state / SEATS_FILE) if has_seats(game) else None
         adviser = make_adviser(game, table.lineup)
         source, inputs = devices.source, devices.inputs
-        daemon = Daemon(table, source, feeds, hand, recorder, seats=seats, adviser=adviser, voice=voice, inputs=inputs)
+        daemon = Daemon(
+            table,
+            source,
+            feeds,
+            hand,
+            recorder,
+            seats=seats,
+            adviser=adviser,
+            hinter=None if seats is None else hinter(game),
+            voice=voice,
+            inputs=inputs,
+        )
         asyncio.run(daemon.run(sock, config.daemon.names, lambda: _announce(address(sock), browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
