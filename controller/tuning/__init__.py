@@ -1,0 +1,1 @@
+"""Finding the weights of evaluations by self-play (`make tune`)."""

@@ -1,0 +1,118 @@
+"""`make tune`: better weights for a game's evaluation, and how much stronger they are than the plain one.
+
+The weights that are found are printed; whoever likes them writes them into the evaluation's file.
+"""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from controller.matches.strength import strength
+from controller.tuning.candidate import Candidate
+from controller.tuning.lesson import Lesson, compare, learn
+from engine.games import load
+from engine.search import evaluation_of
+
+TUNED = ("outwit", "wari", "web", "witt")
+
+
+@click.command()
+@click.option("--game", type=click.Choice(TUNED), required=True)
+@click.option("--steps", type=click.IntRange(0), default=600, show_default=True, help="Pairs of games to learn from.")
+@click.option("--nodes", type=click.IntRange(1), default=2000, show_default=True, help="Positions a move.")
+@click.option("--games", type=click.IntRange(0), default=400, show_default=True, help="To compare with afterwards.")
+@click.option("--fixed", multiple=True, help="A weight that stays as it is; may be given several times.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 64), default=2, show_default=True)
+@click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the weights there, too.")
+def main(
+    game: str,
+    steps: int,
+    nodes: int,
+    games: int,
+    fixed: tuple[str, ...],
+    seed: int,
+    jobs: int,
+    output: Path | None,
+) -> None:
+    """Tune the evaluation of a game by self-play, then play it against the plain one."""
+    worth = evaluation_of(game, load(game).kernel)
+    unknown = set(fixed) - set(worth.NAMES)
+    if unknown:
+        raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")
+    console = Console()
+    lesson = Lesson(
+        game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, frozenset(fixed) or frozenset(worth.NAMES[:1])
+    )
+    weights = _learned(lesson, jobs, console, output)
+    _tell(lesson, weights, console)
+    if games:
+        tuned, plain = Candidate("tuned", weights=weights), Candidate("plain", plain=True)
+        untuned = Candidate("untuned", weights=lesson.weights)
+        _compare(game, (tuned, plain), games, nodes, seed + 1, jobs, console)
+        if weights != lesson.weights:
+            _compare(game, (tuned, untuned), games, nodes, seed + 2, jobs, console)
+
+
+def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, ...]:
+    weights = lesson.weights
+    if not lesson.steps:
+        return weights
+    with _progress(console) as progress:
+        task = progress.add_task(f"{lesson.game}: pairs of games", total=lesson.steps)
+        for spsa in learn(lesson, jobs):
+            progress.update(task, completed=spsa.step)
+            weights = spsa.rounded
+            if output is not None:
+                output.write_text(_written(lesson, weights), encoding="utf-8")
+    return weights
+
+
+def _tell(lesson: Lesson, weights: tuple[int, ...], console: Console) -> None:
+    table = Table(
+        "weight", "before", "after", title=f"{lesson.game}, {lesson.steps} pairs, {lesson.nodes} nodes a move"
+    )
+    for name, before, after in zip(lesson.names, lesson.weights, weights, strict=True):
+        table.add_row(name, str(before), str(after))
+    console.print(table)
+    console.print(_written(lesson, weights), markup=False, end="")
+
+
+def _written(lesson: Lesson, weights: tuple[int, ...]) -> str:
+    return f"{lesson.game} {lesson.names} = {weights}\n"
+
+
+def _compare(
+    game: str,
+    entrants: tuple[Candidate, Candidate],
+    games: int,
+    nodes: int,
+    seed: int,
+    jobs: int,
+    console: Console,
+) -> None:
+    played = []
+    with _progress(console) as progress:
+        task = progress.add_task(f"{entrants[0].called} against {entrants[1].called}", total=games)
+        for one in compare(game, entrants, games, nodes, seed, jobs):
+            played.append(one)
+            progress.advance(task)
+    found = strength(played)
+    console.print(
+        f"{game}: {entrants[0].called} against {entrants[1].called}, {games} games: "
+        f"+{found.wins} ={found.draws} -{found.losses}, "
+        f"Elo {found.elo:+.0f} (95 %: {found.elo_low:+.0f} to {found.elo_high:+.0f})"
+    )
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""Tuning the evaluation of one game: trials played in pairs of games, a batch at a time."""
+
+import multiprocessing
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from controller.matches.contestant import Pace
+from controller.matches.playing import Played
+from controller.matches.series import Series, play_one
+from controller.tuning.candidate import Candidate
+from controller.tuning.spsa import Spsa, Trial
+from engine.game import Game
+from engine.games import load
+from engine.search.chance import mix
+
+BATCH = 8  # trials between two looks at the weights: the same however many processes there are
+SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so much
+MOST_PLIES = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is tuned and how.
+
+    steps   pairs of games
+    nodes   a move
+    fixed   names of weights that stay: one must, as a measure for the others
+    """
+
+    game: str
+    names: tuple[str, ...]
+    weights: tuple[int, ...]
+    steps: int
+    nodes: int
+    seed: int = 1
+    fixed: frozenset[str] = frozenset()
+    opening: int = 4
+
+    def scales(self) -> list[float]:
+        """How far each weight is shaken."""
+        pairs = zip(self.names, self.weights, strict=True)
+        return [0.0 if name in self.fixed else max(LEAST, SHAKE * abs(weight)) for name, weight in pairs]
+
+
+def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
+    """The weights as they come to be, after every batch."""
+    spsa = Spsa(lesson.weights, lesson.scales(), lesson.seed, settling=max(50.0, lesson.steps / 4))
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs) as pool:
+        for first in range(0, lesson.steps, BATCH):
+            numbers = range(first, min(first + BATCH, lesson.steps))
+            trials = [spsa.trial() for _ in numbers]
+            tasks = [(lesson, trial, number) for trial, number in zip(trials, numbers, strict=True)]
+            for trial, result in zip(trials, pool.starmap(tried, tasks, chunksize=1), strict=True):
+                spsa.learn(trial, result)
+            yield spsa
+
+
+def tried(lesson: Lesson, trial: Trial, number: int) -> float:
+    """One pair of games: what `plus` made of it, -1 to 1."""
+    entrants = Candidate("plus", weights=trial.plus), Candidate("minus", weights=trial.minus)
+    series = pair(lesson.game, entrants, lesson.nodes, lesson.opening, mix(lesson.seed, number) >> 32)
+    return sum(play_one(series, side).points(0) - 0.5 for side in (0, 1))
+
+
+def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, opening: int, seed: int) -> Series:
+    """Two games from one opening, under options drawn by the seed."""
+    options = tuple(drawn_options(load(game), seed).items())
+    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, MOST_PLIES, options)
+
+
+def drawn_options(game: Game, seed: int) -> dict[str, str]:
+    """A value for every option that lists its values."""
+    listed = [option for option in game.options if option.values]
+    return {option.key: option.values[mix(seed, i) % len(option.values)] for i, option in enumerate(listed)}
+
+
+def compare(
+    game: str, entrants: tuple[Candidate, Candidate], games: int, nodes: int, seed: int, jobs: int
+) -> Iterator[Played]:
+    """Games between two candidates, as they end; each opening is played from both sides."""
+    tasks = [(game, entrants, nodes, seed, number) for number in range(games)]
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs) as pool:
+        yield from pool.imap(_compared, tasks)
+
+
+def _compared(task: tuple[str, tuple[Candidate, Candidate], int, int, int]) -> Played:
+    game, entrants, nodes, seed, number = task
+    series = pair(game, entrants, nodes, 4, mix(seed, number // 2) >> 32)
+    return replace(play_one(series, number % 2), number=number)

@@ -1,0 +1,65 @@
+"""Simultaneous perturbation: all weights are shaken at once, and go towards the side that won.
+
+Spall's method as it is used for chess programs: one pair of games a step tells a little about every weight.  With step
+k, every weight w gets a random sign; w + c and w - c play each other; w moves along its sign by a * c * result.
+
+    c   reach of the shaking: the weight's own scale / (k + 1) ** 0.101
+    a   how much is learned: RATE / (1 + k / settling) ** 0.602
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+SHRINK, DECAY = 0.101, 0.602  # the exponents Spall advises
+RATE = 0.08  # of the reach, for a result of 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Two sets of weights to play each other, and the signs that made them."""
+
+    plus: tuple[int, ...]
+    minus: tuple[int, ...]
+    signs: tuple[int, ...]
+
+
+class Spsa:
+    """The weights as they are now, and what they become.
+
+    weights   as real numbers: a step may be smaller than one
+    scales    how far each is shaken at first; 0: that one stays
+    settling  steps until the rate of learning has fallen to two thirds
+    """
+
+    def __init__(self, weights: Sequence[float], scales: Sequence[float], seed: int, settling: float = 200.0) -> None:
+        if len(weights) != len(scales):
+            raise ValueError(f"{len(weights)} weights and {len(scales)} scales")
+        self.weights = [float(weight) for weight in weights]
+        self.scales = tuple(scales)
+        self.settling = settling
+        self.step = 0
+        self._random = Random(seed)
+
+    @property
+    def rounded(self) -> tuple[int, ...]:
+        """The weights as an evaluation takes them."""
+        return tuple(round(weight) for weight in self.weights)
+
+    def trial(self) -> Trial:
+        """What is to be played next."""
+        signs = tuple(self._random.choice((-1, 1)) for _ in self.weights)
+        away = [sign * self._reach(i) for i, sign in enumerate(signs)]
+        plus = tuple(round(weight + far) for weight, far in zip(self.weights, away, strict=True))
+        minus = tuple(round(weight - far) for weight, far in zip(self.weights, away, strict=True))
+        return Trial(plus, minus, signs)
+
+    def learn(self, trial: Trial, result: float) -> None:
+        """`result`: points of `plus` less points of `minus`, by the number of games: -1 to 1."""
+        rate = RATE / (1 + self.step / self.settling) ** DECAY
+        for i, sign in enumerate(trial.signs):
+            self.weights[i] += rate * self._reach(i) * result * sign
+        self.step += 1
+
+    def _reach(self, i: int) -> float:
+        return float(self.scales[i] / (self.step + 1) ** SHRINK)
