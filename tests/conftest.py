@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis profiles, the browser, and the rule of what may not be skipped."""
+"""What all tests share: hypothesis profiles, the browser, the builds, and the rule of what may not be skipped."""
 
 import os
 import shutil
@@ -7,7 +7,10 @@ from collections.abc import Generator
 import hypothesis
 import pytest
 
-REQUIRED = "WITBOARD_REQUIRE_BROWSER"  # "1": a browser test that cannot run is a failure
+from engine import build
+
+# By marker: "1" makes a failure of a test with that marker that cannot run.
+REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 hypothesis.settings.register_profile("local", deadline=None, print_blob=True)
@@ -19,6 +22,10 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--positions", type=int, default=2000, help="random positions to try each game's rules on (2000)")
     parser.addoption("--corrupted", type=int, default=50_000, help="corrupted frames the link must refuse (50,000)")
+
+
+def pytest_report_header() -> str:
+    return f"engine: {build.running()}"
 
 
 @pytest.fixture(scope="session")
@@ -33,11 +40,12 @@ def chromium() -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Skipped is failed: a browser test where a browser is required, and a test that cites a clause."""
+    """Skipped is failed: a test whose marker is required (see REQUIRED), and a test that cites a clause."""
     report = yield
-    required = item.get_closest_marker("browser") and os.environ.get(REQUIRED) == "1"
+    required = [name for marker, name in REQUIRED.items() if item.get_closest_marker(marker)]
+    required = [name for name in required if os.environ.get(name) == "1"]
     if report.skipped and (required or item.get_closest_marker("clause")):
-        why = f"{REQUIRED}=1" if required else "it cites a clause, and a test that does not run proves nothing"
+        why = f"{required[0]}=1" if required else "it cites a clause, and a test that does not run proves nothing"
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid}: skipped, but {why}: {report.longrepr}"
     return report

@@ -12,6 +12,7 @@ from controller.journal import Journal
 from controller.line import Picture
 from controller.lots import Dealer
 from controller.players.adviser import Adviser
+from controller.players.player import Player
 from controller.seats import Seats
 from controller.simhand import SimHand, sim_board
 from controller.table import Table
@@ -44,6 +45,7 @@ class AtTheDaemon:
         dealer: Dealer | None = None,
         seats: Seats | None = None,
         adviser: Adviser | None = None,
+        hinter: Player | None = None,
         noise: Noise = CLEAN,
         record_to: Callable[[Header], Recorder] | None = None,
         start_ns: int = 3_000_000_000,
@@ -85,6 +87,7 @@ class AtTheDaemon:
             sleep=self._sleep,
             seats=seats,
             adviser=adviser,
+            hinter=hinter,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []

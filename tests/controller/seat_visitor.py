@@ -13,6 +13,7 @@ from starlette.types import Message as Event
 from controller.about import about
 from controller.config import Config
 from controller.lots import Dealer
+from controller.players.player import Player
 from controller.seats import Seats
 from controller.web.limits import Limits
 from controller.web.seat_links import Reach
@@ -31,7 +32,9 @@ DEADLINE_S = 10  # only ever reached where something waits that must not
 class Household:
     """A daemon whose game has been dealt, and its application."""
 
-    def __init__(self, state: Path, *, limits: Limits | None = None, trouble: str = "") -> None:
+    def __init__(
+        self, state: Path, *, limits: Limits | None = None, trouble: str = "", hinter: Player | None = None
+    ) -> None:
         links = iter(f"{letter * 24}" for letter in "abcdefghij")
         self.seats = Seats(state / "seats.json", make_token=lambda: next(links))
         self.sitting = AtTheDaemon(
@@ -41,11 +44,14 @@ class Household:
             config=Config(options={"players": "2"}),
             dealer=Dealer(Random(4).choice),
             seats=self.seats,
+            hinter=hinter,
         )
         daemon, feeds, clock = self.sitting.daemon, self.sitting.feeds, self.sitting.virtual.clock
         limits = limits or Limits()
         reach = Reach(f"http://{HOST}", trouble)
-        pages = SeatPages(self.seats, lambda: self.sitting.table.session, daemon.choose, reach, feeds, clock, limits)
+        pages = SeatPages(
+            self.seats, lambda: self.sitting.table.session, daemon.choose, reach, feeds, clock, limits, daemon.hints
+        )
         page = about(self.sitting.table.binding, simulated=True)
         self.web: Starlette = make_web(
             page, feeds, daemon.take, lambda clause: None, clock, ["198.51.100.20"], limits, pages.routes()

@@ -32,3 +32,4 @@ def test_claims_hints_and_take_backs_are_there_where_the_game_and_the_table_have
     plain, strict = told("web", "web"), told("web", "web", Settings(hints=False, takeback="off"))
     assert (plain["hints"], plain["takebacks"]) == (True, True)
     assert (strict["hints"], strict["takebacks"]) == (False, False)
+    assert [plain["teaches"], strict["teaches"], told("witsend", "witsend")["teaches"]] == [True, False, False]

@@ -145,6 +145,11 @@ def test_on_a_real_board_the_page_is_no_hand(sitting: AtTheDaemon) -> None:
     assert sitting.simboard.held == ()
 
 
+def test_a_new_game_keeps_the_switch_of_the_learners(sitting: AtTheDaemon) -> None:
+    sitting.tell(1000, Command("teach", choice="on")).tell(1500, Command("new_game")).pump(3000)
+    assert sitting.table.session.snapshot.teach is True
+
+
 def test_a_new_game_leaves_the_old_one_unfinished_and_sets_the_simulated_board_up(sitting: AtTheDaemon) -> None:
     sitting.carry(1000, "t3r4", "t4r4").tell(3000, Command("new_game")).carry(5000, "t7r4", "t8r4").pump(7000)
     assert sitting.moves == ["t7r4-t8r4"]

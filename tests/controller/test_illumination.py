@@ -17,10 +17,10 @@ from tests.controller.lit_session import LitSession
 WEB, WITT, WARI, OUTWIT = load("web"), load("witt"), load("wari"), load("outwit")
 
 
-def hinting(lit: LitSession, notation: str) -> dict[int, Meaning]:
+def hinting(lit: LitSession, notation: str, rank: int = 1) -> dict[int, Meaning]:
     """The lights with that hint on show."""
     session = lit.session
-    hint = HintView(session.story.position.turn, notation, 1, (), "", "", True)
+    hint = HintView(session.story.position.turn, notation, rank, (), "", "", True)
     public = session.game.view(session.story.position)
     return dict(lights_of(session, public, session.clock.view(lit.t_ns), hint, None))
 
@@ -67,8 +67,18 @@ def test_a_hint_lights_its_start_its_end_and_what_it_takes() -> None:
     notation, taken = capture_of(lit)
     lights = {WITT.site_names[site]: meaning for site, meaning in hinting(lit, notation).items()}
     assert {name for name, meaning in lights.items() if meaning is Meaning.CAPTURE} == taken
-    assert set(lights.values()) == {Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.CAPTURE}
+    [move] = [move for move in lit.session.watch.moves if move.notation == notation]
+    assert {name for name, meaning in lights.items() if meaning is Meaning.WAY} == {
+        WITT.site_names[site] for site in move.via
+    }
+    assert set(lights.values()) == {Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.WAY, Meaning.CAPTURE}
     assert hinting(lit, "no move") == dict(lit.session.snapshot.lights)
+
+
+def test_the_runner_up_is_lit_in_its_own_way() -> None:
+    lit = LitSession(WEB, WEB.start())
+    lights = dict(hinting(lit, "t3r4-t4r4", rank=2))
+    assert lights == {WEB.sites["t3r4"]: Meaning.NEXT_FROM, WEB.sites["t4r4"]: Meaning.NEXT_TO}
 
 
 def test_the_move_of_a_machine_is_lit_until_it_is_made_and_goes_before_a_hint() -> None:

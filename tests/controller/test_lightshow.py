@@ -146,6 +146,28 @@ def test_of_a_move_advised_the_lights_show_what_is_left_to_do() -> None:
     assert dict(moving(other, machine)) == {0: Meaning.LIFTED, 2: Meaning.TARGET}
 
 
+def test_the_way_of_a_move_advised_is_lit_where_nothing_else_is() -> None:
+    jump = Move(0, 3, "axbxd", JUMP.changes, via=(4, 5))
+    hint = Advised(jump, Meaning.HINT_FROM, Meaning.HINT_TO)
+    resting = dict(lightshow.advised_lights(hint, SIDES))
+    assert (resting[4], resting[5]) == (Meaning.WAY, Meaning.WAY)
+    begun = dict(moving(InProgress((jump, OTHER), (0,), (2, 3, 4, 9)), hint))
+    assert begun == {
+        0: Meaning.LIFTED,
+        2: Meaning.TARGET,
+        3: Meaning.HINT_TO,
+        4: Meaning.TARGET,
+        5: Meaning.WAY,
+        9: Meaning.CAPTURE,
+    }
+
+
+def test_a_site_a_learner_is_warned_of_is_no_plain_target() -> None:
+    reading = InProgress((JUMP, MOVE), (0,), (1, 3, 9))
+    lights = dict(lightshow.moving_lights(reading, SIDES, None, (), {3}))
+    assert (lights[1], lights[3], lights[9]) == (Meaning.TARGET, Meaning.WARNED, Meaning.CAPTURE)
+
+
 def test_a_whole_move_is_lit_where_its_piece_stands() -> None:
     assert moving(Completed(MOVE)) == ((1, Meaning.SETTLING),)
 

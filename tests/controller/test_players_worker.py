@@ -9,7 +9,7 @@ import pytest
 
 from controller.core.events import Line
 from controller.players.inbox import Inbox
-from controller.players.telling import told
+from controller.players.telling import score_in_words
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order, read_report
 from controller.players.worker import Worker
 from engine.games import load
@@ -19,6 +19,7 @@ from engine.search.result import WIN
 from engine.search.result import Line as Searched
 
 START = write_position(load("web"), load("web").start())
+AT_THE_DOOR = "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0"
 LAST_STEP = "wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40"
 
 
@@ -89,7 +90,7 @@ def test_a_new_search_ends_the_one_before(process: Process) -> None:
     process.then = {(1, False): encode(Find(2, "web", LAST_STEP, 0)), (2, True): b""}
     reports = process.run()
     assert [found.number for found in finals(reports)] == [1, 2]
-    assert finals(reports)[-1].lines == (Line(("t12r2-t12r1",), "wins in 1"),)
+    assert finals(reports)[-1].lines == (Line(("t12r2-t12r1",), "White wins in 1", sides=(0,), depth=1),)
 
 
 def test_a_cancelled_search_ends_and_one_of_another_number_goes_on(process: Process) -> None:
@@ -152,6 +153,34 @@ def test_cards_are_chosen_without_points() -> None:
     assert [line.score for line in finals(reports)[0].lines] == ["", ""]
 
 
+def test_a_hint_has_its_reason_its_clause_and_how_far_was_looked_and_a_machines_move_has_none(process: Process) -> None:
+    process.order(Find(1, "web", LAST_STEP, 0, asks="hint"), Find(2, "web", LAST_STEP, 0))
+    process.then = {(2, True): b""}
+    hint, move = (found.lines[0] for found in finals(process.run()) if found.lines)
+    assert (hint.score, hint.clause, hint.sides, hint.depth) == ("White wins in 1", "WEB-17", (0,), 1)
+    assert hint.why == "It wins at once: White has all 12 pins in the scoring row."
+    assert (move.score, move.why, move.clause) == ("White wins in 1", "", "")
+
+
+def test_what_a_learner_is_to_be_warned_of_is_one_final_answer(process: Process) -> None:
+    process.order(Find(1, "witt", AT_THE_DOOR, 0, asks="teach", nodes=10_000))
+    process.then = {(1, True): b""}
+    reports = process.run()
+    [found] = [report for report in reports if isinstance(report, Found)]
+    assert found.final
+    assert {line.notations[0] for line in found.lines} == {"e1-d1", "e1-d2", "e1-f1", "e1-f2"}
+    assert {line.clause for line in found.lines} == {"WITT-III-A-1"}
+    assert found.lines[0].why.startswith("Black can win at once then, with ")
+
+
+def test_a_hint_that_is_asked_for_ends_the_table_for_a_learner(process: Process) -> None:
+    process.order(Find(1, "witt", AT_THE_DOOR, 0, asks="teach"), Find(2, "web", LAST_STEP, 0, asks="hint"))
+    process.then = {(2, True): b""}
+    teach, hint = finals(process.run())
+    assert (teach.number, teach.lines) == (1, ())
+    assert hint.lines
+
+
 def test_orders_may_come_in_pieces() -> None:
     source, sink = os.pipe()
     inbox, whole = Inbox(source), encode(Find(1, "web", START, 0)) + encode(Cancel(1))
@@ -178,16 +207,16 @@ def test_what_nobody_says_is_refused(line: bytes) -> None:
 @pytest.mark.parametrize(
     ("score", "sides", "text"),
     [
-        (34, (0,), "+0.3"),
-        (-250, (0, 1), "-2.5"),
-        (4, (0,), "0.0"),
-        (-4, (0,), "0.0"),
-        (WIN - 1, (0,), "wins in 1"),
-        (WIN - 4, (0, 0, 1, 0), "wins in 3"),
-        (2 - WIN, (0, 1), "loses in 1"),
+        (34, (0,), "+0.3 steps"),
+        (-250, (0, 1), "-2.5 steps"),
+        (4, (0,), "even"),
+        (-4, (0,), "even"),
+        (WIN - 1, (0,), "White wins in 1"),
+        (WIN - 4, (0, 0, 1, 0), "White wins in 3"),
+        (WIN - 4, (0,), "White wins"),
+        (2 - WIN, (0, 1), "Green wins in 1"),
     ],
 )
 def test_a_score_is_told_as_people_read_it(score: int, sides: tuple[int, ...], text: str) -> None:
     line = Searched(("x",) * len(sides), sides, score)
-    assert told(line, 0, scored=True).score == text
-    assert told(line, 0, scored=False).score == ""
+    assert score_in_words(load("web"), line, 0) == text

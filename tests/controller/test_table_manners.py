@@ -23,6 +23,12 @@ def test_manners_are_as_configured(tmp_path: Path) -> None:
     assert (settings.patience.ask_ns, settings.touch_move, settings.hints) == (3_000_000_000, True, False)
 
 
+def test_learners_are_warned_where_the_file_or_the_command_line_says_so(tmp_path: Path) -> None:
+    assert settings_of(configured(tmp_path, 'teach = "on"'), BOARD).teach is True
+    assert settings_of(Config(), BOARD).teach is False
+    assert settings_of(Config().teaching(), BOARD).teach is True
+
+
 def test_unless_told_otherwise_nobody_is_bound_by_a_touch_and_hints_are_given() -> None:
     settings = settings_of(Config(), BOARD)
     assert (settings.patience.ask_ns, settings.touch_move, settings.hints) == (5_000_000_000, False, True)
@@ -33,6 +39,7 @@ def test_unless_told_otherwise_nobody_is_bound_by_a_touch_and_hints_are_given() 
     [
         ('touch_move = "yes"', "[referee] touch_move: ", '"off" or "on"'),
         ("hints = true", "[referee] hints: ", '"on" or "off"'),
+        ("teach = true", "[referee] teach: ", '"off" or "on"'),
         ("ask = 5", "[referee] ask: ", 'ask = "5s"'),
     ],
 )

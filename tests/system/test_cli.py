@@ -11,6 +11,7 @@ import pytest
 
 from controller.cli.main import witboard
 from controller.web.messages import Command
+from engine.build import running
 from engine.games import KEYS
 from engine.record import read_record
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -55,8 +56,10 @@ def test_every_promised_command_is_there() -> None:
     assert promised | {"games export", "demo"} <= {" ".join(path) for path in commands()}
 
 
-def test_the_version_is_told(run: Run) -> None:
-    assert run("--version").out.startswith("witboard, version ")
+def test_the_version_is_told_and_which_engine_runs(run: Run) -> None:
+    said = run("--version").out.splitlines()
+    assert said[0].startswith("witboard, version ")
+    assert said[1:] == [f"engine: {running()}"]
 
 
 def test_without_a_command_the_help_is_shown_as_a_complaint(run: Run) -> None:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from controller.cli import doctor
+from engine.build import Build
 from hardware.board import load_board
 from hardware.calibration.stored import load
 from tests.hardware.machine_models import taken_port
@@ -17,7 +19,26 @@ def test_the_doctor_names_what_is_missing_with_its_remedy_and_ends_with_1(run: R
     lines = done.out.splitlines()
     at = lines.index("fail  /dev/spidev0.0: it is not there")
     assert lines[at + 1] == "      -> switch SPI on (sudo raspi-config), and start the Pi again"
-    assert lines[-1] == "ok    engine: interpreted"
+
+
+@pytest.mark.parametrize(
+    ("build", "says"),
+    [
+        (Build("compiled"), ["ok    engine: compiled"]),
+        (
+            Build("interpreted", "there was no C compiler (cc)", "apt install gcc"),
+            ["warn  engine: interpreted, because there was no C compiler (cc)", "      -> apt install gcc"],
+        ),
+    ],
+    ids=lambda part: part.name if isinstance(part, Build) else "",
+)
+def test_the_doctor_says_which_engine_runs_and_why(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, build: Build, says: list[str]
+) -> None:
+    monkeypatch.setattr(doctor, "running", lambda: build)
+    done = run("doctor", "--root", str(tmp_path), "--port", "0")
+    assert done.code == 0
+    assert done.out.splitlines()[-len(says) :] == says
 
 
 def test_the_doctor_finds_nothing_to_mend_where_no_board_is_named(run: Run, tmp_path: Path) -> None:

@@ -40,7 +40,9 @@ def test_the_script_is_sound_bash() -> None:
 def test_shellcheck_finds_nothing() -> None:
     if shutil.which("shellcheck") is None:
         pytest.skip("no shellcheck here (apt install shellcheck)")
-    done = subprocess.run(["shellcheck", INSTALL], capture_output=True, text=True, check=False)
+    scripts = [INSTALL, ROOT / ".ci" / "run", *sorted((ROOT / "packaging").glob("*.sh"))]
+    assert len(scripts) > 2
+    done = subprocess.run(["shellcheck", *scripts], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -165,6 +167,27 @@ def test_an_upgrade_switches_and_the_last_two_releases_stay(pi: FakePi, newer: P
     assert pi.releases == sorted([second, pi.current])
 
 
+def test_a_wheel_is_installed_instead_of_what_would_be_compiled(pi: FakePi, tmp_path: Path) -> None:
+    assert "the engine is compiled now" in pi.install(*BOARD).out
+    wheel = tmp_path / "witboard-0.1.0-cp311-abi3-manylinux_2_17_aarch64.whl"
+    wheel.write_bytes(b"zip")
+    done = pi.install("--upgrade", "--wheel", str(wheel))
+    assert "the engine is compiled now" not in done.out
+    assert [line for line in pi.changes if line.startswith("python -m pip install") and line.endswith(f" {wheel}")]
+    assert "witboard --version" in pi.changes
+    assert "is this one" in pi.install("--upgrade", "--wheel", str(wheel)).out
+    wheel.write_bytes(b"another")
+    assert "is this one" not in pi.install("--upgrade", "--wheel", str(wheel)).out
+
+
+def test_what_was_compiled_in_the_checkout_makes_no_other_release(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    pi.install()
+    (pi.source / "engine/built.json").write_text("{}", "utf-8")
+    (pi.source / "engine/kernel.abi3.so").write_bytes(b"ELF")
+    assert "is this one" in pi.install("--upgrade").out
+
+
 def test_an_upgrade_to_the_same_changes_nothing(pi: FakePi) -> None:
     pi.install(*BOARD)
     pi.install()
@@ -269,6 +292,7 @@ def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
         (("--board", "./no.toml", "--game", "web"), "--board ./no.toml: there is no such file"),
         (("--board", "grid", "--game", "chess"), "--game chess is not known; there are: outwit wari web"),
         (("--port", "80"), "--port 80: 1024 to 65535"),
+        (("--wheel", "no.whl"), "--wheel no.whl: there is no such wheel"),
         (("--purge",), "--purge goes with --uninstall"),
         (("--frobnicate",), "--frobnicate is not known"),
         (("--board",), "--board needs a value"),

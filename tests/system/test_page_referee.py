@@ -108,12 +108,23 @@ def test_another_palette_changes_the_legend_and_the_marks_of_every_page(table: T
     table.site("t3r4").click()
 
 
+def test_the_switch_teach_me_holds_for_everybody_at_the_table(table: Table) -> None:
+    switch = table.button("Teach me")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(table.saying).to_contain_text("Learners are warned")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_hint_is_shown_with_its_reason_and_put_away(table: Table) -> None:
     view = table.page.locator("#hint-view")
     table.button("Hint").click()
     expect(view).to_be_visible(timeout=20_000)
     expect(table.page.locator("#hint-move")).to_have_text(re.compile(r"^t\d+r\d-"))
+    expect(table.page.locator("#hint-why")).to_have_text(re.compile(r"^\S.+\.$"))
+    expect(table.page.locator("#hint-score")).to_have_text(re.compile(r"steps|even|wins"))
     expect(table.page.locator("[data-light=hint_to]").first).to_be_attached()
-    table.button("Hide").click()
+    table.button("Clear the hint").click()
     expect(view).to_be_hidden()
     expect(table.page.locator("[data-light^=hint]")).to_have_count(0)

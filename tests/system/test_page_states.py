@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from controller.core.events import Ask, Say
 from controller.core.palette import Lighting
-from controller.core.snapshot import ClockView, HintView, Meaning, MoveLine, Setup
+from controller.core.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
 from controller.web.messages import Command, Lift, Lights, Message, Place
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
@@ -112,24 +113,59 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
 
 
 def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, outwit: Stage) -> None:
-    hint = HintView(0, "a9-a4", 1, ("b9-b10", "c7-c4"), "+1.5", "It runs into the base.", False)
-    outwit.show(hint=hint)
+    moves, choices = ("b9-b10", "c7-c4"), (Choice("a9-a4", "+1.5 steps"), Choice("c7-c4", "even"))
+    best = HintView(0, "a9-a4", 1, moves, "+1.5 steps", "It runs home.", False, "WEB-5", (0, 1, 0), 3, choices)
+    outwit.show(hint=best)
     view = table.page.locator("#hint-view")
-    expect(view).to_contain_text("a9-a4")
-    expect(view).to_contain_text("Best for Green")
-    expect(view).to_contain_text("+1.5")
-    expect(view).to_contain_text("then b9-b10 c7-c4", use_inner_text=True)
-    expect(view).to_contain_text("It runs into the base.")
-    expect(view).to_contain_text("still looking")
-    table.button("Next best").click()
+    expect(table.page.locator("#hint-move")).to_have_text("a9-a4")
+    expect(view).to_contain_text("Best move for Green")
+    expect(view).to_contain_text("+1.5 steps")
+    expect(table.page.locator("#hint-line li")).to_have_text(["Green a9-a4", "Red b9-b10", "Green c7-c4"])
+    expect(view).to_contain_text("It runs home.")
+    expect(view).to_contain_text("thinking… 3 moves ahead")
+    expect(view).to_contain_text("Second best: c7-c4, even")
+    view.get_by_role("button", name="WEB-5").click()
+    expect(table.page.locator("#dialog-text")).to_have_text("The text of the rule.")
+    table.button("Close").click()
+    table.button("Show the second best").click()
+    assert heard(outwit) == Command("hint")
+    outwit.show(hint=replace(best, notation="c7-c4", rank=2, score="even", final=True))
+    expect(view).to_contain_text("Second best for Green")
+    expect(view).to_contain_text("Best move: a9-a4, +1.5 steps")
+    expect(view).not_to_contain_text("thinking")
+    table.button("Done").click()
     assert heard(outwit) == Command("hint")
     outwit.show()
     expect(view).to_be_hidden()
 
 
+def test_a_site_that_a_learner_is_warned_of_has_its_mark_and_its_reason(table: Table, outwit: Stage) -> None:
+    [home, goal] = outwit.sites("a9", "a4")
+    why = Say("warning", "a4: Red can win at once then, with b9-b10.", "WEB-5", (goal,))
+    lights = ((home, Meaning.LIFTED), (goal, Meaning.WARNED))
+    outwit.show(teach=True, reading="in_progress", lights=lights, log=(why,))
+    table.lit("a4", "warned")
+    expect(table.site("a4")).to_have_attribute("aria-label", re.compile("a learner had better not"))
+    expect(table.saying).to_have_attribute("data-tone", "warning")
+    expect(table.saying).to_contain_text("Red can win at once then")
+    expect(table.page.locator("#alarm")).to_contain_text("WEB-5")
+
+
+def test_the_switch_teach_me_says_what_it_wants_and_shows_what_holds(table: Table, outwit: Stage) -> None:
+    outwit.show()
+    switch = table.button("Teach me")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    assert heard(outwit) == Command("teach", choice="on")
+    outwit.show(teach=True)
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    assert heard(outwit) == Command("teach", choice="off")
+
+
 def test_hiding_a_hint_goes_past_those_that_come_after_it(table: Table, outwit: Stage) -> None:
     outwit.show(hint=HintView(0, "a9-a4", 1, (), "", "", True))
-    table.button("Hide").click()
+    table.button("Clear the hint").click()
     assert heard(outwit) == Command("hint")
     outwit.show(hint=HintView(0, "c7-c4", 2, (), "", "", True))
     assert heard(outwit) == Command("hint")

@@ -127,6 +127,28 @@ def test_a_phone_on_the_table_shows_nothing_until_it_is_held(room: Room) -> None
     expect(facts).to_have_text([HIDDEN, HIDDEN])
 
 
+def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room: Room) -> None:
+    red, blue = room.seat(0), room.seat(1)
+    now, mix = red.locator("#seat-hint-now"), red.locator("#seat-hint-mix dd")
+    red.get_by_role("button", name="Give me a hint").click()
+    expect(red.locator("#seat-hint-ask")).to_have_text("Draw again", timeout=DEADLINE_S * 1000)
+    expect(now).to_have_text(HIDDEN)
+    expect(mix).to_have_count(0)
+    red.locator("#seat-keep").click()
+    expect(now).to_have_text(re.compile(r"^Chance has drawn Card [1-6] from these:$"))
+    percent = [int(text.removesuffix(" %")) for text in mix.all_inner_texts()]
+    assert percent == sorted(percent, reverse=True)
+    assert 97 <= sum(percent) <= 103
+    assert red.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    ARTIFACTS.mkdir(exist_ok=True)
+    red.screenshot(path=ARTIFACTS / "seat-hint.png", full_page=True)
+    for other in (blue, room.board):
+        assert "Chance has drawn" not in other.content()
+    choose(red, "Card 3")
+    expect(now).to_be_hidden()
+    expect(red.locator("#seat-hint")).to_be_hidden()
+
+
 def test_a_new_link_ends_the_old_page_and_the_new_one_has_the_seat(room: Room) -> None:
     red = room.seat(0)
     old = red.url

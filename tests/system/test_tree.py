@@ -130,7 +130,5 @@ def test_what_the_project_depends_on_is_pinned_for_running() -> None:
 
 
 def test_there_is_a_browser_test_to_require() -> None:
-    marked = [
-        path.name for path in (ROOT / "tests").rglob("test_*.py") if "pytest.mark.browser" in path.read_text("utf-8")
-    ]
+    marked = [path.name for path in (ROOT / "tests").rglob("test_*.py") if "IN_A_BROWSER" in path.read_text("utf-8")]
     assert [name for name in marked if name != Path(__file__).name] != []

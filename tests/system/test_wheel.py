@@ -1,6 +1,7 @@
 """The wheel holds all that is needed: built, installed into an empty environment, run from outside the tree.
 
-The environment gets the wheel, and of the packages around us exactly those that requirements.txt names.
+The environment gets the wheel, and of the packages around us exactly those that requirements.txt names.  The wheel is
+the pure one: `make wheels` builds and tries the compiled ones.
 """
 
 import importlib.metadata
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.slow
 def run(*command: str | Path, where: Path, code: int = 0) -> str:
     """The output of a program that knows nothing of the tree."""
     environment = {key: os.environ[key] for key in ("PATH", "HOME", "LANG") if key in os.environ}
+    environment["WITBOARD_PURE"] = "1"
     done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == code, f"{command}: exit code {done.returncode}\n{done.stdout}\n{done.stderr}"
     return done.stdout
@@ -31,17 +33,18 @@ def tree_files() -> set[str]:
     """What the packages consist of: their modules, rule sheets, boards, scenarios, and the page."""
     found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
     found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
+    found |= set((ROOT / "controller" / "players").glob("*.table"))
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
     found |= set((ROOT / "controller" / "hil" / "scenarios").rglob("*.toml"))
-    return {path.relative_to(ROOT).as_posix() for path in found}
+    return {path.relative_to(ROOT).as_posix() for path in found} | {"engine/built.json"}
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a copy of what it is made of."""
     copy = tmp_path_factory.mktemp("copy")
-    for name in ("pyproject.toml", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     for package in PACKAGES:
         shutil.copytree(ROOT / package, copy / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -71,6 +74,18 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_every_module_sheet_board_and_page_and_nothing_else(wheel: Path) -> None:
     held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert held == tree_files()
+
+
+def test_a_wheel_without_compiled_modules_is_for_any_machine(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
+def test_the_installed_command_says_which_engine_runs_and_why(installed: Path) -> None:
+    said = run(installed / "bin" / "witboard", "--version", where=installed).splitlines()
+    assert said[0].startswith("witboard, version ")
+    assert said[1:] == [
+        "engine: interpreted, because WITBOARD_PURE=1 was set; to mend it: install again without it",
+    ]
 
 
 def test_the_packages_are_the_installed_ones(installed: Path) -> None:
