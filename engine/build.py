@@ -1,20 +1,44 @@
 """Which build of the engine runs: the compiled one where there is one, the same text interpreted where not.
 
-A compiled module lies beside its `.py` and is found first.  The environment variable WITBOARD_ENGINE chooses another:
+A compiled module lies beside its `.py` and is found first.  `built.json`, written by setup.py, says which texts were
+compiled: if one of them was changed since, all of the engine runs from its text, so nobody runs what he does not read.
+The environment variable WITBOARD_ENGINE chooses another build:
 
     interpreted   every module from its `.py`, whatever is compiled
     (a folder)    compiled modules from there, where `setup.py build_ext --build-lib` put them; the others from `.py`
+
+This file belongs to the import system, not to the rules: in the engine it alone reads files.
 """
 
+import json
 import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import source_hash
 from pathlib import Path
 from types import ModuleType
+from typing import Any, NamedTuple
 
 VARIABLE = "WITBOARD_ENGINE"
 INTERPRETED = "interpreted"
+ROOT = Path(__file__).parents[1]  # the folder that holds `engine`
+RECORD = "engine/built.json"
+
+
+class Build(NamedTuple):
+    """A build: `interpreted`, `compiled`, or `checked` (compiled, with bounds checks).
+
+    why, remedy   for an interpreted one: why it is not compiled, and what to do
+    """
+
+    name: str
+    why: str = ""
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        reason = f", because {self.why}; to mend it: {self.remedy}" if self.why else ""
+        return f"{self.name}{reason}"
 
 
 class _Finder:
@@ -48,16 +72,58 @@ def choose() -> None:
     :raises ImportError: it names neither `interpreted` nor a folder.
     """
     wanted = os.environ.get(VARIABLE, "")
-    if not wanted or any(isinstance(finder, _Finder) for finder in sys.meta_path):
+    if any(isinstance(finder, _Finder) for finder in sys.meta_path):
         return
-    compiled = None if wanted == INTERPRETED else Path(wanted)
-    if compiled is not None and not compiled.is_dir():
+    if wanted in ("", INTERPRETED):
+        if wanted or changed(ROOT):
+            sys.meta_path.insert(0, _Finder(None))
+        return
+    compiled = Path(wanted).absolute()
+    if not compiled.is_dir():
         raise ImportError(f"{VARIABLE}={wanted!r} is no folder of compiled modules; unset it, or give {INTERPRETED!r}")
     sys.meta_path.insert(0, _Finder(compiled))
 
 
-def name() -> str:
-    """Which build runs: `compiled` or `interpreted`."""
+def changed(folder: Path) -> str:
+    """The first text that is another one than was compiled into that folder; "": all are the same."""
+    for name, digest in _record(folder).get("sources", {}).items():
+        try:
+            text = (ROOT / name).read_bytes()
+        except FileNotFoundError:  # an installed engine has no `.pxd`
+            continue
+        if source_hash(text).hex() != digest:
+            return str(name)
+    return ""
+
+
+def running() -> Build:
+    """The build that runs, and why if it is interpreted."""
     from engine import kernel
 
-    return INTERPRETED if (kernel.__file__ or "").endswith(".py") else "compiled"
+    wanted = os.environ.get(VARIABLE, "")
+    folder = ROOT if wanted in ("", INTERPRETED) else Path(wanted)
+    record = _record(folder)
+    if not (kernel.__file__ or "").endswith(".py"):
+        return Build(str(record.get("build", "compiled")))
+    if wanted == INTERPRETED:
+        return Build(INTERPRETED, f"{VARIABLE}={INTERPRETED} is set", "unset it")
+    if text := changed(folder):
+        return Build(INTERPRETED, f"{text} was changed after it was compiled", "make install")
+    why, _, remedy = str(record.get("why", "")).partition("; ")
+    if why:
+        return Build(INTERPRETED, why, remedy)
+    return Build(INTERPRETED, f"nothing is compiled in {folder}", "make install")
+
+
+def name() -> str:
+    """Which build runs: `interpreted`, `compiled` or `checked`."""
+    return running().name
+
+
+def _record(folder: Path) -> dict[str, Any]:
+    """What setup.py wrote down of the build in that folder; {} if there was none."""
+    try:
+        record: dict[str, Any] = json.loads((folder / RECORD).read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    return record

@@ -23,7 +23,7 @@ class WariWorth(Evaluation):
 
     FOLLOW = 6
     NAMES = ("stone", "near", "choice", "single", "pair", "hoard", "threat", "row")
-    DEFAULTS = (100, 10, 8, -12, -16, 30, 6, 3)
+    DEFAULTS = (100, 9, 12, -7, -12, 25, 7, 5)
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)

@@ -53,7 +53,7 @@ class WittWorth(Evaluation):
         *("peg", "point", "held", "excess", "front", "room", "strike", "threat"),
         *("forward", "back_line", "away", "inside", "across", "nearer"),
     )
-    DEFAULTS = (100, 60, 500, 60, 0, 6, 40, 10, 1, 16, -10, 20, 60, 6)
+    DEFAULTS = (100, 64, 506, 67, 0, 6, 40, 9, 1, 15, -8, 19, 62, 6)
     FOLLOW = 4
 
     def __init__(self, kernel: Kernel) -> None:
