@@ -1,5 +1,6 @@
 # Everything starts here: `make` lists what there is.
-# Nothing but Python 3.11 with venv and make is needed; the rest goes into .venv.
+# Nothing but Python 3.11 with venv and make is needed; the rest goes into .venv.  Where there is a C compiler, too,
+# the engine is compiled, and compiled again whenever its text has changed.
 
 PYTHON ?= python3
 GAME ?= web
@@ -13,21 +14,34 @@ INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-che
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test browser check lint format bench bench-hands prove demo clean
+.PHONY: help install play test test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
+
+# What setup.py writes down of each build: made anew when a text that is compiled is newer.
+COMPILED := engine/built.json
+CHECKED := build/checked/engine/built.json
+TYPED := $(shell find engine -name '*.pxd')
+TEXTS := setup.py $(TYPED) $(wildcard $(TYPED:.pxd=.py))
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install: $(VENV)/ran ## make .venv and install Witboard into it
+	@$(BIN)/python -c 'import sys; from engine import build; sys.exit(build.name() != "compiled")' || rm -f $(COMPILED)
+	@$(MAKE) -s $(COMPILED)
+	@$(BIN)/witboard --version
 
-play: $(VENV)/ran ## play on a simulated board: make play GAME=web PORT=8765
+play: $(COMPILED) ## play on a simulated board: make play GAME=web PORT=8765
 	@$(BIN)/witboard play $(GAME) --port $(PORT) --state .play
 
-demo: $(VENV)/ran ## two simulated hands play a game: make demo GAME=web SEED=1
+demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED)
 
-test: $(VENV)/tested browser ## run the tests: make test ARGS='-k journal'
+test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+test-builds: $(VENV)/tested $(CHECKED) ## the tests of the engine, interpreted and compiled with bounds checks
+	@WITBOARD_ENGINE=interpreted $(BIN)/python -m pytest -n 2 -m 'not slow' --positions 300 $(ARGS) tests/engine
+	@WITBOARD_ENGINE=$(abspath build/checked) $(BIN)/python -m pytest -n 2 -m 'not slow' --positions 300 $(ARGS) tests/engine
 
 check: lint test ## format, lint, types, import directions, tests
 
@@ -41,17 +55,27 @@ format: $(VENV)/checked ## put the sources into the common form
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: $(VENV)/tested ## measure speed, latency and memory
+bench: $(VENV)/tested $(COMPILED) ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-bench-hands: $(VENV)/tested ## how well moves are recognised: make bench-hands ARGS='--game witt --moves 200'
+bench-hands: $(VENV)/tested $(COMPILED) ## how well moves are recognised: make bench-hands ARGS='--game witt --moves 200'
 	@$(BIN)/python -m tests.bench.hands $(ARGS)
 
-prove: $(VENV)/tested ## the tests again with many more random examples
+bench-engine: $(VENV)/tested $(COMPILED) ## the compiled engine against its text, C++ loops and OpenSpiel
+	@$(BIN)/python -m tests.bench.engine_speed $(ARGS)
+
+tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
+	@$(BIN)/python -m controller.tuning --game $(GAME) $(ARGS)
+
+prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
 	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 -m 'not browser' $(ARGS)
 
+wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
+	@packaging/wheels.sh $(BIN)/python $(KINDS)
+
 clean: ## remove all that was made, but not the games in .play
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist $(COMPILED) *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find engine -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A browser for the tests of the page: installed where that needs no password, else named.
@@ -76,8 +100,17 @@ $(BIN)/python:
 $(VENV)/ran: requirements.txt requirements-build.txt pyproject.toml | $(BIN)/python
 	@echo 'installing Witboard into $(VENV)'
 	@$(INSTALL) -r requirements.txt -r requirements-build.txt
-	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@WITBOARD_PURE=1 $(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
+
+# pip hides what setup.py says; so it is called by itself.
+$(COMPILED): $(TEXTS) $(VENV)/ran
+	@echo 'compiling the engine'
+	@$(BIN)/python setup.py -q build_ext --inplace
+
+$(CHECKED): $(TEXTS) $(VENV)/ran
+	@echo 'compiling the engine with bounds checks, for the tests'
+	@WITBOARD_CHECKED=1 $(BIN)/python setup.py -q build_ext --build-lib build/checked --build-temp build/checked.tmp
 
 $(VENV)/tested: requirements-test.txt $(VENV)/ran
 	@$(INSTALL) -r requirements-test.txt

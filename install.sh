@@ -10,6 +10,7 @@ usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
   --board NAME|FILE   a shipped board, or a board file (which is copied to /etc/witboard/boards)
   --game GAME         web, witt, outwit, wari, witsend
   --port N            port of the page, in a configuration that is made now (8765)
+  --wheel FILE        take the program from a wheel (`make wheels` on another machine); else it is compiled here
   --upgrade           replace an installed release by this one
   --rollback          go back to the release before; once more: forward again
   --uninstall         remove program and service; games and configuration stay
@@ -208,8 +209,9 @@ fingerprint() {
     (
         cd "$here"
         for name in "${sources[@]}"; do
-            if [ -e "$name" ]; then find "$name" -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' -print0; fi
+            if [ -e "$name" ]; then find "$name" -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -name '*.so' ! -name built.json -print0; fi
         done | LC_ALL=C sort -z | xargs -0 sha256sum
+        if [ -n "$wheel" ]; then sha256sum <"$wheel"; fi
         echo "$extra"
     ) | sha256sum | cut -d ' ' -f 1
 }
@@ -256,8 +258,9 @@ build() {
         if [ -e "$here/$name" ]; then lists+=(-r "$here/$name"); fi
     done
     run "${pip[@]}" "${lists[@]}"
-    run "${pip[@]}" --no-deps --no-build-isolation "$from"
-    if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${from}[$extra]"; fi
+    if [ -z "$wheel" ]; then same 'where there is a C compiler, the engine is compiled now: this takes minutes'; fi
+    run "${pip[@]}" --no-deps --no-build-isolation "${wheel:-$from}"
+    if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${wheel:-$from}[$extra]"; fi
     run "$1/bin/witboard" --version
     if [ -n "$board" ]; then run "$1/bin/witboard" board check "$(named_for_check)"; fi
     run rm -rf "$from"
@@ -425,8 +428,8 @@ leave() {
 }
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-sources=(engine hardware controller seeds firmware pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
-action=install board='' game='' port='' root='' dry=no upgrade=no purge=no anywhere=no
+sources=(engine hardware controller seeds firmware setup.py pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
+action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no
 board_file='' wanted='' extra='' model='' release='' half_made='' changed=no restart=no reboot=no failed=no
 
 value() { if [ "$#" -lt 2 ] || [ -z "$2" ]; then die "$1 needs a value"; fi; }
@@ -435,6 +438,7 @@ while [ "$#" -gt 0 ]; do
     --board) value "$@"; board=$2; shift ;;
     --game) value "$@"; game=$2; shift ;;
     --port) value "$@"; port=$2; shift ;;
+    --wheel) value "$@"; wheel=$2; shift ;;
     --root) value "$@"; root=$2; shift ;;
     --dry-run) dry=yes ;;
     --upgrade) upgrade=yes ;;
@@ -451,6 +455,10 @@ done
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
 if [ -n "$game" ] && [ ! -d "$here/engine/games/$game" ]; then die "--game $game is not known; there are: $(cd "$here/engine/games" && echo */ | sed 's,__pycache__/,,; s,/,,g')"; fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi
+if [ -n "$wheel" ]; then
+    [[ "$wheel" == *.whl && -r "$wheel" ]] || die "--wheel $wheel: there is no such wheel"
+    wheel=$(cd "$(dirname "$wheel")" && pwd)/$(basename "$wheel")
+fi
 if [ "$purge" = yes ] && [ "$action" != uninstall ]; then die '--purge goes with --uninstall'; fi
 if [ -n "$root" ]; then
     [ -d "$root" ] || die "--root $root: there is no such directory"

@@ -7,6 +7,7 @@ from controller.binding import Binding
 from controller.core.session import Settings
 from controller.legend import legend_values
 from engine.position import Site
+from engine.rules import Secretive
 from hardware.frame import Sense
 
 
@@ -22,7 +23,7 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
     """Plain values for JSON; sites in the order of the game, lengths in mm, origin top left.
 
     A site that the board does not have has no place.  `claims`: repetition may be claimed; `hints` and `takebacks`:
-    they may be asked for at this table (None: one with the usual manners).
+    they may be asked for at this table (None: one with the usual manners); `teaches`: learners can be warned there.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     return {
@@ -32,6 +33,7 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
         "claims": bool(game.rules.repeats),
         "hints": manners.hints,
+        "teaches": manners.hints and not isinstance(game.rules, Secretive),
         "takebacks": manners.takeback != "off",
         "sites": [_site(binding, site) for site in range(len(game.site_names))],
         "art": _art(binding),

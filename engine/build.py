@@ -13,9 +13,9 @@ This file belongs to the import system, not to the rules: in the engine it alone
 import json
 import os
 import sys
+import zlib
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.util import source_hash
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -91,7 +91,7 @@ def changed(folder: Path) -> str:
             text = (ROOT / name).read_bytes()
         except FileNotFoundError:  # an installed engine has no `.pxd`
             continue
-        if source_hash(text).hex() != digest:
+        if zlib.crc32(text) != digest:
             return str(name)
     return ""
 
