@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from controller.cli.legend import legend_command
+from controller.cli.main import witboard
 from controller.core.palette import PALETTES, SCENES, TABLE, Lighting
 from controller.core.snapshot import Meaning
 from controller.legend import LEGENDS, legend_svg, legend_values
@@ -78,16 +78,16 @@ def test_the_values_have_every_meaning_in_every_palette() -> None:
 
 
 def test_the_legend_in_the_docs_is_the_one_that_the_command_draws() -> None:
-    result = CliRunner().invoke(legend_command, [])
+    result = CliRunner().invoke(witboard, ["legend"])
     assert result.exit_code == 0
     assert IN_DOCS.read_text("utf-8") == result.output, "stale: witboard legend -o docs/legend.svg"
 
 
 def test_the_command_writes_a_file_and_knows_its_palettes(tmp_path: Path) -> None:
     path = tmp_path / "night.svg"
-    assert CliRunner().invoke(legend_command, ["--palette", "night", "-o", str(path)]).exit_code == 0
+    assert CliRunner().invoke(witboard, ["legend", "--palette", "night", "-o", str(path)]).exit_code == 0
     assert path.read_text("utf-8") == legend_svg("night")
-    refused = CliRunner().invoke(legend_command, ["--palette", "pink"])
+    refused = CliRunner().invoke(witboard, ["legend", "--palette", "pink"])
     assert refused.exit_code == 2
     assert "'pink' is not one of" in refused.output
 
