@@ -30,9 +30,8 @@ class OutwitWorth(Evaluation):
         super().__init__(kernel)
         files = [max(0, FILES - BASE - site % FILES) for site in range(SITES)]
         ranks = [max(0, RANKS - BASE - site // FILES) for site in range(SITES)]
-        self.files = array(
-            "i", files + files[::-1]
-        )  # to go, by site: for Green, and for Red, whose board is turned round
+        # To go, by site: for Green, then for Red, whose board is turned round.
+        self.files = array("i", files + files[::-1])
         self.ranks = array("i", ranks + ranks[::-1])
         self.soldier, self.king = array("i", bytes(8 * SITES)), array("i", bytes(8 * SITES))  # points, the same way
         self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by ways that are free

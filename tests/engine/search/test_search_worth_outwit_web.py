@@ -1,6 +1,7 @@
 """What the evaluations of Outwit and The Web see, counted once more by hand in names and letters."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from engine.games import load
@@ -23,9 +24,11 @@ def worth_of_web(worth: WebWorth, position: Position) -> int:
     return worth.worth()
 
 
-def worth_of_outwit(text: str) -> int:
+def worth_of_outwit(text: str, weights: Sequence[int] = OutwitWorth.DEFAULTS) -> int:
     OUTWIT.load(read_position(OUTWIT, text))
-    return OutwitWorth(OUTWIT.kernel).worth()
+    worth = OutwitWorth(OUTWIT.kernel)
+    worth.set_weights(weights)
+    return worth.worth()
 
 
 def counted(placed: web_positions.Placed) -> Counter[str]:
@@ -74,17 +77,20 @@ def test_outwit_turned_round_with_the_colours_changed_is_worth_the_opposite(posi
     assert len(different) > positions / 20
 
 
-def test_a_soldier_of_outwit_is_worth_more_at_home_and_more_with_a_free_way_home() -> None:
-    """Green's soldier comes from far off to the file of its base, where Red's stands before it or elsewhere, and in."""
+def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
+    """Green's soldier comes to the file of its base, where Red's king stands before it or elsewhere, and then in."""
     start = outwit_positions.START
-    rest = {square: letter for square, letter in start.chips.items() if square != "i1" and square[0] != "h"}
-    rest["e1"] = "g"
-    far, shut, free, home = (
-        worth_of_outwit(start._replace(chips={**rest, square: "g", red: "r"}).text())
-        for square, red in (("c5", "d10"), ("h2", "h7"), ("h2", "d10"), ("h8", "d10"))
-    )
-    assert shut < free < home
-    assert far < free
+    rest = {square: letter for square, letter in start.chips.items() if square[0] != "h" and letter != "R"}
+    ready, home = ([name == one for name in OutwitWorth.NAMES] for one in ("ready", "home"))
+
+    def counted_of(square: str, king: str, weights: list[bool]) -> int:
+        return worth_of_outwit(start._replace(chips={**rest, square: "g", king: "R", "d10": "r"}).text(), weights)
+
+    shut, free, inside = (("h2", "h7"), ("h2", "e6"), ("h8", "e6"))
+    assert counted_of(*free, ready) == counted_of(*shut, ready) + 1
+    assert counted_of(*inside, home) == counted_of(*free, home) + 1
+    worth = dict(zip(OutwitWorth.NAMES, OutwitWorth.DEFAULTS, strict=True))
+    assert worth["home"] > worth["ready"] > worth["turns"] > worth["turn"] > 0
 
 
 def test_white_is_worth_less_by_every_ply_that_time_is_too_short_for() -> None:
