@@ -1,0 +1,67 @@
+"""Lessons of the tuner: pairs of games between two sets of weights, and the command that gives them."""
+
+import pytest
+from click.testing import CliRunner
+
+from controller.tuning.__main__ import TUNED, main
+from controller.tuning.candidate import Candidate
+from controller.tuning.lesson import Lesson, compare, drawn_options, tried
+from controller.tuning.spsa import Trial
+from engine.games import load
+from engine.search import evaluation_of
+
+NODES = 20
+GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
+
+
+@pytest.fixture
+def lesson() -> Lesson:
+    worth = evaluation_of("wari", load("wari").kernel)
+    return Lesson("wari", worth.NAMES, worth.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
+
+
+def test_whoever_wants_stones_beats_whoever_shuns_them_from_both_sides(lesson: Lesson) -> None:
+    signs = (1,) * len(GREEDY)
+    assert tried(lesson, Trial(GREEDY, GENEROUS, signs), 3) == 1.0
+    assert tried(lesson, Trial(GENEROUS, GREEDY, signs), 3) == -1.0
+
+
+def test_equal_weights_make_equal_points(lesson: Lesson) -> None:
+    assert tried(lesson, Trial(lesson.weights, lesson.weights, (1,) * len(GREEDY)), 5) == 0.0
+
+
+def test_the_measure_of_all_weights_is_not_shaken(lesson: Lesson) -> None:
+    scales = dict(zip(lesson.names, lesson.scales(), strict=True))
+    assert scales.pop("stone") == 0.0
+    assert min(scales.values()) >= 2.0
+
+
+@pytest.mark.parametrize("key", TUNED)
+def test_options_are_drawn_of_those_the_game_has(key: str) -> None:
+    game = load(key)
+    drawn = [drawn_options(game, seed) for seed in range(40)]
+    assert all(game.complete(options) for options in drawn)
+    listed = {(option.key, value) for option in game.options for value in option.values}
+    assert {pair for options in drawn for pair in options.items()} == listed
+
+
+def test_compared_games_are_numbered_by_opening_and_side() -> None:
+    entrants = Candidate("greedy", weights=GREEDY), Candidate("plain", plain=True)
+    played = list(compare("wari", entrants, 4, NODES, seed=1, jobs=1))
+    assert [one.number for one in played] == [0, 1, 2, 3]
+    assert [one.first for one in played] == [0, 1, 0, 1]
+    assert played[0].moves[:4] == played[1].moves[:4] != played[2].moves[:4]
+
+
+def test_the_command_tells_the_weights_and_what_they_are_worth() -> None:
+    asked = ["--game", "wari", "--steps", "1", "--nodes", "10", "--games", "2", "--jobs", "1"]
+    done = CliRunner().invoke(main, asked)
+    assert done.exit_code == 0, done.output
+    assert "tuned against plain, 2 games: +" in done.output
+    assert "'stone', 'near'" in done.output
+
+
+def test_a_weight_that_is_not_there_cannot_be_fixed() -> None:
+    done = CliRunner().invoke(main, ["--game", "wari", "--fixed", "gold"])
+    assert done.exit_code == 2
+    assert "no weight gold; there are: stone, near" in done.output
