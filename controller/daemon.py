@@ -118,6 +118,8 @@ class Daemon:
         try:
             ready()
             self._supervisor.ready()
+            if self._adviser is not None:
+                self._adviser.begin()
             await asyncio.wait({pump, web, stopped}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._supervisor.stopping()

@@ -185,7 +185,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         hand = None if simboard is None else _hand(simboard, table, feeds)
         recorder = None if record is None else _recorder(record, table)
         seats = Seats(state / SEATS_FILE) if has_seats(game) else None
-        adviser = make_adviser(game, table.lineup)
+        adviser = make_adviser(game, table.lineup, hints=table.session.settings.hints)
         source, inputs = devices.source, devices.inputs
         daemon = Daemon(
             table,

@@ -22,12 +22,18 @@ class Adviser:
     machine  gives hints, warns learners, and makes the moves of every side that nobody in `others` plays
     others   who plays which side instead
     clock    monotonic nanoseconds, the same as of all other events
+    warm     makes whoever will be asked ready to answer; called by `begin`, in the running loop
     """
 
     def __init__(
-        self, machine: Player, others: Mapping[Side, Player], clock: Callable[[], int] = time.monotonic_ns
+        self,
+        machine: Player,
+        others: Mapping[Side, Player],
+        clock: Callable[[], int] = time.monotonic_ns,
+        warm: Callable[[], object] = lambda: None,
     ) -> None:
         self._machine, self._others = machine, others
+        self.begin = warm
         self._clock = clock
         self._want: Want | None = None
         self._asked: Player | None = None
@@ -65,7 +71,11 @@ class Adviser:
         tell(Advice(want.number, lines, final, self._clock()))
 
 
-def make_adviser(game: Game, lineup: Lineup) -> Adviser:
-    """The machine for its sides and the hints, in a search process that starts when it is first needed."""
-    others = {side: Remote() for side in lineup.remotes}
-    return Adviser(Machine(game, lineup.machines, Searching()), others)
+def make_adviser(game: Game, lineup: Lineup, *, hints: bool) -> Adviser:
+    """The machine for its sides and the hints, in a search process of its own.
+
+    It starts with the daemon where it will be needed (`hints`: they may be asked for), else when it is first asked.
+    """
+    others, searching = {side: Remote() for side in lineup.remotes}, Searching()
+    machine = Machine(game, lineup.machines, searching)
+    return Adviser(machine, others, warm=searching.warm if hints or lineup.machines else lambda: None)

@@ -1,5 +1,6 @@
 """One search at a time, in a process of its own: asked, cancelled, killed, started again.  Never waited for.
 
+warm    starts the process before anything is wanted
 find    drops the search before; starts the process if there is none; sends the order once it is ready
 drop    sends `cancel`; if the search has not ended CANCEL_S later, the process is killed
 death   with a search wanted: a new process and the same order, once; then the search has failed
@@ -65,6 +66,10 @@ class Searching:
         self._have_process()
         if self._ready:
             self._send(find)
+
+    def warm(self) -> None:
+        """Start the process now, in the running loop, so that the first search need not wait for it."""
+        self._have_process()
 
     def drop(self) -> None:
         """Nothing is wanted any more; what was asked is not told."""

@@ -67,7 +67,7 @@ def with_text() -> list[Pair]:
             "interpreted",
             partial(perft_pace, key, depth, ROUND_S),
             partial(interpreted_pace, "perft", key, depth, ROUND_S),
-            50.0 if key in ("web", "wari") else 20.0,
+            50.0,
         )
         for key, depth in DEPTHS.items()
     ]

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,10 @@ from tests.controller.players_doubles import BEST, FakePlayer
 DEADLINE_S = 20  # only ever reached where something hangs
 
 
-def sitting_with(player: FakePlayer, state: Path, **more: object) -> AtTheDaemon:
-    adviser = Adviser(player, {}, lambda: 0)
+def sitting_with(
+    player: FakePlayer, state: Path, warm: Callable[[], object] = lambda: None, **more: object
+) -> AtTheDaemon:
+    adviser = Adviser(player, {}, lambda: 0, warm)
     return AtTheDaemon(state, adviser=adviser, **more)  # type: ignore[arg-type]  # what the tests below give fits
 
 
@@ -64,9 +67,9 @@ def test_what_was_advised_stands_on_the_recording(tmp_path: Path) -> None:
     assert kinds == ["command", "advice"]
 
 
-def test_the_daemon_closes_whoever_chooses_moves(tmp_path: Path) -> None:
-    player = FakePlayer()
-    sitting = sitting_with(player, tmp_path)
+def test_the_daemon_makes_whoever_chooses_moves_ready_and_closes_them(tmp_path: Path) -> None:
+    player, begun = FakePlayer(), list[asyncio.AbstractEventLoop]()
+    sitting = sitting_with(player, tmp_path, warm=lambda: begun.append(asyncio.get_running_loop()))
     planned = sitting._sleep
 
     async def sleep(seconds: float) -> None:
@@ -81,6 +84,7 @@ def test_the_daemon_closes_whoever_chooses_moves(tmp_path: Path) -> None:
     with listen("127.0.0.1", 0) as sock:
         asyncio.run(whole())
     assert player.closed
+    assert len(begun) == 1
 
 
 @pytest.mark.parametrize("number", [0, 2])

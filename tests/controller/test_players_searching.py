@@ -58,6 +58,22 @@ def test_a_search_is_asked_once_the_process_is_ready_and_its_answers_are_told() 
     assert desk.told == [Found(1, False, BEST), Found(1, True, BEST)]
 
 
+def test_a_process_that_was_started_beforehand_is_the_one_that_searches() -> None:
+    async def story(desk: Desk) -> None:
+        desk.searching.warm()
+        await turn()
+        desk.start.last.say(Ready())
+        await turn()
+        assert desk.start.last.finds == []
+        await desk.find(1)
+        desk.start.last.found(1, final=True)
+        await turn()
+
+    desk = tell(story, ready=False)
+    assert [helper.finds for helper in desk.start.helpers] == [[1]]
+    assert desk.told == [Found(1, True, BEST)]
+
+
 def test_the_process_stays_for_the_next_search() -> None:
     async def story(desk: Desk) -> None:
         for number in (1, 2, 3):
