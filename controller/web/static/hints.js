@@ -26,7 +26,8 @@ export class Hints {
     const side = to_act[0] ?? turn;
     byId("due").hidden = !due;
     setText(byId("due-text"), due ? `${sideName(this.#about, side)} plays ${due}. Please make this move on the board: the lights show it.` : "");
-    if (hint && this.#gone && hint.rank <= this.#hidden) this.#hidden = 0; // a new one
+    const fresh = this.#gone || hint?.rank < this.#rank; // of what comes fast, the page may be told the last alone
+    if (hint && fresh && hint.rank <= this.#hidden) this.#hidden = 0; // a new one
     this.#gone = hint === null;
     this.#rank = hint?.rank ?? 0;
     if (this.#hidden && this.#rank > this.#hidden) this.#putAway(this.#rank);
