@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from controller.matches.contestant import Contestant, Pace, Turn
 from controller.matches.entrants import Entrant
 from controller.matches.errors import Forfeit
-from controller.players.tables import shipped_endgame
+from controller.thinking import last, think
 from engine.game import Game
 from engine.search.result import Limits
-from engine.search.search import search
 
 NODES = 2_000  # a move, where the pace says nothing
 
@@ -40,11 +39,10 @@ class _Player:
     def choose(self, turn: Turn) -> str:
         """See Contestant."""
         assert self._game is not None
-        known = shipped_endgame(self._game.key)
-        found = list(search(self._game, turn.position, turn.side, self._limits, endgame=known))
-        if not found or not found[-1].lines:
+        found = last(think(self._game, turn.position, turn.side, self._limits))
+        if found is None or not found.lines:
             raise Forfeit("finds no move")
-        return found[-1].lines[0].notations[0]
+        return found.lines[0].notations[0]
 
     def close(self) -> None:
         """See Contestant."""
