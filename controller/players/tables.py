@@ -24,7 +24,7 @@ from engine.search.wari_table.layout import size
 from engine.search.wari_table.solver import solved
 
 SHIPPED, MADE = 9, 12  # stones
-VERSION = 1
+VERSION = 2
 _BESIDE = Path(__file__).parent
 _PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
 _MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make()"

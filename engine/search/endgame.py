@@ -4,7 +4,7 @@ NONE = 1 << 30  # no score
 
 
 class Endgame:
-    """Knows nothing; a game's own overrides both."""
+    """Knows nothing; a game's own overrides all."""
 
     def begin(self) -> None:
         """The state that a search begins with stands in the kernel."""
@@ -18,3 +18,12 @@ class Endgame:
         depth  how far the search would look otherwise; 0: it would judge
         """
         return NONE
+
+    def keeps(self) -> int:
+        """What a move did, after which the state stands in the kernel, from the state that the search began with.
+
+        1   who wins is open: it keeps a draw that is sure, and goes towards it
+        -1  it gives that draw up
+        0   nothing of that kind was sure, or more is known
+        """
+        return 0

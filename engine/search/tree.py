@@ -87,9 +87,12 @@ class Tree:
         turn = self.kernel.cells[self.turn_at]
         self.kernel.play(code)
         self.best[0] = code
+        kept = self.endgame.keeps() if self.endgame is not None else 0
         score = self.child(turn, depth - 1, alpha, beta, 1)
         self.back()
-        return score
+        if kept == 0:
+            return score
+        return max(score, 0) if kept > 0 else min(score, -1)  # what was sure is worth more than what may be
 
     def back(self) -> None:
         """The root stands in the kernel."""

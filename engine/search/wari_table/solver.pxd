@@ -4,13 +4,13 @@ from engine.kernel cimport Kernel
 from engine.search.wari_table.bounds cimport Bounds
 from engine.search.wari_table.places cimport Places
 
-cdef int MOST_STEPS, OFFSET, SIZE, STORE, UNKNOWN
+cdef int MOST_STEPS, OFFSET, ROW, SIZE, STORE, UNKNOWN
 
 cdef class WariSolver:
     cdef Kernel kernel
     cdef Places places
     cdef readonly Bounds split, own_rows
-    cdef unsigned char[::1] saved, moves, left
+    cdef unsigned char[::1] saved, moves, left, rows, stays, ways
     cdef int[::1] ends, before, fresh
     cdef int stones, number, facts
     cdef int64_t base
@@ -23,8 +23,15 @@ cdef class WariSolver:
     cdef void keep(self, int position, int split, int low, int high) except *
     cdef void link(self) except *
     cdef void link_from(self, int position) except *
-    cdef void settle(self, Bounds bounds, int floor) except *
-    cdef void spread(self, Bounds bounds, int threshold) except *
+    cdef void settle(self, Bounds bounds, int floor, bint rows) except *
+    cdef int spread(self, Bounds bounds, int threshold, int at, int steps) except -1
+    cdef void stay(self, Bounds bounds, int threshold, int steps) except *
+    cdef bint may_stay(self, Bounds bounds, int position, int threshold) except -1
+    cdef bint may_wait(self, Bounds bounds, int position, int threshold) except -1
+    cdef void count_ways(self) except *
+    cdef int needed(self, int one) except -1
+    cdef int goes(self, int one, int end) except -1
+    cdef int own_row(self) except -1
     cdef int has(self, Bounds bounds, int position, int threshold, int steps) except -1
     cdef int owes(self, Bounds bounds, int position, int threshold, int steps) except -1
     cdef void fill(self, unsigned char[::1] plane, int endless) except *

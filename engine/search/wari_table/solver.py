@@ -8,18 +8,21 @@ Number by number of stones: a capture leads to fewer stones, which are known.  W
 from the highest worth.  A mover with a move to what is worth as much *has* it; where all moves lead to positions that
 the other side has, the mover *owes* it.  Both facts spread backwards from move to move, so that whoever follows them
 goes on to a capture or an end, and never round in circles.  What is left when the threshold is down is endless play.
-That is worth
+Where repetition divides the stones left equally (`split`), that is worth 0.
 
-    0           where repetition divides the stones left equally (`split`)
-    -n to n     where each side takes its own row (`own_rows`): what a side is sure of is counted with the worst
-                for it, so there are two bounds: `low` for the mover, `high` for the other side
+Where each side takes its own row (`own_rows`), it is worth what lies where in the position that stands for the third
+time.  So after each spreading those positions are looked for whose own row is worth the threshold and where the side
+that wants it can stay for ever among such positions, or among those that have it already: these have it, too, and the
+fact spreads on.  What is left then is endless play where neither side can keep to positions that it likes; who of them
+likes the one that is the first to stand for the third time depends on the way there.  So there are two bounds, counted
+with the worst for each side: `low` for the mover, `high` for the other one.
 """
 
 from array import array
 
 from engine import flat
 from engine.games.wari import endings
-from engine.games.wari.board import SIZE, STORE
+from engine.games.wari.board import ROW, SIZE, STORE
 from engine.kernel import Kernel
 from engine.search.wari_table.bounds import Bounds
 from engine.search.wari_table.layout import MOST_STEPS, OFFSET, UNKNOWN, first
@@ -45,6 +48,9 @@ class WariSolver:
         """Empty lists for so many positions."""
         self.moves = bytearray(number)  # that capture nothing
         self.left = bytearray(number)  # of them: not known to lose
+        self.rows = bytearray(number)  # the mover's row less the other one, as a worth
+        self.stays = bytearray(2 * number)  # whether a side can stay: 2 * position, + 1 for the one that waits
+        self.ways = bytearray(2 * number)  # moves that stay, in the same places
         self.ends = array("i", bytes(4 * (number + 1)))  # of each position's part of `before`
         self.before = array("i")  # the positions that moves without capture lead from
         self.fresh = array("i", bytes(8 * number))  # facts to spread: 2 * position, + 1 if the mover owes
@@ -59,9 +65,9 @@ class WariSolver:
         links = self.look()
         self.before = array("i", bytes(4 * max(1, links)))
         self.link()
-        self.settle(self.split, 1)
+        self.settle(self.split, 1, False)
         self.fill(self.split.low, 0)
-        self.settle(self.own_rows, 1 - stones)
+        self.settle(self.own_rows, 1 - stones, True)
         self.fill(self.own_rows.low, -stones)
         self.fill(self.own_rows.high, stones)
 
@@ -87,6 +93,7 @@ class WariSolver:
         kernel, split, own = self.kernel, self.split, self.own_rows
         flat.copy(self.saved, 0, kernel.cells, 0, SIZE)
         number, links = kernel.generate(), 0
+        self.rows[position] = OFFSET - self.stones + 2 * self.own_row()
         if number == 0:
             self.keep(position, self.ended(), self.ended(), self.ended())
         for i in range(number):
@@ -101,6 +108,13 @@ class WariSolver:
             flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
         self.moves[position] = links
         return links
+
+    def own_row(self) -> int:
+        """The stones in South's row, who is to move."""
+        stones = 0
+        for pit in range(ROW):
+            stones += self.kernel.cells[pit]
+        return stones
 
     def ended(self) -> int:
         """What the rules hand out where there is no move, as a worth."""
@@ -136,8 +150,8 @@ class WariSolver:
                 self.ends[to] += 1
             flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
 
-    def settle(self, bounds: Bounds, floor: int) -> None:
-        """Find what each mover has, and what it owes, down to that threshold."""
+    def settle(self, bounds: Bounds, floor: int, rows: bool) -> None:
+        """Find what each mover has, and what it owes, down to that threshold; `rows`: and where a row is worth it."""
         flat.copy(self.left, 0, self.moves, 0, self.number)
         for threshold in range(self.stones, floor - 1, -1):
             self.facts = 0
@@ -146,11 +160,18 @@ class WariSolver:
                     self.has(bounds, position, threshold, 1)
                 if self.left[position] == 0:
                     self.owes(bounds, position, threshold, 1)
-            self.spread(bounds, threshold)
+            at, steps = -1, self.spread(bounds, threshold, 0, 1)
+            while rows and at != self.facts:  # until nothing is new
+                at = self.facts
+                self.stay(bounds, threshold, steps + 1)
+                steps = self.spread(bounds, threshold, at, steps + 1)
 
-    def spread(self, bounds: Bounds, threshold: int) -> None:
-        """Follow the facts backwards over the moves that capture nothing, the earliest first."""
-        at, end, steps = 0, self.facts, 1
+    def spread(self, bounds: Bounds, threshold: int, at: int, steps: int) -> int:
+        """Follow the facts from that one on backwards over the moves that capture nothing, the earliest first.
+
+        steps  theirs; those of the last ones are given back
+        """
+        end = self.facts
         while at < end:
             steps += 1
             while at < end:
@@ -166,6 +187,66 @@ class WariSolver:
                             self.owes(bounds, earlier, threshold, steps)
                 at += 1
             end = self.facts
+        return steps
+
+    def stay(self, bounds: Bounds, threshold: int, steps: int) -> None:
+        """Settle where a side can stay for ever among rows that are worth the threshold.
+
+        All that might be such are taken to be; then those go that one cannot stay from, and what depends on them.
+        """
+        for position in range(self.number):
+            self.stays[2 * position] = self.may_stay(bounds, position, threshold)
+            self.stays[2 * position + 1] = self.may_wait(bounds, position, threshold)
+        self.count_ways()
+        at, end = self.facts, self.facts  # the places of `fresh` behind the facts list what goes
+        for one in range(2 * self.number):
+            if self.stays[one] and self.ways[one] < self.needed(one):
+                end = self.goes(one, end)
+        while at < end:
+            gone = self.fresh[at]
+            position = gone >> 1
+            for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+                one = 2 * self.before[link] + 1 - (gone & 1)
+                self.ways[one] -= 1
+                if self.stays[one] and self.ways[one] < self.needed(one):
+                    end = self.goes(one, end)
+            at += 1
+        for position in range(self.number):
+            if self.stays[2 * position]:
+                self.has(bounds, position, threshold, steps)
+            if self.stays[2 * position + 1]:
+                self.owes(bounds, position, threshold, steps)
+
+    def may_stay(self, bounds: Bounds, position: int, threshold: int) -> bool:
+        """Whether the mover's row is worth it, and nothing better known."""
+        return bounds.low[self.base + position] == UNKNOWN and self.rows[position] >= OFFSET + threshold
+
+    def may_wait(self, bounds: Bounds, position: int, threshold: int) -> bool:
+        """Whether the other side's row is worth it, nothing better known, and no capture spoils it."""
+        if bounds.high[self.base + position] != UNKNOWN or self.moves[position] == 0:
+            return False
+        most = OFFSET - threshold
+        return self.rows[position] <= most and bounds.best_high[position] <= most
+
+    def count_ways(self) -> None:
+        """How many moves that capture nothing lead to where the same side can stay."""
+        for one in range(2 * self.number):
+            self.ways[one] = 0
+        for to in range(2 * self.number):
+            if self.stays[to]:
+                position = to >> 1
+                for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+                    self.ways[2 * self.before[link] + 1 - (to & 1)] += 1
+
+    def needed(self, one: int) -> int:
+        """How many such ways there must be: one for the side that moves; for the one that waits, all that are open."""
+        return self.left[one >> 1] if one & 1 else 1
+
+    def goes(self, one: int, end: int) -> int:
+        """One cannot stay there."""
+        self.stays[one] = 0
+        self.fresh[end] = one
+        return end + 1
 
     def has(self, bounds: Bounds, position: int, threshold: int, steps: int) -> None:
         """The mover is sure of so much."""

@@ -1,5 +1,6 @@
 """The search that is given the endgame table plays the ends of Wari perfectly."""
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -8,9 +9,10 @@ import pytest
 from engine.games import load
 from engine.games.wari import WariRules
 from engine.games.wari.board import STONES
+from engine.kernel import Kernel
 from engine.notation import find_move
 from engine.position import Position
-from engine.search.endgame import NONE
+from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED, SURE, Limits
 from engine.search.search import search
 from engine.search.wari_table.endgame import WariEndgame
@@ -64,13 +66,60 @@ def test_the_best_move_keeps_what_the_table_says_under_either_option() -> None:
     assert kept > POSITIONS / 2
 
 
+@pytest.mark.clause("WARI-16")
+def test_the_best_move_never_gives_up_a_draw_that_is_sure_while_a_win_is_open() -> None:
+    kept = given_up = 0
+    for rules, stones in alive(10 * POSITIONS, Random(2026)):
+        position = Position("wari", bytes(rules.state), len(WARI.sites), stones, ())
+        if _least(position) != 0:
+            continue
+        *_, result = search(WARI, position, position.turn, Limits(depth=4), endgame=KNOWS)
+        after = {move.notation: WARI.apply(position, move) for move in WARI.legal_moves(position)}
+        most = {notation: _most(other, 1 - position.turn) for notation, other in after.items()}
+        assert most[result.lines[0].notations[0]] <= 0
+        kept += 1
+        given_up += max(most.values()) > 0
+    assert min(kept, given_up) > 5
+
+
+@pytest.mark.clause("WARI-16")
+@pytest.mark.parametrize(("known", "move"), [(None, "A"), (KNOWS, "F")])
+def test_a_promising_move_that_gives_up_a_sure_draw_is_not_the_best(
+    known: Callable[[Kernel], Endgame] | None, move: str
+) -> None:
+    rules = WariRules()
+    lay(rules, bytes((1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 1)), OPTIONS["own_rows"], (22, 20))
+    position = Position("wari", bytes(rules.state), len(WARI.sites), 60, ())
+    *_, result = search(WARI, position, 0, Limits(depth=2), endgame=known)
+    assert result.lines[0].notations[0] == move
+
+
+def _least(position: Position) -> int | None:
+    """The lead that the side to move is sure of, where it is open who wins; else None."""
+    tells, lead = _told(position)
+    return lead + tells.low if lead + tells.low <= 0 < lead + tells.high else None
+
+
+def _most(position: Position, side: int) -> int:
+    """The lead that this side, whose turn it is if the game goes on, can have at most."""
+    if outcome := WARI.outcome(position):
+        return 0 if not outcome.winners else 1 if side in outcome.winners else -1
+    tells, lead = _told(position)
+    return lead + tells.high
+
+
+def _told(position: Position) -> tuple[WariTable, int]:
+    """The table with that position looked up, and the lead of the side to move."""
+    WARI.load(position)
+    tells = WariTable(WARI.kernel, table())
+    tells.look()
+    return tells, position.state[12 + position.turn] - position.state[13 - position.turn]
+
+
 def _final(position: Position) -> int | None:
     """Who wins if both play their best: 1 the side to move, -1 the other, 0 nobody; None where it is open."""
     if outcome := WARI.outcome(position):
         return 0 if not outcome.winners else 1 if position.turn in outcome.winners else -1
-    WARI.load(position)
-    tells = WariTable(WARI.kernel, table())
-    tells.look()
-    lead = position.state[12 + position.turn] - position.state[13 - position.turn]
+    tells, lead = _told(position)
     low, high = lead + tells.low, lead + tells.high
     return 1 if low > 0 else -1 if high < 0 else 0 if low == high else None

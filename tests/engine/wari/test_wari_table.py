@@ -9,14 +9,16 @@ from engine.games.wari import WariRules
 from engine.games.wari.board import MAJORITY, PITS, ROW, STONES, STORE, TURN
 from engine.games.wari.endings import halves
 from engine.search.wari_table.layout import MOST as LARGEST
-from engine.search.wari_table.layout import NONE, OFFSET, capacity, first, size
+from engine.search.wari_table.layout import MOST_STEPS, NONE, OFFSET, capacity, first, size
 from engine.search.wari_table.places import Places
 from engine.search.wari_table.table import WariTable
+from tests.engine.wari.naive_rows import NaiveRows
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table, thrown
 from tests.engine.wari.test_wari_solver import published
 from tests.engine.wari.wari_solver import spread
 
 GAMES = 400  # played by the steps
+NAIVE = 4  # stones that bounds are found for straight from what they mean
 
 
 @pytest.mark.clause("WARI-8", "WARI-9", "WARI-13", "WARI-14", "WARI-16")
@@ -66,29 +68,26 @@ def test_a_table_of_another_size_is_refused() -> None:
         WariTable(WariRules(), bytes(7))
 
 
-def test_where_both_sides_are_sure_of_the_same_it_is_worth_that_however_endless_play_is_scored() -> None:
-    rules = WariRules()
+@pytest.mark.clause("WARI-16")
+def test_where_each_takes_its_row_the_bounds_are_what_each_side_can_force() -> None:
+    naive, rules = NaiveRows(), WariRules()
     tells = WariTable(rules, table())
-    told = 0
-    for stones in range(MOST + 1):
+    for stones in range(NAIVE + 1):
+        bounds = naive.solve(stones)
         tells.places.start(stones)
         for place in range(first(stones), first(stones + 1)):
             if place > first(stones):
                 tells.places.advance()
-            rules.state[-1] = OPTIONS["own_rows"]
             assert tells.look()
-            low, high, worth = tells.low, tells.high, tells.probe()
-            rules.state[-1] = OPTIONS["split"]
-            assert -stones <= low <= tells.probe() <= high <= stones
-            assert worth == (low if low == high else NONE)
-            told += worth != NONE
-    assert first(MOST + 1) // 2 < told < first(MOST + 1)
+            low, high = bounds[bytes(rules.state[:PITS])]
+            assert (tells.low, tells.high) == (low, high)
+            assert tells.probe() == (low if low == high else NONE)
 
 
 @pytest.mark.clause("WARI-16")
-def test_whoever_follows_the_steps_gets_what_the_table_says_without_a_repetition() -> None:
-    """Against replies drawn by lot, under either option; the steps go down at every ply."""
-    random, played = Random(48), Counter[bool]()
+def test_whoever_follows_the_steps_gets_what_the_table_says() -> None:
+    """Against replies drawn by lot, under either option; the steps never go up, and down where repetition divides."""
+    random, played, endless = Random(48), Counter[bool](), 0
     for rules, _ in alive(GAMES, random):
         tells = WariTable(rules, table())
         tells.look()
@@ -96,17 +95,22 @@ def test_whoever_follows_the_steps_gets_what_the_table_says_without_a_repetition
         if tells.low_steps == 0:
             continue
         before = rules.state[STORE + side] - rules.state[STORE + 1 - side]
-        steps, taken = tells.low_steps + 1, bytes(rules.state[STORE : STORE + 2])
-        while rules.result() == 0 and bytes(rules.state[STORE : STORE + 2]) == taken:
+        steps, taken = MOST_STEPS, bytes(rules.state[STORE : STORE + 2])
+        stood, ending = Counter[bytes](), 0
+        while ending == 0 and bytes(rules.state[STORE : STORE + 2]) == taken:
             tells.look()
             left = tells.low_steps if rules.state[TURN] == side else tells.high_steps
             worth = tells.low if rules.state[TURN] == side else -tells.high
-            assert worth > sure or 0 < left < steps
+            assert worth > sure or 0 < left < steps or (left == steps and not rules.state[-1])
             sure, steps = worth, left
             rules.play(best(rules, tells) if rules.state[TURN] == side else any_of(rules, random))
-        assert _score(rules, tells, side) - before >= sure
+            stood[bytes(rules.state)] += 1
+            ending = rules.result() or rules.repeated(stood[bytes(rules.state)])
+        endless += stood[bytes(rules.state)] == 3
+        assert _score(rules, tells, side, ending) - before >= sure
         played[bool(rules.state[-1])] += 1
     assert min(played.values()) > GAMES / 8, played
+    assert endless > 0
 
 
 def best(rules: WariRules, tells: WariTable) -> int:
@@ -128,9 +132,8 @@ def any_of(rules: WariRules, random: Random) -> int:
     return random.choice(list(rules.moves[: rules.generate()]))
 
 
-def _score(rules: WariRules, tells: WariTable, side: int) -> int:
+def _score(rules: WariRules, tells: WariTable, side: int, result: int) -> int:
     """Stores and what is sure after them, that side's less the other's; a majority ends no count here."""
-    result = rules.result()
     if result and max(rules.state[STORE : STORE + 2]) < MAJORITY:
         south = halves(result) - STONES
         return -south if side else south

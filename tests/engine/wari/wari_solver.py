@@ -49,7 +49,7 @@ class Solver:
         open_positions: dict[Pits, Position] = {}
         for laid in spread(stones, PITS):
             pits = bytes(laid)
-            ended = self._ended(pits)
+            ended = self.ended(pits)
             if ended is None:
                 open_positions[pits] = self._moves(pits)
             else:
@@ -68,7 +68,7 @@ class Solver:
         self.rules.state[:PITS] = pits
         self.rules.state[SPLIT] = 1
 
-    def _ended(self, pits: Pits) -> int | None:
+    def ended(self, pits: Pits) -> int | None:
         """What the rules hand out where nobody can move: South's final score less North's; None: the game goes on."""
         self._load(pits)
         result = self.rules.result()
