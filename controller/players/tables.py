@@ -20,10 +20,11 @@ from pathlib import Path
 from engine import build
 from engine.games.wari import WariRules
 from engine.search.wari_table.endgame import WariEndgame
-from engine.search.wari_table.layout import size
+from engine.search.wari_table.layout import capacity
 from engine.search.wari_table.solver import solved
 
 SHIPPED, MADE = 9, 12  # stones
+THOROUGH, QUICK = 700, 100  # positions looked at for each one of a knot: in the table that is shipped, and in the other
 VERSION = 2
 _BESIDE = Path(__file__).parent
 _PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
@@ -100,7 +101,7 @@ def wari_planes(stones: int, folder: Path) -> bytes:
     path = folder / f"wari-{stones}.table"
     with suppress(OSError, ValueError):
         return read_table(path.read_bytes(), stones)
-    planes = solved(WariRules(), stones)
+    planes = solved(WariRules(), stones, QUICK, _shipped() if stones > SHIPPED else b"")
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         keep(path, write_table(planes, stones))
@@ -117,7 +118,7 @@ def read_table(packed: bytes, stones: int) -> bytes:
         planes = lzma.decompress(body) if body.startswith(_PACKED) else body
     except lzma.LZMAError as error:
         raise ValueError("the endgame table cannot be unpacked") from error
-    if head != _head(planes, stones) or len(planes) != size(stones):
+    if head != _head(planes, stones) or capacity(len(planes)) != stones:
         raise ValueError(f"this is no sound table of Wari for {stones} stones, version {VERSION}")
     return planes
 
@@ -158,4 +159,4 @@ def _head(planes: bytes, stones: int) -> bytes:
 
 
 if __name__ == "__main__":  # makes the table that is shipped
-    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED), SHIPPED, small=True))
+    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED, THOROUGH), SHIPPED, small=True))

@@ -1,13 +1,19 @@
 """What is known for certain of some states near the end of a game: the seam between the search and such tables."""
 
+from collections.abc import Sequence
+
 NONE = 1 << 30  # no score
 
 
 class Endgame:
     """Knows nothing; a game's own overrides all."""
 
-    def begin(self) -> None:
-        """The state that a search begins with stands in the kernel."""
+    def begin(self, past: Sequence[int]) -> None:
+        """The state that a search begins with stands in the kernel; `past`: keys of the positions before it."""
+
+    def after(self, code: int) -> int:
+        """The score of a move from that state, which stands in the kernel, for whoever makes it; NONE: not known."""
+        return NONE
 
     def probe(self, depth: int) -> int:
         """The score for the side to move in the state that stands in the kernel, or NONE; of no weight if it is over.

@@ -73,10 +73,8 @@ class Tree:
         self.keys[0] = flat.key_of(self.kernel.cells, self.size)
         self.ordering.sharp = self.follow > 0
         self.rest()
-        if len(set(past)) < len(past):
-            self.endgame = None  # what has stood twice may end the game: tables know nothing of that
         if self.endgame is not None:
-            self.endgame.begin()
+            self.endgame.begin(past)
 
     def weigh(self, code: int, depth: int, alpha: int, beta: int) -> int:
         """The score of a root move for the root's side; not between alpha and beta: a bound.
@@ -85,8 +83,13 @@ class Tree:
         """
         self.back()
         turn = self.kernel.cells[self.turn_at]
-        self.kernel.play(code)
         self.best[0] = code
+        if self.endgame is not None:
+            score = self.endgame.after(code)
+            if score != NONE:
+                self.lengths[1] = 0
+                return score
+        self.kernel.play(code)
         kept = self.endgame.keeps() if self.endgame is not None else 0
         score = self.child(turn, depth - 1, alpha, beta, 1)
         self.back()

@@ -8,6 +8,7 @@ import pytest
 from controller.players import tables
 from controller.players.tables import (
     MADE,
+    QUICK,
     SHIPPED,
     cache_directory,
     endgame_of,
@@ -20,20 +21,23 @@ from engine import build
 from engine.games import load
 from engine.games.wari import WariRules
 from engine.search.wari_table.endgame import WariEndgame
-from engine.search.wari_table.layout import PLANES, first, size
+from engine.search.wari_table.layout import PLANES, capacity, first, size
 from engine.search.wari_table.solver import solved
+from engine.search.wari_table.table import WariTable
 
 STONES = 3
-PLANES_OF_THREE = solved(WariRules(), STONES)
+PLANES_OF_THREE = solved(WariRules(), STONES, QUICK)
 FILE = f"wari-{STONES}.table"
 
 
 def test_the_shipped_table_is_whole_and_begins_as_the_solver_finds_it() -> None:
     shipped = wari_planes(SHIPPED, Path(tables.__file__).parent)
-    assert len(shipped) == size(SHIPPED)
+    assert capacity(len(shipped)) == SHIPPED
     plane, few = first(SHIPPED + 1), first(STONES + 1)
     begins = [shipped[at * plane : at * plane + few] for at in range(PLANES)]
-    assert b"".join(begins) == PLANES_OF_THREE
+    assert b"".join(begins) == PLANES_OF_THREE[: size(STONES)]
+    knots, of_three = (list(WariTable(WariRules(), planes).knots) for planes in (shipped, PLANES_OF_THREE))
+    assert [place for place in knots if place < few] == of_three
 
 
 def test_a_table_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
 cdef class Bounds:
-    cdef readonly unsigned char[::1] low, high, low_steps, high_steps
+    cdef readonly unsigned char[::1] low, high, low_steps, high_steps, entered_low, entered_high, tied
     cdef unsigned char[::1] best_low, best_high
     cpdef void forget(self, int number) except *

@@ -1,16 +1,21 @@
+from libc.stdint cimport int64_t
 from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
 from engine.search.wari_table.table cimport WariTable
 
-cdef int DECIDED, NONE, STONE, STORE, TURN
+cdef int DECIDED, MINDS, NONE, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
 
 cdef class WariEndgame(Endgame):
     cdef readonly WariTable table
     cdef Kernel kernel
     cdef unsigned char[::1] cells
-    cdef bint sure
-    cdef int side, steps, held
-    cpdef void begin(self) except *
+    cdef bint sure, blind
+    cdef int side, steps, held, stones
+    cdef object win, draw
+    cdef dict scores
+    cpdef void begin(self, object past) except *
+    cpdef int after(self, int64_t code) except? -1
     cpdef int probe(self, int depth) except? -1
     cpdef int keeps(self) except? -2
     cdef int lead(self) except? -99
+    cdef int in_pits(self) except -1

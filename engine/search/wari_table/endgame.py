@@ -5,10 +5,16 @@ lost), so that whoever moves by these scores goes forward.  Where it is open who
 told which moves keep it: nobody who listens ever gives up what he was sure of.
 """
 
-from engine.games.wari.board import STORE, TURN
+from collections import Counter
+from collections.abc import Sequence
+
+from engine import flat
+from engine.games.wari.board import SIZE, SPLIT, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED
+from engine.search.wari_table.endless import Endless
+from engine.search.wari_table.layout import MINDS, WANTS
 from engine.search.wari_table.table import WariTable
 
 STONE = 300  # points of a stone there: more than any number of plies
@@ -28,13 +34,49 @@ class WariEndgame(Endgame):
         self.cells = kernel.state
         self.side = 0
         self.sure, self.steps, self.held = False, 0, 0  # of a draw, a win being open; steps to it; stones captured
+        self.stones = 0  # in the pits of the root
+        self.blind = False  # something has stood twice: the table knows nothing before the next capture
+        self.win: Endless | None = None  # the knot that the root is in, for a side that wants to win
+        self.draw: Endless | None = None  # for one that wants no less than a draw
+        self.scores: dict[int, int] = {}  # of root moves, where there is a knot
 
-    def begin(self) -> None:
+    def begin(self, past: Sequence[int]) -> None:
         """The root's side is the one that has to go forward to a draw."""
         self.side = self.cells[TURN]
+        stood = Counter(past)
+        self.blind = len(stood) < len(past)
+        self.stones = self.in_pits()
+        place = self.table.places.index()
+        self.table.within = self.stones if place >= 0 and self.table.find(place) >= 0 else -1
         self.held, lead = self.cells[STORE + self.side], self.lead()
-        self.sure = self.table.look() and lead + self.table.low == 0 and lead + self.table.high > 0
+        known = self.table.look()
+        self.sure = known and not self.blind and lead + self.table.low == 0 and lead + self.table.high > 0
         self.steps = self.table.low_steps
+        self.scores, self.win, self.draw = {}, None, None
+        if known and self.cells[SPLIT] == 0 and lead + self.table.low <= 0 <= lead + self.table.high:
+            stood[flat.key_of(bytearray(self.cells), SIZE)] += 1
+            self.win = Endless(self.kernel, self.table, self.side, 1, stood)
+            self.draw = Endless(self.kernel, self.table, self.side, 0, stood)
+
+    def after(self, code: int) -> int:
+        """What the knot says of a root move."""
+        if self.win is None or self.draw is None:
+            return NONE
+        if code not in self.scores:
+            within, score = self.table.within, NONE
+            winner = self.win.after(code)
+            if winner == WANTS:
+                score = DECIDED + 1
+            elif winner == MINDS:
+                winner = self.draw.after(code)
+                score = 0 if winner == WANTS else -DECIDED - 1 if winner == MINDS else NONE
+            self.table.within = within
+            self.scores[code] = score
+        return self.scores[code]
+
+    def in_pits(self) -> int:
+        """How many stones lie in the pits."""
+        return STONES - self.cells[STORE] - self.cells[STORE + 1]
 
     def lead(self) -> int:
         """Stones that the root's side has captured more than the other one."""
@@ -42,7 +84,7 @@ class WariEndgame(Endgame):
 
     def probe(self, depth: int) -> int:
         """The score for the side to move, or NONE where the table cannot tell who wins."""
-        if not self.table.look():
+        if not self.table.look() or (self.blind and self.in_pits() == self.stones):
             return NONE
         turn = self.cells[TURN]
         lead = self.cells[STORE + turn] - self.cells[STORE + 1 - turn]

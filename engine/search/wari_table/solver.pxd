@@ -2,6 +2,7 @@ from libc.stdint cimport int64_t
 from engine cimport flat
 from engine.kernel cimport Kernel
 from engine.search.wari_table.bounds cimport Bounds
+from engine.search.wari_table.knots cimport Knots
 from engine.search.wari_table.places cimport Places
 
 cdef int MOST_STEPS, OFFSET, ROW, SIZE, STORE, UNKNOWN
@@ -12,11 +13,14 @@ cdef class WariSolver:
     cdef readonly Bounds split, own_rows
     cdef unsigned char[::1] saved, moves, left, rows, stays, ways
     cdef int[::1] ends, before, fresh
-    cdef int stones, number, facts
+    cdef int stones, number, facts, limit
     cdef int64_t base
     cdef void room(self, int number) except *
     cpdef void solve(self, int stones) except *
+    cdef void enter(self, Bounds bounds) except *
     cpdef bytes planes(self)
+    cdef list entries(self)
+    cdef int take_over(self, bytes planes) except -1
     cdef int look(self) except -1
     cdef int look_at(self, int position) except -1
     cdef int ended(self) except -1

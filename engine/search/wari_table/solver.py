@@ -25,18 +25,21 @@ from engine.games.wari import endings
 from engine.games.wari.board import ROW, SIZE, STORE
 from engine.kernel import Kernel
 from engine.search.wari_table.bounds import Bounds
-from engine.search.wari_table.layout import MOST_STEPS, OFFSET, UNKNOWN, first
+from engine.search.wari_table.knots import Knots
+from engine.search.wari_table.layout import MOST_STEPS, OFFSET, UNKNOWN, capacity, first
 from engine.search.wari_table.places import Places
+from engine.search.wari_table.table import WariTable
 
 
 class WariSolver:
     """Solves one number of stones after the other, from 0 to `most`.
 
-    split, own_rows   what is solved, by option of repetition
+    split, own_rows  what is solved, by option of repetition
+    limit            positions that may be looked at for each one in a knot; 0: knots stay as they are
     """
 
-    def __init__(self, kernel: Kernel, most: int) -> None:
-        self.kernel = kernel
+    def __init__(self, kernel: Kernel, most: int, limit: int = 0) -> None:
+        self.kernel, self.limit = kernel, limit
         self.places = Places(kernel, most)
         self.split = Bounds(first(most + 1), True)
         self.own_rows = Bounds(first(most + 1), False)
@@ -70,11 +73,47 @@ class WariSolver:
         self.settle(self.own_rows, 1 - stones, True)
         self.fill(self.own_rows.low, -stones)
         self.fill(self.own_rows.high, stones)
+        self.enter(self.own_rows)
+
+    def enter(self, bounds: Bounds) -> None:
+        """Find what is true where the play comes to a position for the first time."""
+        flat.copy(bounds.entered_low, self.base, bounds.low, self.base, self.number)
+        flat.copy(bounds.entered_high, self.base, bounds.high, self.base, self.number)
+        if self.limit > 0:
+            knots = Knots(self.ends, self.before, self.moves, self.rows, self.base, self.limit)
+            for threshold in range(self.stones, 0, -2):
+                knots.settle(bounds, threshold)
 
     def planes(self) -> bytes:
         """What is solved, as engine.search.wari_table.layout has it."""
         split, own = self.split, self.own_rows
-        return b"".join((split.low, split.low_steps, own.low, own.low_steps, own.high, own.high_steps))
+        planes = [split.low, split.low_steps, own.low, own.low_steps, own.high, own.high_steps]
+        return b"".join([*planes, *self.entries()])
+
+    def entries(self) -> list[bytes]:
+        """The places in knots, and what is known where the play enters them."""
+        own, at = self.own_rows, array("i")
+        for place in range(len(own.tied)):
+            if own.tied[place]:
+                at.append(place)
+        return [at.tobytes(), bytes([own.entered_low[i] for i in at]), bytes([own.entered_high[i] for i in at])]
+
+    def take_over(self, planes: bytes) -> int:
+        """Begin with what another table knows; up to how many stones.
+
+        :raises ValueError: no table has that size.
+        """
+        most = capacity(len(planes))
+        split, own, number = self.split, self.own_rows, first(most + 1)
+        targets = [split.low, split.low_steps, own.low, own.low_steps, own.high, own.high_steps]
+        for i, target in enumerate(targets):
+            target[:number] = planes[i * number : (i + 1) * number]
+        own.entered_low[:number], own.entered_high[:number] = own.low[:number], own.high[:number]
+        table = WariTable(self.kernel, planes)
+        for at, place in enumerate(table.knots):
+            own.tied[place] = 1
+            own.entered_low[place], own.entered_high[place] = planes[table.lows + at], planes[table.highs + at]
+        return most
 
     def look(self) -> int:
         """Make every move of every position once; how many capture nothing."""
@@ -104,7 +143,9 @@ class WariSolver:
                 links += 1
             else:
                 both = 2 * OFFSET + gain
-                self.keep(position, both - split.low[place], both - own.high[place], both - own.low[place])
+                self.keep(
+                    position, both - split.low[place], both - own.entered_high[place], both - own.entered_low[place]
+                )
             flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
         self.moves[position] = links
         return links
@@ -270,9 +311,16 @@ class WariSolver:
                 plane[place] = OFFSET + endless
 
 
-def solved(kernel: Kernel, most: int) -> bytes:
-    """The planes of all positions of up to so many stones (at most engine.search.wari_table.layout.MOST)."""
-    solver = WariSolver(kernel, most)
-    for stones in range(most + 1):
+def solved(kernel: Kernel, most: int, limit: int = 0, known: bytes = b"") -> bytes:
+    """The planes of all positions of up to so many stones (at most engine.search.wari_table.layout.MOST).
+
+    limit  positions that may be looked at for each one in a knot
+    known  planes of fewer stones to begin with
+
+    :raises ValueError: `known` is no table.
+    """
+    solver = WariSolver(kernel, most, limit)
+    begin = solver.take_over(known) + 1 if known else 0
+    for stones in range(begin, most + 1):
         solver.solve(stones)
     return solver.planes()

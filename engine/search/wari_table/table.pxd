@@ -1,13 +1,20 @@
 from libc.stdint cimport int64_t
 from engine.search.wari_table.places cimport Places
 
-cdef int NONE, OFFSET, SPLIT
+cdef int MOST_STEPS, NONE, OFFSET, SPLIT
 
 cdef class WariTable:
     cdef unsigned char[::1] cells
     cdef readonly Places places
     cdef const unsigned char[::1] planes
     cdef int64_t plane
+    cdef int64_t[::1] firsts
+    cdef readonly const int[::1] knots
+    cdef readonly int number, lows, highs
+    cdef readonly bint entered
+    cdef public int within
     cdef readonly int low, high, low_steps, high_steps
     cpdef bint look(self) except -1
     cpdef int probe(self) except -2000
+    cdef void enter(self, int64_t place) except *
+    cpdef int find(self, int64_t place) except -2

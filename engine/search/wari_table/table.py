@@ -6,15 +6,18 @@ their best.  The final scores are the stores and that; a side with 25 stones has
 Where repetition divides the stones left equally (`split`) every position has its worth.  Where each side takes its own
 row (`own_rows`), endless play is worth what lies where at the position that stands for the third time, so that the way
 there counts.  Then the table has what both sides are sure of, however endless play is scored; where the two are the
-same, that is the worth.
+same, that is the worth.  In a knot (engine.search.wari_table.knots) more may be known, but only where the play enters
+it: see `within`.
 
 All this holds as long as no position since the last capture has stood twice already: whoever follows the steps meets
 none again, and a position that stands for the second time ends nothing.
 """
 
+from array import array
+
 from engine.games.wari.board import SPLIT
 from engine.kernel import Kernel
-from engine.search.wari_table.layout import NONE, OFFSET, capacity, first
+from engine.search.wari_table.layout import ENTRY, MOST_STEPS, NONE, OFFSET, capacity, first, size
 from engine.search.wari_table.places import Places
 
 
@@ -25,6 +28,8 @@ class WariTable:
     low_steps    plies until `low` is certain by a capture or the end of the game, if the mover goes where the other
                  side's `high` is as much and has fewer steps; 0: there is nothing to be made certain
     high_steps   the same for the other side and `high`
+    entered      low and high are those of a knot that the play has just entered
+    within       the play is in a knot, and so many stones lie in its pits; -1: in none
 
     `planes`: as `engine.search.wari_table.solver.solved` gave them.
 
@@ -35,15 +40,22 @@ class WariTable:
         most = capacity(len(planes))
         self.cells = kernel.state
         self.places = Places(kernel, most)
+        self.firsts = array("q", [0, *(first(stones) for stones in range(most + 2))])
         self.planes = planes
         self.plane = first(most + 1)
         self.low, self.high, self.low_steps, self.high_steps = 0, 0, 0, 0
+        self.entered, self.within = False, -1
+        entries = size(most)
+        self.number = (len(planes) - entries) // ENTRY
+        self.lows, self.highs = entries + 4 * self.number, entries + 5 * self.number
+        self.knots = array("i", b"") if self.number == 0 else array("i", planes[entries : self.lows])
 
     def look(self) -> bool:
         """Find the position; False: it has more stones than the table."""
         place = self.places.index()
         if place < 0:
             return False
+        self.entered = False
         if self.cells[SPLIT] != 0:
             self.low = self.planes[place] - OFFSET
             self.high = self.low
@@ -55,7 +67,27 @@ class WariTable:
             self.low_steps = self.planes[place + 3 * self.plane]
             self.high = self.planes[place + 4 * self.plane] - OFFSET
             self.high_steps = self.planes[place + 5 * self.plane]
+            if self.low < self.high and not self.firsts[self.within + 1] <= place < self.firsts[self.within + 2]:
+                self.enter(place)
         return True
+
+    def enter(self, place: int) -> None:
+        """Take what is known of a position of a knot, if it is one."""
+        at = self.find(place)
+        if at >= 0:
+            self.low, self.high = self.planes[self.lows + at] - OFFSET, self.planes[self.highs + at] - OFFSET
+            self.low_steps, self.high_steps, self.entered = MOST_STEPS, MOST_STEPS, True
+
+    def find(self, place: int) -> int:
+        """Where the position is in the list of those in knots; -1: nowhere."""
+        low, high = 0, self.number
+        while low < high:
+            middle = (low + high) >> 1
+            if self.knots[middle] < place:
+                low = middle + 1
+            else:
+                high = middle
+        return low if low < self.number and self.knots[low] == place else -1
 
     def probe(self) -> int:
         """What the position is worth to the side to move, in stones; NONE: the table cannot tell."""

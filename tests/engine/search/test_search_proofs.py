@@ -1,6 +1,6 @@
 """What the search proves, what it only expects, and what it sees behind its depth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -121,7 +121,7 @@ class FewStones(Endgame):
         self.kernel = kernel
         self.before = 0
 
-    def begin(self) -> None:
+    def begin(self, past: Sequence[int]) -> None:
         self.before = self.kernel.state[12]
 
     def probe(self, depth: int) -> int:
@@ -141,14 +141,6 @@ def test_what_an_endgame_table_knows_goes_before_what_is_judged() -> None:
     known = {line.notations[0]: line for line in asked(FewStones).lines}
     assert list(known) == ["E", "F"]
     assert (known["F"].score, known["F"].exact) == (-DECIDED, False)
-
-
-def test_where_a_position_has_stood_twice_no_endgame_table_is_asked() -> None:
-    game = GAMES["wari"]
-    here = read_position(game, "0,0,0,0,4,1/1,4,4,4,4,4/11,11 s own_rows 20")
-    worn = Position(here.game, here.state, here.sites, here.ply, (1, 1))
-    result = list(search(game, worn, 0, Limits(depth=1), lambda: False, FewStones))[-1]
-    assert result.lines[0].notations[0] == "F"
 
 
 def test_the_plain_evaluation_can_be_asked_for() -> None:

@@ -1,6 +1,6 @@
 """The search that is given the endgame table plays the ends of Wari perfectly."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
@@ -13,7 +13,7 @@ from engine.kernel import Kernel
 from engine.notation import find_move
 from engine.position import Position
 from engine.search.endgame import NONE, Endgame
-from engine.search.result import DECIDED, SURE, Limits
+from engine.search.result import DECIDED, SURE, Limits, Line
 from engine.search.search import search
 from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.table import WariTable
@@ -24,11 +24,20 @@ KNOWS = partial(WariEndgame, planes=table())
 POSITIONS = 150
 
 
-def scored(pits: tuple[int, ...], stores: tuple[int, int], turn: int = 0, option: str = "split") -> int:
+def scored(
+    pits: tuple[int, ...],
+    stores: tuple[int, int],
+    turn: int = 0,
+    option: str = "split",
+    past: Sequence[int] = (),
+    moves: Sequence[str] = (),
+) -> int:
     rules = WariRules()
     lay(rules, bytes(pits), OPTIONS[option], stores, turn)
     knows = KNOWS(rules)
-    knows.begin()
+    knows.begin(past)
+    for move in moves:
+        rules.play(next(code for code in rules.moves[: rules.generate()] if rules.notation(code) == move))
     return knows.probe(0)
 
 
@@ -40,6 +49,15 @@ def test_a_game_that_is_decided_scores_beyond_all_judgement_and_below_a_proof_by
     )
     assert -SURE < scored(two_for_the_mover, (20, 24)) < -DECIDED
     assert scored((MOST + 1, *[0] * 11), (20, STONES - 21 - MOST)) == NONE
+
+
+@pytest.mark.clause("WARI-16")
+@pytest.mark.parametrize("option", OPTIONS)
+def test_where_a_position_has_stood_twice_the_table_says_nothing_until_stones_are_captured(option: str) -> None:
+    a_stone_to_take = (0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1)
+    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 6)) != NONE
+    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 5)) == NONE
+    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 5), moves="F") != NONE
 
 
 @pytest.mark.clause("WARI-16")
@@ -76,22 +94,33 @@ def test_the_best_move_never_gives_up_a_draw_that_is_sure_while_a_win_is_open() 
         *_, result = search(WARI, position, position.turn, Limits(depth=4), endgame=KNOWS)
         after = {move.notation: WARI.apply(position, move) for move in WARI.legal_moves(position)}
         most = {notation: _most(other, 1 - position.turn) for notation, other in after.items()}
-        assert most[result.lines[0].notations[0]] <= 0
+        assert most[result.lines[0].notations[0]] <= 0 or result.lines[0].score > DECIDED
         kept += 1
         given_up += max(most.values()) > 0
     assert min(kept, given_up) > 5
 
 
 @pytest.mark.clause("WARI-16")
-@pytest.mark.parametrize(("known", "move"), [(None, "A"), (KNOWS, "F")])
+@pytest.mark.parametrize(("known", "move"), [(None, "d"), (KNOWS, "e")])
 def test_a_promising_move_that_gives_up_a_sure_draw_is_not_the_best(
     known: Callable[[Kernel], Endgame] | None, move: str
 ) -> None:
+    assert found((0, 0, 0, 2, 0, 1, 0, 0, 0, 2, 1, 0), (21, 21), 1, known).notations[0] == move
+
+
+@pytest.mark.clause("WARI-16")
+def test_endless_play_that_is_won_by_what_has_stood_is_found_to_be_won() -> None:
+    line = found((1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 1), (22, 20), 0, KNOWS)
+    assert (line.notations, DECIDED < line.score < SURE) == (("A",), True)
+
+
+def found(pits: tuple[int, ...], stores: tuple[int, int], turn: int, known: Callable[[Kernel], Endgame] | None) -> Line:
+    """The best line where each side takes its row."""
     rules = WariRules()
-    lay(rules, bytes((1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 1)), OPTIONS["own_rows"], (22, 20))
+    lay(rules, bytes(pits), OPTIONS["own_rows"], stores, turn)
     position = Position("wari", bytes(rules.state), len(WARI.sites), 60, ())
-    *_, result = search(WARI, position, 0, Limits(depth=2), endgame=known)
-    assert result.lines[0].notations[0] == move
+    *_, result = search(WARI, position, turn, Limits(depth=6), endgame=known)
+    return result.lines[0]
 
 
 def _least(position: Position) -> int | None:

@@ -1,0 +1,137 @@
+"""The knot that the play is in, with all that has stood, and who wins there after each move.
+
+Plain Python: it is asked a few times a move, and what takes long (engine.search.wari_table.knot) is compiled.
+"""
+
+from collections.abc import Mapping
+
+from engine import flat
+from engine.games.wari import endings
+from engine.games.wari.board import PITS, SIZE, STONES, STORE, TURN
+from engine.kernel import Kernel
+from engine.search.wari_table.knot import Knot
+from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
+from engine.search.wari_table.table import WariTable
+
+MOST_PLACES = 1024
+LIMIT = 2000  # positions to look at for a move
+
+
+class Endless:
+    """The places that the play can come to, and back from, without a capture; the state in the kernel is the first.
+
+    side       who wants the final lead to be at least `wanted`
+    stood      how many times a state has stood since the last capture, the one in the kernel included, by its key
+
+    `places` is empty where there are too many of them, or where it is clear who wins.
+    """
+
+    def __init__(self, kernel: Kernel, table: WariTable, side: int, wanted: int, stood: Mapping[int, int]) -> None:
+        self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
+        self._stood = stood
+        self._held = _taken(kernel)
+        self._within = sum(kernel.state[:PITS]) if table.find(table.places.index()) >= 0 else -1
+        self.places: dict[bytes, int] = {}
+        self._onward: list[list[int]] = []
+        self._exits: list[int] = []
+        here = bytes(kernel.state)
+        if self._sure() == OPEN:
+            self._explore(here)
+        kernel.state[:] = here
+        self.knot = self._knot()
+
+    def after(self, code: int) -> int:
+        """Who wins when that move has been made: the side that wants it, the one that minds; OPEN: it is not found."""
+        kernel, here = self._kernel, bytes(self._kernel.state)
+        kernel.play(code)
+        place = self.places.get(bytes(kernel.state))
+        winner = self._verdict() if place is None else self.knot.prove(place, LIMIT)
+        kernel.state[:] = here
+        return winner
+
+    def _explore(self, start: bytes) -> None:
+        """Follow all moves that capture nothing to where it is open who wins."""
+        kernel, found = self._kernel, [start]
+        self.places[start] = 0
+        for here in found:
+            kernel.state[:] = here
+            mover, onward, out = self._who(here[TURN]), list[int](), STUCK
+            for code in list(kernel.moves[: kernel.generate()]):
+                kernel.play(code)
+                after = bytes(kernel.state)
+                if after in self.places or self._is_within():
+                    if after not in self.places:
+                        self.places[after] = len(found)
+                        found.append(after)
+                    onward.append(self.places[after])
+                else:
+                    out = _better(out, self._verdict(), mover)
+                kernel.state[:] = here
+            self._onward.append(onward)
+            self._exits.append(out)
+            if len(found) > MOST_PLACES:
+                self.places = {}
+                return
+
+    def _is_within(self) -> bool:
+        """Whether the play may come back from the state: nothing is captured, and neither side is sure there."""
+        return _taken(self._kernel) == self._held and self._kernel.result() == 0 and self._sure() == OPEN
+
+    def _sure(self) -> int:
+        """Who is sure of what he wants in the state, whatever has stood."""
+        table, state = self._table, self._kernel.state
+        table.within = self._within
+        table.look()
+        lead = state[STORE + self._side] - state[STORE + 1 - self._side]
+        if state[TURN] == self._side:
+            low, high = lead + table.low, lead + table.high
+        else:
+            low, high = lead - table.high, lead - table.low
+        return WANTS if low >= self._wanted else MINDS if high < self._wanted else OPEN
+
+    def _verdict(self) -> int:
+        """The same in a state that the play does not come back from."""
+        ending = self._kernel.result()
+        if ending:
+            return self._ended(ending)
+        return self._sure()
+
+    def _ended(self, ending: int) -> int:
+        south = endings.halves(ending) - STONES
+        return WANTS if (-south if self._side else south) >= self._wanted else MINDS
+
+    def _who(self, turn: int) -> int:
+        return WANTS if turn == self._side else MINDS
+
+    def _knot(self) -> Knot:
+        """The places as engine.search.wari_table.knot takes them."""
+        size = len(self.places)
+        knot = Knot(size, sum(len(onward) for onward in self._onward[:size]))
+        at = 0
+        for state, place in self.places.items():
+            knot.mover[place] = self._who(state[TURN])
+            knot.likes[place] = WANTS if self._row(state) >= self._wanted else MINDS
+            knot.exits[place] = self._exits[place]
+            knot.stood[place] = min(self._stood.get(flat.key_of(bytearray(state), SIZE), 0), THIRD - 1)
+            for to in self._onward[place]:
+                knot.onward[at] = to
+                at += 1
+            knot.starts[place + 1] = at
+        knot.link_back()
+        return knot
+
+    def _row(self, state: bytes) -> int:
+        """The final lead of the side if that position stands for the third time."""
+        south = sum(state[: PITS // 2]) - sum(state[PITS // 2 : PITS]) + state[STORE] - state[STORE + 1]
+        return -south if self._side else south
+
+
+def _better(out: int, verdict: int, mover: int) -> int:
+    """The best way out so far, and one more."""
+    if verdict == mover or out == WINS:
+        return WINS
+    return LEAVES if verdict == OPEN or out == LEAVES else STUCK
+
+
+def _taken(kernel: Kernel) -> int:
+    return kernel.state[STORE] + kernel.state[STORE + 1]

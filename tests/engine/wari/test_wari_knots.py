@@ -1,0 +1,115 @@
+"""Knots of Wari: endless play that either side can bring back to rows it likes, against trying everything."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import build, flat
+from engine.games.wari import WariRules
+from engine.games.wari.board import PITS, SIZE, STONES, STORE, TURN
+from engine.games.wari.endings import halves
+from engine.search.wari_table.endless import Endless
+from engine.search.wari_table.knot import Knot
+from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS, first
+from engine.search.wari_table.solver import solved
+from engine.search.wari_table.table import WariTable
+from tests.engine.wari.table_positions import OPTIONS, lay
+
+MOST = 3 if build.name() == build.INTERPRETED else 6  # stones
+LIMIT, KNOTS, GAMES = 300, 300, 60
+
+
+def tied(random: Random) -> Knot:
+    """A small knot, as chance has it: one or two moves from each place, some ways out, some history."""
+    size = random.randint(2, 5)
+    onward = [random.sample(range(size), random.randint(1, 2)) for _ in range(size)]
+    knot, at = Knot(size, sum(map(len, onward))), 0
+    for place in range(size):
+        knot.mover[place], knot.likes[place] = random.choice((WANTS, MINDS)), random.choice((WANTS, MINDS))
+        knot.exits[place] = random.choice((STUCK, STUCK, STUCK, WINS, LEAVES))
+        knot.stood[place] = random.choice((0, 0, 0, 1, 2))
+        for to in onward[place]:
+            knot.onward[at] = to
+            at += 1
+        knot.starts[place + 1] = at
+    knot.link_back()
+    return knot
+
+
+def winner(knot: Knot, place: int, stood: list[int], unclear: int) -> int:
+    """Who wins when the play comes there, by trying everything; `unclear`: what ways out nobody knows are."""
+    stood = [times + (at == place) for at, times in enumerate(stood)]
+    mover = knot.mover[place]
+    if stood[place] == THIRD:
+        return knot.likes[place]
+    if (unclear if knot.exits[place] == LEAVES else knot.exits[place]) == WINS:
+        return mover
+    moves = [knot.onward[link] for link in range(knot.starts[place], knot.starts[place + 1])]
+    winners = {winner(knot, to, stood, unclear) for to in moves}
+    return mover if mover in winners else WANTS + MINDS - mover
+
+
+def test_who_wins_in_a_knot_is_what_trying_everything_finds() -> None:
+    random, found = Random(3), Counter[int]()
+    for _ in range(KNOTS):
+        knot = tied(random)
+        for place in range(knot.size):
+            says = knot.prove(place, 2000)
+            ways = {winner(knot, place, list(knot.stood), unclear) for unclear in (STUCK, WINS)}
+            assert says == OPEN or ways == {says}
+            assert says != OPEN or LEAVES in knot.exits, "only what hangs on an unknown way out is not found"
+            found[says] += 1
+    assert min(found.values()) > KNOTS / 10, found
+
+
+@pytest.mark.clause("WARI-16")
+def test_whoever_wins_in_a_knot_wins_by_the_moves_that_it_says() -> None:
+    """With all that has stood on the way, against replies drawn by lot."""
+    rules, random, ended = WariRules(), Random(16), 0
+    tells = WariTable(rules, solved(WariRules(), MOST, LIMIT))
+    for place in random.choices(list(tells.knots), k=GAMES):
+        stones = lay_out(tells, place)
+        tells.look()
+        if tells.low != tells.high:
+            continue
+        south = (STONES - stones - tells.low) // 2  # so that a draw is what South can have
+        lay(rules, bytes(rules.state[:PITS]), OPTIONS["own_rows"], (south, STONES - stones - south))
+        ending = play_out(rules, tells, random)
+        lead = halves(ending) - STONES if ending else certain(rules, tells)
+        assert lead >= 0
+        ended += ending > 0
+    assert ended > GAMES / 10
+
+
+def lay_out(tells: WariTable, place: int) -> int:
+    """Put the position with that number into the rules; how many stones it has."""
+    stones = next(stones for stones in range(MOST + 1) if place < first(stones + 1))
+    tells.places.start(stones)
+    for _ in range(place - first(stones)):
+        tells.places.advance()
+    tells.within = -1
+    return stones
+
+
+def play_out(rules: WariRules, tells: WariTable, random: Random) -> int:
+    """South goes for a draw at least, until something is captured or the game ends, which is returned."""
+    stood, ending, taken = Counter[int](), 0, sum(rules.state[STORE : STORE + 2])
+    while ending == 0 and sum(rules.state[STORE : STORE + 2]) == taken:
+        stood[flat.key_of(bytearray(rules.state), SIZE)] += 1
+        codes = list(rules.moves[: rules.generate()])
+        if rules.state[TURN] == 0:
+            endless = Endless(rules, tells, 0, 0, stood)
+            codes = [code for code in codes if endless.after(code) == WANTS]
+            assert codes, "the draw is no longer sure"
+        rules.play(random.choice(codes))
+        ending = rules.result() or rules.repeated(stood[flat.key_of(bytearray(rules.state), SIZE)] + 1)
+    return ending
+
+
+def certain(rules: WariRules, tells: WariTable) -> int:
+    """The lead that South is sure of, something having been captured."""
+    tells.within = -1
+    tells.look()
+    lead = rules.state[STORE] - rules.state[STORE + 1]
+    return lead - tells.high if rules.state[TURN] else lead + tells.low
