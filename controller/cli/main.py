@@ -1,27 +1,14 @@
-"""The command `witboard`: gathers the families, and turns every expected error into one line and exit code 2."""
+"""The command `witboard`: knows the families, and turns every expected error into one line and exit code 2.
+
+A family is imported when one of its commands is asked for: `witboard engine` starts twice for every game of a match.
+"""
 
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
+from importlib import import_module
 
 import click
 
-from controller.cli import (
-    analyse,
-    boards,
-    calibrate,
-    demo,
-    doctor,
-    engine,
-    flash,
-    games,
-    hil,
-    hint,
-    legend,
-    match,
-    rulebook,
-    run,
-)
 from controller.errors import ControllerError
 from engine.build import running
 from engine.errors import EngineError
@@ -29,38 +16,55 @@ from hardware.errors import HardwareError
 
 WRONG_INPUT = 2
 _EXPECTED = (ControllerError, EngineError, HardwareError)
+FAMILIES = {  # by command, the module whose COMMANDS it is one of
+    **dict.fromkeys(("run", "record", "play"), "run"),
+    **dict.fromkeys(("perft", "moves", "rules"), "rulebook"),
+    **dict.fromkeys(("games", "replay"), "games"),
+    "board": "boards",
+    **{name: name for name in ("legend", "demo", "doctor", "flash", "calibrate", "hil")},
+    **{name: name for name in ("hint", "analyse", "match", "engine")},
+}
 
 
-def _version() -> str:
+class _Families(click.Group):
+    """A group that knows the names of its commands before it has them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """See click.Group."""
+        return sorted(FAMILIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """See click.Group."""
+        if cmd_name in FAMILIES and cmd_name not in self.commands:
+            for command in import_module(f"controller.cli.{FAMILIES[cmd_name]}").COMMANDS:
+                self.add_command(command)
+        return super().get_command(ctx, cmd_name)
+
+
+def _tell_version(context: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if not wanted:
+        return
+    from importlib.metadata import PackageNotFoundError, version  # slow, and for this alone
+
     try:
-        return version("witboard")
+        own = version("witboard")
     except PackageNotFoundError:
-        return "from a source tree"
+        own = "from a source tree"
+    click.echo(f"witboard, version {own}\nengine: {running()}")
+    context.exit()
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(f"{_version()}\nengine: {running()}", prog_name="witboard")
+@click.group(cls=_Families, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version and exit.",
+)
 def witboard() -> None:
     """A referee under a physical peg board: sensors see the pegs, rules judge, lights answer."""
-
-
-for command in (
-    *run.COMMANDS,
-    *rulebook.COMMANDS,
-    *games.COMMANDS,
-    *boards.COMMANDS,
-    *legend.COMMANDS,
-    *demo.COMMANDS,
-    *doctor.COMMANDS,
-    *flash.COMMANDS,
-    *calibrate.COMMANDS,
-    *hil.COMMANDS,
-    *hint.COMMANDS,
-    *analyse.COMMANDS,
-    *match.COMMANDS,
-    *engine.COMMANDS,
-):
-    witboard.add_command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

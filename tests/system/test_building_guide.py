@@ -25,10 +25,16 @@ def test_every_plan_of_the_guide_can_be_made(run: Run, line: str) -> None:
     assert run(*shlex.split(line)[1:]).code == 0
 
 
+def command_called(name: str) -> click.Command:
+    command = witboard.get_command(click.Context(witboard), name)
+    assert command is not None
+    return command
+
+
 @pytest.mark.parametrize("line", LINES)
 def test_every_command_of_the_guide_has_the_options_it_is_given(line: str) -> None:
     words = shlex.split(line)[1:]
-    command: click.Command = witboard.commands[words[0]]
+    command = command_called(words[0])
     if isinstance(command, click.Group):
         words = words[1:]
         command = command.commands[words[0]]
@@ -38,7 +44,7 @@ def test_every_command_of_the_guide_has_the_options_it_is_given(line: str) -> No
 
 def test_all_commands_about_boards_are_in_the_guide() -> None:
     named = {line.split()[2] for line in LINES if line.startswith("witboard board ")}
-    board = witboard.commands["board"]
+    board = command_called("board")
     assert isinstance(board, click.Group)
     assert named | {"check"} == set(board.commands)
     assert "witboard board check" in GUIDE

@@ -1,5 +1,6 @@
 """The command line: help everywhere, and answers on stdout."""
 
+import importlib
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from controller.cli.main import witboard
+from controller.cli.main import FAMILIES, witboard
 from controller.web.messages import Command
 from engine.build import running
 from engine.games import KEYS
@@ -35,7 +36,9 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def commands(group: click.Group = witboard, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     yield path
-    for name, command in group.commands.items():
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
         if isinstance(command, click.Group):
             yield from commands(command, (*path, name))
         else:
@@ -49,6 +52,19 @@ def test_every_command_explains_itself(run: Run, path: tuple[str, ...], flag: st
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith(f"Usage: {' '.join(('witboard', *path))} ")
     assert len(done.out.splitlines()) > 3
+
+
+def test_a_command_brings_no_more_than_its_own_family() -> None:
+    for name, family in FAMILIES.items():
+        own = importlib.import_module(f"controller.cli.{family}").COMMANDS
+        assert {command.name for command in own} == {other for other in FAMILIES if FAMILIES[other] == family}
+        assert witboard.get_command(click.Context(witboard), name) in own
+    told = "import atexit, sys; atexit.register(lambda: print(*sys.modules))"
+    script = f"{told}; from controller.cli.main import main; main(['engine', 'wari'])"
+    done = subprocess.run([sys.executable, "-c", script], input="quit\n", capture_output=True, text=True, cwd=ROOT)
+    loaded = set(done.stdout.split())
+    assert {"controller.cli.engine", "engine.games.wari.rules"} <= loaded
+    assert not loaded & {"asyncio", "rich", "hardware.board", "controller.daemon", "controller.cli.run"}
 
 
 def test_every_promised_command_is_there() -> None:
