@@ -5,7 +5,7 @@ Every event carries its time: monotonic nanoseconds of the host.
 
 from array import array
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.position import Position, Side, Site
 
@@ -124,17 +124,20 @@ class SensorHealth:
 Event: TypeAlias = BoardSeen | ButtonPressed | Command | Tick | LinkLost | LinkBack | Advice | SensorHealth
 
 
+Asks: TypeAlias = Literal["hint", "move", "teach"]  # move: for a side that a machine plays; teach: of what to warn it
+
+
 @dataclass(frozen=True, slots=True)
 class Want:
     """What the session wants of whoever chooses moves: `Session.want`.
 
-    kind      hint | move (for a side that a machine plays) | teach (what to warn `side` of in this turn)
+    kind      see Asks
     position  as `side` may know it
     left      plies that the game's own limit of time still has room for, by estimate; 0: it has none
     """
 
     number: int
-    kind: str
+    kind: Asks
     side: Side
     position: Position
     left: int = 0

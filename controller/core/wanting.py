@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from controller.core.clock.control import Shared
-from controller.core.events import Want
+from controller.core.events import Asks, Want
 from engine.position import Side
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ LEAST_NS = 1_000_000_000  # and at least
 TELLING = 8  # plies after which it does
 
 
-def want(session: "Session", kind: str, side: Side) -> None:
+def want(session: "Session", kind: Asks, side: Side) -> None:
     """Want something, in place of what was wanted."""
     session.wanted += 1
     position = session.game.view(session.story.position, side)

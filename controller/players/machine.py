@@ -59,7 +59,7 @@ class Machine:
             game=self._game.key,
             position=write_position(self._game, want.position),
             side=want.side,
-            asks="hint" if want.kind == "hint" else "teach" if want.kind == "teach" else "move",
+            asks=want.kind,
             past=_past(self._game, want.position),
             lines=budget.lines,
             depth=budget.depth,

@@ -11,11 +11,11 @@ cancel number 2
 (closes the pipe)               ends
 """
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from controller.core.events import Line
+from controller.core.events import Asks, Line
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):
@@ -33,7 +33,7 @@ class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defau
     position: str
     side: int
     past: tuple[str, ...] = ()
-    asks: Literal["move", "hint", "teach"] = "move"
+    asks: Asks = "move"
     lines: int = 1
     depth: int = 64
     nodes: int = 0

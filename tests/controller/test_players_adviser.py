@@ -4,8 +4,9 @@ import asyncio
 import json
 from collections.abc import Callable
 from itertools import pairwise
+from typing import get_args
 
-from controller.core.events import Advice, Line, Want
+from controller.core.events import Advice, Asks, Line, Want
 from controller.players.adviser import Adviser
 from controller.players.levels import HINT, LEVELS
 from controller.players.machine import LONGEST_PAST, Machine
@@ -31,7 +32,7 @@ class Table:
         self.adviser = Adviser(self.machine, {1: self.other}, lambda: 77)
         self.told: list[Advice] = []
 
-    def want(self, number: int | None, kind: str = "hint", side: int = 0) -> "Table":
+    def want(self, number: int | None, kind: Asks = "hint", side: int = 0) -> "Table":
         want = None if number is None else Want(number, kind, side, WEB.start())
         self.adviser.look(want, self.told.append)
         return self
@@ -107,6 +108,11 @@ def test_a_hint_and_a_move_have_their_own_budgets() -> None:
     move = asyncio.run(asked(WEB, Want(1, "move", 1, WEB.start()), {1: 3}))
     assert (move.lines, move.depth, move.noise) == (1, LEVELS[3].depth, LEVELS[3].noise)
     assert (move.side, move.seed, move.game) == (1, 5, "web")
+
+
+def test_what_is_wanted_is_what_is_asked_for() -> None:
+    for kind in get_args(Asks):
+        assert asyncio.run(asked(WEB, Want(1, kind, 1, WEB.start()), {})).asks == kind
 
 
 def test_every_level_is_stronger_or_slower_than_the_one_before_and_no_noise_hides_what_is_proved() -> None:
