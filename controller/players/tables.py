@@ -2,11 +2,13 @@
 
 The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, one of up to MADE is made within
 seconds (on a small Pi a minute) by a process of its own, at the lowest priority, as a search is never kept waiting;
-whoever asks meanwhile has the shipped one.  A file that is not sound is made again.
+whoever asks meanwhile has the shipped one.  A file that is not sound is made again.  Of several processes that would
+make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however it ends.
 
 A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
 """
 
+import fcntl
 import hashlib
 import lzma
 import os
@@ -41,7 +43,7 @@ def endgame_of(
     """
     if game != "wari":
         return None
-    if build.name() == build.INTERPRETED:
+    if not is_compiled():
         return shipped_endgame(game)
     planes = _kept(folder or cache_directory(os.environ))
     if planes is None:
@@ -68,9 +70,24 @@ def make_elsewhere() -> None:
 
 
 def make() -> None:
-    """Make the larger table and keep it in the cache."""
+    """Make the larger table and keep it in the cache, unless somebody else does."""
     os.nice(19)
-    wari_planes(MADE, cache_directory(os.environ))
+    make_alone(MADE, cache_directory(os.environ))
+
+
+def make_alone(stones: int, folder: Path) -> None:
+    """Nothing happens where another process is at it, or where the table could not be kept."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / f"wari-{stones}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            wari_planes(stones, folder)
+
+
+@cache
+def is_compiled() -> bool:
+    """Whether the engine is fast enough to make the larger table; looked up once."""
+    return build.name() != build.INTERPRETED
 
 
 @cache

@@ -1,7 +1,10 @@
 """The endgame tables of the search process: what is shipped, what is kept, what is made again."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -12,6 +15,8 @@ from controller.players.tables import (
     SHIPPED,
     cache_directory,
     endgame_of,
+    is_compiled,
+    make_alone,
     read_table,
     shipped_endgame,
     wari_planes,
@@ -88,7 +93,7 @@ def planes_known(folder: Path, start: Callable[[], object]) -> bytes:
 def test_a_search_never_waits_for_the_larger_table_which_is_made_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(build, "name", lambda: "compiled")
+    monkeypatch.setattr(tables, "is_compiled", lambda: True)
     shipped = wari_planes(SHIPPED, Path(tables.__file__).parent)
     started: list[str] = []
 
@@ -102,6 +107,42 @@ def test_a_search_never_waits_for_the_larger_table_which_is_made_elsewhere(
     (tmp_path / f"wari-{MADE}.table").write_bytes(write_table(planes, MADE))
     assert planes_known(tmp_path, start) == planes
     assert started == ["once"]
+
+
+def test_which_engine_runs_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def name() -> str:
+        asked.append("once")
+        return build.INTERPRETED
+
+    monkeypatch.setattr(build, "name", name)
+    is_compiled.cache_clear()
+    assert [endgame_of("wari") is not None for _ in range(3)] == [True, True, True]
+    is_compiled.cache_clear()
+    assert asked == ["once"]
+
+
+def test_while_one_process_makes_the_table_no_other_does(tmp_path: Path) -> None:
+    holds = (
+        "import fcntl, sys; lock = open(sys.argv[1], 'w'); fcntl.flock(lock, 2); print(flush=True); sys.stdin.read()"
+    )
+    lock = tmp_path / f"wari-{STONES}.lock"
+    with subprocess.Popen([sys.executable, "-c", holds, str(lock)], stdin=PIPE, stdout=PIPE) as other:
+        assert other.stdout
+        other.stdout.readline()
+        make_alone(STONES, tmp_path)
+        assert [path.name for path in tmp_path.iterdir()] == [lock.name]
+        other.kill()
+    make_alone(STONES, tmp_path)  # the lock of a process that was killed is none
+    assert read_table((tmp_path / FILE).read_bytes(), STONES) == PLANES_OF_THREE
+
+
+def test_a_table_that_cannot_be_kept_is_not_made_for_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cache").write_text("no folder", "ascii")
+    monkeypatch.setattr(tables, "solved", None)
+    make_alone(STONES, tmp_path / "cache")
+    assert [path.name for path in tmp_path.iterdir()] == ["cache"]
 
 
 def test_a_shipped_file_is_packed_and_a_kept_one_is_not() -> None:
