@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from controller.matches.contestant import Contestant, Pace
 from controller.matches.errors import BadEntrant
 from controller.matches.external import ExternalEngine
-from controller.matches.machines import LevelPlayer, RandomPlayer
+from controller.matches.machines import level_player, random_player
 from controller.players.levels import HIGHEST, LEVELS, LOWEST
 
 
@@ -42,8 +42,8 @@ class Entrant:
         if self.is_external:
             return ExternalEngine(self.command, pace, self.options)
         if self.level:
-            return LevelPlayer(f"level {self.level}", LEVELS[self.level], pace)
-        return RandomPlayer()
+            return level_player(f"level {self.level}", LEVELS[self.level], pace)
+        return random_player()
 
 
 def read_entrant(text: str, options: Mapping[str, str] | None = None) -> Entrant:

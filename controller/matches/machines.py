@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 from controller.matches.contestant import Pace, Turn
 from controller.matches.errors import Forfeit
@@ -10,15 +11,20 @@ from controller.players.levels import Budget, limits_of
 from controller.thinking import last, think
 from engine.game import Game
 from engine.search.chance import mix
+from engine.search.result import Limits
+
+Way: TypeAlias = Callable[[Game, Turn, int], str]  # of choosing: the game, whose turn it is, and the game's seed
 
 
-class LevelPlayer:
-    """A Contestant: the search, as the machine at the board uses it."""
+class Indoors:
+    """A Contestant in this process, which a way of choosing is all there is to.
 
-    def __init__(self, name: str, budget: Budget, pace: Pace, clock: Callable[[], float] = time.monotonic) -> None:
+    :raises Forfeit: by `choose`, as the way does.
+    """
+
+    def __init__(self, name: str, way: Way) -> None:
         self.name = name
-        self._budget, self._time_ms = paced(budget, pace)
-        self._clock = clock
+        self._way = way
         self._game: Game | None = None
         self._seed = 0
 
@@ -29,37 +35,43 @@ class LevelPlayer:
     def choose(self, turn: Turn) -> str:
         """See Contestant."""
         assert self._game is not None
-        limits = limits_of(self._budget, self._seed)
-        found = last(think(self._game, turn.position, turn.side, limits, self._time_ms, clock=self._clock))
-        if found is None or not found.lines:
-            raise Forfeit("finds no move")
-        return found.lines[0].notations[0]
+        return self._way(self._game, turn, self._seed)
 
     def close(self) -> None:
         """See Contestant."""
 
 
-class RandomPlayer:
-    """A Contestant: any legal move, each as likely."""
+def level_player(name: str, budget: Budget, pace: Pace, clock: Callable[[], float] = time.monotonic) -> Indoors:
+    """The search, as the machine at the board uses it."""
+    budget, time_ms = paced(budget, pace)
+    return Indoors(name, lambda game, turn, seed: searched(game, turn, limits_of(budget, seed), time_ms, clock))
 
-    name = "random"
 
-    def __init__(self) -> None:
-        self._game: Game | None = None
-        self._seed = 0
+def random_player() -> Indoors:
+    """Any legal move, each as likely."""
+    return Indoors("random", _any_move)
 
-    def begin(self, game: Game, seed: int) -> None:
-        """See Contestant."""
-        self._game, self._seed = game, seed
 
-    def choose(self, turn: Turn) -> str:
-        """See Contestant."""
-        assert self._game is not None
-        moves = [move for move in self._game.legal_moves(turn.position) if move.side == turn.side]
-        return moves[mix(self._seed, turn.position.ply) % len(moves)].notation
+def _any_move(game: Game, turn: Turn, seed: int) -> str:
+    moves = [move for move in game.legal_moves(turn.position) if move.side == turn.side]
+    return moves[mix(seed, turn.position.ply) % len(moves)].notation
 
-    def close(self) -> None:
-        """See Contestant."""
+
+def searched(
+    game: Game,
+    turn: Turn,
+    limits: Limits,
+    time_ms: int | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> str:
+    """The notation of the best move that is found.
+
+    :raises Forfeit: there is none.
+    """
+    found = last(think(game, turn.position, turn.side, limits, time_ms, clock=clock))
+    if found is None or not found.lines:
+        raise Forfeit("finds no move")
+    return found.lines[0].notations[0]
 
 
 def paced(budget: Budget, pace: Pace) -> tuple[Budget, int | None]:

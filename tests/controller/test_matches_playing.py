@@ -10,7 +10,7 @@ from controller.matches.contestant import Pace, Turn
 from controller.matches.entrants import read_entrant
 from controller.matches.errors import BadEntrant, Forfeit
 from controller.matches.kept import keep
-from controller.matches.machines import LevelPlayer, RandomPlayer, paced
+from controller.matches.machines import level_player, paced, random_player
 from controller.matches.openings import Opening, opening
 from controller.matches.playing import Played, Sitting
 from controller.matches.series import Series, check, play_all, play_one
@@ -188,6 +188,6 @@ def test_a_pace_bounds_a_level_by_nodes_or_time() -> None:
 def test_the_players_here_make_legal_moves() -> None:
     game = load("outwit")
     start = game.start()
-    for player in (RandomPlayer(), LevelPlayer("level 2", LEVELS[2], FAST)):
+    for player in (random_player(), level_player("level 2", LEVELS[2], FAST)):
         player.begin(game, 3)
         assert find_move(game, start, player.choose(Turn(start, 0, start))).side == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Advice, Want
+from controller.core.events import Advice, Asks, Want
 from controller.players.adviser import Adviser
 from controller.players.machine import Machine
 from controller.players.process import Helper, start
@@ -47,7 +47,7 @@ class Desk:
         self.pids.append(process.pid)
         return process
 
-    def want(self, number: int | None, kind: str = "hint") -> None:
+    def want(self, number: int | None, kind: Asks = "hint") -> None:
         want = None if number is None else Want(number, kind, 0, self.game.view(self.game.start(), 0))
         self.adviser.look(want, self.advice.put_nowait)
 
