@@ -4,6 +4,9 @@ Cards are a game of that seat against the field: it wants to be as likely to win
 and the field wants the opposite.  With two players that is what they play.  With more, the others are taken to choose
 together, and only among rounds that were drawn by chance: the mix is careful, no more.  What comes after the round is
 in the worth of its end alone.  The field is taken to know this seat's ticket too, and to be careless at times.
+
+Depth is how often the seat turns over what the field may think of it (`_solved`), and how much of the field it
+imagines; at depth 1 it plays as if the others showed just anything.  For errors see `erring`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,14 +18,16 @@ from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
 from engine.position import Position, Side
 from engine.search.chance import fraction, mix
 from engine.search.result import Limits, Line, Result
-from engine.search.witsend.matrix import Matrix, Solution, solve
+from engine.search.witsend.erring import Choice, errs, order
+from engine.search.witsend.matrix import Matrix, Solution, answer, solve
 from engine.search.witsend.rounds import Rounds
 from engine.search.witsend.worlds import worlds
-from engine.search.witsend.worth import SCALE, points
+from engine.search.witsend.worth import points
 
 STAGES = (24, 128)  # rounds of the field, in all worlds together: for the first answer, and for the last
 EACH = 8  # of them in a world at least
-LEARNING = 150  # rounds of learning
+LEARNING = 150  # rounds of learning at most
+BROAD = 4  # depth from which the last of STAGES is looked at
 CARELESS = 0.2  # how often the field is taken to show just anything: of cards that are equal, some win more by it
 LEAST = 0.01  # a card that is to be played less often is not played
 
@@ -51,7 +56,8 @@ class _Chooser:
         self._rules, self._view, self._side = game.rules, position.state, side
         self._kernel = game.kernel
         self._limits, self._stop = limits, stop
-        self._here = int.from_bytes(position.state, "little")
+        # a state may stand again, unchanged: then luck is another
+        self._here = mix(int.from_bytes(position.state, "little"), position.ply)
         self._played = 0
 
     def drawn(self, codes: Sequence[int]) -> Result:
@@ -62,15 +68,22 @@ class _Chooser:
     def moves(self, codes: Sequence[int]) -> Result:
         """Pegs, or a Quickie: whatever leads furthest at the end of the round."""
         rounds = self._worlds(1)[0]
-        gains = {code: rounds.after_move(code, self._side) + self._error(code) for code in codes}
+        seed, here = self._limits.seed, self._here
+        found = []
+        for code in sorted(codes, key=lambda code: mix(seed, here, code)):
+            found.append(Choice(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
         self._played += len(codes)
-        order = sorted(codes, key=lambda code: (-gains[code], mix(self._limits.seed, self._here, code)))
-        return self._result([(code, gains[code], 0.0) for code in order], 1)
+        if self._limits.noise:
+            found = order(found, self._limits.noise, seed, here)
+        else:
+            found.sort(key=lambda choice: -choice.gain)
+        return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 
     def cards(self) -> Iterator[Result]:
         """A mix, and a better one if there is time and more to be known."""
         known: list[list[tuple[int, ...]]] = []
-        for most in STAGES:
+        erring = errs(self._limits.noise, self._limits.seed, self._here)
+        for most in STAGES if self._limits.depth >= BROAD else STAGES[:1]:
             found = self._worlds(most // EACH)
             fields = [self._field(rounds, most // len(found)) for rounds in found]
             if fields == known:
@@ -80,7 +93,16 @@ class _Chooser:
             if len(whole) < len(tables):
                 return
             known = fields
-            yield self._mixed(found[0].hands[self._side], solve(whole, LEARNING))
+            solution = self._solved(whole)
+            if erring:
+                yield self._mistaken(found[0], fields[0], solution)
+            else:
+                yield self._mixed(found[0].hands[self._side], solution)
+
+    def _solved(self, tables: Sequence[Matrix]) -> Solution:
+        """How deeply the seat thinks about what the others think."""
+        depth = self._limits.depth
+        return answer(tables) if depth == 1 else solve(tables, min(2 << depth, LEARNING))
 
     def _worlds(self, number: int) -> list[Rounds]:
         """Worlds to play rounds in, no more than that."""
@@ -107,7 +129,7 @@ class _Chooser:
                 return None
             hands = [(*shown[: self._side], card, *shown[self._side :]) for shown in field]
             gains = [rounds.after(cards, self._side) for cards in hands]
-            by_chance = CARELESS * sum(gains) / len(gains) + self._error(card)
+            by_chance = CARELESS * sum(gains) / len(gains)
             table.append([(1 - CARELESS) * gain + by_chance for gain in gains])
             self._played += len(field)
         return table
@@ -122,6 +144,18 @@ class _Chooser:
         codes = [pack(CARD_CHOSEN, self._side, hand[at]) for at in order]
         return self._result([(code, solution.gains[at], shares[at]) for code, at in zip(codes, order, strict=True)], 1)
 
+    def _mistaken(self, rounds: Rounds, field: Sequence[tuple[int, ...]], solution: Solution) -> Result:
+        """The hand as a weak player sees it, who looks at what each card brings him at once."""
+        found = []
+        for at, card in enumerate(rounds.hands[self._side]):
+            looks = 0
+            for shown in field:
+                rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side)
+                looks += rounds.looks(self._side)
+            found.append(Choice(pack(CARD_CHOSEN, self._side, card), solution.gains[at], looks // len(field)))
+        found = order(found, self._limits.noise, self._limits.seed, self._here)
+        return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
+
     def _draw(self, shares: Sequence[float]) -> int:
         """Which one, each as often as its share says."""
         left = fraction(self._limits.seed, self._here)
@@ -130,11 +164,6 @@ class _Chooser:
             if left < 0:
                 return at
         return max(range(len(shares)), key=lambda at: shares[at])  # what rounding has left over
-
-    def _error(self, choice: int) -> float:
-        """By how much a weak player misjudges that choice."""
-        noise = self._limits.noise / SCALE / 4
-        return noise * (2 * fraction(self._limits.seed, self._here, choice, 1) - 1) if noise else 0.0
 
     def _result(self, found: Sequence[tuple[int, float, float]], depth: int) -> Result:
         """Lines of code, points and share each."""

@@ -48,6 +48,14 @@ def solve(worlds: Sequence[Matrix], rounds: int) -> Solution:
     return Solution(mix, replies, tuple(gains), max(gains) - _secured(columns, mix))
 
 
+def answer(worlds: Sequence[Matrix]) -> Solution:
+    """The best row against a side that chooses just any column: one step of thinking, and easily seen through."""
+    replies = [[1 / len(world[0])] * len(world[0]) for world in worlds]
+    gains = _gains(worlds, replies)
+    best = gains.index(max(gains))
+    return Solution([float(row == best) for row in range(len(gains))], tuple(replies), tuple(gains), 0.0)
+
+
 def _gains(worlds: Sequence[Matrix], replies: Sequence[Mix]) -> list[float]:
     """What each row gains on the average of the worlds."""
     total = [0.0] * len(worlds[0])

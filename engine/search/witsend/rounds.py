@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.witsend.board import CARD_CHOSEN, MOVE, PHASE, REGAIN, SEATS, TURN, pack
 from engine.kernel import Kernel
 from engine.position import Side
-from engine.search.witsend.worth import chance, worth
+from engine.search.witsend.worth import at_sight, chance, worth
 
 
 class Rounds:
@@ -34,6 +34,10 @@ class Rounds:
         self._state[:] = self._world
         self._rules.play(code)
         return self._finished(side)
+
+    def looks(self, side: Side) -> int:
+        """What the end of the round that was just played looks worth to that side, in points."""
+        return at_sight(self._state, side)
 
     def _finished(self, side: Side) -> float:
         """Play the round to its end."""

@@ -16,6 +16,7 @@ HELD = 80  # a Quickie in the hand, where there is room for its steps
 ROOM = 12  # steps before the stars that make two Quickies worth all of it
 CALLS = 100  # to be the Caller
 CALLS_OPEN = 600  # to be the Caller when pegs may leave the stars
+ARRIVED = 100  # at first sight: a peg on its star square
 SCALE = 935  # so many points ahead: e times as likely to win
 
 
@@ -34,6 +35,14 @@ def worth(state: Sequence[int], side: int) -> int:
     points += HELD * (QUICKIES - state[USED + side]) * (1 + min(room, ROOM)) // (1 + ROOM)
     if state[CALLER] == side:
         points += CALLS_OPEN if state[OPEN + side] else CALLS
+    return points
+
+
+def at_sight(state: Sequence[int], side: int) -> int:
+    """Points of what a weak player has an eye for: his steps, and what has arrived; no title, no card in the hand."""
+    star, at, points = FIELDS[state[FIELD]].star, STEP + side * PEGS, 0
+    for step in state[at : at + PEGS]:
+        points += 100 * min(step, star) + (ARRIVED if step >= star else 0) + (ENTRY if step >= WIT else 0)
     return points
 
 
