@@ -3,7 +3,7 @@
 import multiprocessing
 import signal
 from collections.abc import Collection, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.util import Finalize
 
@@ -103,10 +103,22 @@ def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> It
             yield from map(players.play, numbers)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, initializer=_sit_down, initargs=(series,)) as pool:  # left early, it ends its processes
+    with _deaf():
+        pool = context.Pool(jobs, initializer=_sit_down, initargs=(series,))
+    with pool:  # left early, it ends its processes
         yield from pool.imap(_play_here, numbers)
         pool.close()
         pool.join()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C is not heard for a moment, nor ever by processes that begin in it, which could not yet say so themselves."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _here: list[Players] = []  # of a process that plays for another
