@@ -113,7 +113,7 @@ def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> It
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C is not heard for a moment, nor ever by processes that begin in it, which could not yet say so themselves."""
+    """Ctrl-C is not heard for a moment, nor ever by processes that begin in it, which cannot say so yet."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
