@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from controller.matches.contestant import Pace
+from controller.matches.entrants import read_entrant
+from controller.matches.series import Series, play_all
 from controller.players.levels import HIGHEST, HINT, LEVELS, LOWEST, USUAL, Budget, limits_of
 from engine.game import Game
 from engine.games import load
@@ -68,3 +71,20 @@ def _loses(game: Game, after: Position) -> bool:
     """Whether the other side can win with its next move."""
     outcomes = [game.outcome(game.apply(after, move)) for move in game.legal_moves(after)]
     return any(outcome is not None and after.turn in outcome.winners for outcome in outcomes)
+
+
+def test_at_wits_end_the_lowest_level_loses_clearly_to_the_highest() -> None:
+    series = Series("witsend", (read_entrant("1"), read_entrant("10")), 8, 1, Pace(scale=1))
+    played = list(play_all(series))
+    assert {game.how for game in played} == {"rules"}
+    assert sum(game.points(0) for game in played) <= 2
+
+
+@pytest.mark.parametrize("level", [8, 9])
+def test_at_wits_end_the_highest_levels_play_alike(level: int) -> None:
+    game = load("witsend")
+    position = read_position(game, "r short choose r ******!,QQS,1-,315/A*****!,S,2-,142 90")
+    answers = [
+        list(search(game, game.view(position, 0), 0, limits_of(LEVELS[which], 1)))[-1] for which in (level, HIGHEST)
+    ]
+    assert answers[0] == answers[1]

@@ -18,7 +18,7 @@ from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
 from engine.position import Position, Side
 from engine.search.chance import fraction, mix
 from engine.search.result import Limits, Line, Result
-from engine.search.witsend.erring import Choice, errs, order
+from engine.search.witsend.erring import Choice, errs, preferred
 from engine.search.witsend.matrix import Matrix, Solution, answer, solve
 from engine.search.witsend.rounds import Rounds
 from engine.search.witsend.worlds import worlds
@@ -74,7 +74,7 @@ class _Chooser:
             found.append(Choice(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
         self._played += len(codes)
         if self._limits.noise:
-            found = order(found, self._limits.noise, seed, here)
+            found = preferred(found, self._limits.noise, seed, here)
         else:
             found.sort(key=lambda choice: -choice.gain)
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
@@ -153,7 +153,7 @@ class _Chooser:
                 rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side)
                 looks += rounds.looks(self._side)
             found.append(Choice(pack(CARD_CHOSEN, self._side, card), solution.gains[at], looks // len(field)))
-        found = order(found, self._limits.noise, self._limits.seed, self._here)
+        found = preferred(found, self._limits.noise, self._limits.seed, self._here)
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 
     def _draw(self, shares: Sequence[float]) -> int:

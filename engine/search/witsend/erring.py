@@ -36,7 +36,7 @@ def errs(noise: int, seed: int, here: int) -> bool:
     return fraction(seed, here, _ERRING) < noise / (noise + HALF)
 
 
-def order(found: Sequence[Choice], noise: int, seed: int, here: int) -> list[Choice]:
+def preferred(found: Sequence[Choice], noise: int, seed: int, here: int) -> list[Choice]:
     """What the player prefers, first."""
     roots = [error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
     return [found[i] for i in error.order(roots, noise, seed, here)]
