@@ -59,7 +59,8 @@ class Counting:
         self.game = game
         needed = sorted(game.rules.needed()) if isinstance(game.rules, Partial) else list(game.sites.values())
         self.sites = frozenset(needed)
-        self._pick = itemgetter(*needed)
+        first, end = needed[0], needed[-1] + 1  # one piece of the state is counted fastest
+        self._pick = itemgetter(slice(first, end)) if len(needed) == end - first else itemgetter(*needed)
 
     def held(self, state: Sequence[int]) -> tuple[int, ...]:
         """How many there are by contents; of stones, how many in all."""
