@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.search.witsend.matrix import Solution, solve
+from engine.search.witsend.matrix import Solution, answer, solve
 
 NEAR = 0.01
 
@@ -93,3 +93,9 @@ def test_the_same_game_has_the_same_answer_and_no_game_has_none() -> None:
     for wrong in wrongs:
         with pytest.raises(ValueError, match="rows"):
             solve(wrong, 10)
+
+
+def test_against_a_side_that_chooses_just_anything_the_best_on_the_average_is_answered() -> None:
+    found = answer([[[3, -1], [-1, 1]], [[0], [8]]])
+    assert (found.mix, found.replies) == ([0, 1], ([0.5, 0.5], [1]))
+    assert found.gains == pytest.approx((0.5, 4))
