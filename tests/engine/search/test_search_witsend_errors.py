@@ -62,8 +62,12 @@ def test_a_quickie_is_played_too_early_by_whoever_sees_steps_alone() -> None:
 
 
 def test_who_does_not_think_of_the_others_can_be_guessed() -> None:
-    assert len(drawn(MIDDLE, 0, 0, 1)) == 1
-    assert len(drawn(MIDDLE, 0, 0, 64)) > 2
+    naive, careful = (
+        {asked(MIDDLE, 0, Limits(depth=depth, seed=seed)).lines[0].notations[0] for seed in range(12)}
+        for depth in (1, 64)
+    )
+    assert len(naive) == 1
+    assert len(careful) > 2
 
 
 def test_more_depth_comes_nearer_to_the_mix_that_nobody_can_guess() -> None:
