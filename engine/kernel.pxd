@@ -7,6 +7,7 @@ cdef class Kernel:
     cdef int64_t[::1] codes
     cdef readonly int size
     cpdef int generate(self) except -1
+    cpdef int generate_strikes(self) except -2
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1
     cpdef bint is_quiet(self, int64_t code) except -1

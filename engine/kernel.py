@@ -35,6 +35,20 @@ class Kernel:
         """Fill `moves` with the codes of the legal moves; how many.  0 iff the game is over."""
         raise NotImplementedError
 
+    def generate_strikes(self) -> int:
+        """Fill `moves` with those codes alone that are not quiet, in the same order; how many.  -1: the game is over.
+
+        A game overrides this where it finds them sooner than all moves.
+        """
+        number, kept = self.generate(), 0
+        if number == 0:
+            return -1
+        for at in range(number):
+            if not self.is_quiet(self.codes[at]):
+                self.codes[kept] = self.codes[at]
+                kept += 1
+        return kept
+
     def play(self, code: int) -> None:
         """Make a legal move in `state`."""
         raise NotImplementedError

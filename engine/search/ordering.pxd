@@ -17,8 +17,6 @@ cdef class Ordering:
     cdef int weigh(self, int start, int end, int64_t hint, int turn, int ply) except -1
     @cython.locals(i=int)
     cdef int64_t pick(self, int at, int end) except? -1
-    @cython.locals(at=int)
-    cdef int strikes(self, int start, int end) except -1
     cdef bint is_late(self) except -1
     cdef int lateness(self, int place, int depth) except -1
     @cython.locals(i=int)

@@ -86,15 +86,6 @@ class Ordering:
             self.orders[at + 1] = SORTED
         return self.codes[at]
 
-    def strikes(self, start: int, end: int) -> int:
-        """Keep only the strikes of those moves; where they end."""
-        kept = start
-        for at in range(start, end):
-            if not self.kernel.is_quiet(self.codes[at]):
-                self.codes[kept] = self.codes[at]
-                kept += 1
-        return kept
-
     def is_late(self) -> bool:
         """Whether the move picked last has nothing that speaks for it."""
         return self.picked < KILLER

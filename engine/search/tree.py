@@ -193,14 +193,13 @@ class Tree:
         if best >= beta or left <= 0 or ply >= DEEPEST:
             ending = self.kernel.result()
             return self.ended(ending, turn, ply) if ending != 0 else best
-        number = self.kernel.generate()
-        if number == 0:
+        number = self.kernel.generate_strikes()
+        if number < 0:
             return self.ended(self.kernel.result(), turn, ply)
-        start = self.ordering.take_up(number)
-        end = self.ordering.strikes(start, start + number)
-        if end > start:
-            best = self.strike(start, end, best, left - 1, max(alpha, best), beta, ply)
-        self.ordering.top = start
+        if number > 0:
+            start = self.ordering.take_up(number)
+            best = self.strike(start, start + number, best, left - 1, max(alpha, best), beta, ply)
+            self.ordering.top = start
         return best
 
     def strike(self, start: int, end: int, best: int, left: int, alpha: int, beta: int, ply: int) -> int:

@@ -6,6 +6,8 @@ z and k stand for the buffer zone beside them; ranks run 1 to 12, and 0 and 13 f
 """
 
 from array import array
+from collections import Counter
+from itertools import accumulate
 
 FILES, RANKS = "zabcdefghijk", 14
 WIDE, PLAY = 10, 120
@@ -116,6 +118,11 @@ for _hole in range(HOLES):
     OVERS.extend(over for over, _ in _jumps(_hole))
     LANDS.extend(land for _, land in _jumps(_hole))
     FIRST.append(len(OVERS))
+_OVER = sorted((over, hole, land) for hole in range(HOLES) for over, land in _jumps(hole))
+_TIMES = Counter(over for over, _, _ in _OVER)
+FROMS, TOS = array("i", [hole for _, hole, _ in _OVER]), array("i", [land for _, _, land in _OVER])
+FIRST_OVER = array("i", accumulate((_TIMES[site] for site in range(PLAY)), initial=0))
+# the jumps over a site are FIRST_OVER[site] up to FIRST_OVER[site + 1] of FROMS and TOS
 
 
 def zone(pin: int, site: int) -> int:

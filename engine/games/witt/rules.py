@@ -118,6 +118,16 @@ class WittRules(Kernel):
             number += 1
         return number
 
+    def generate_strikes(self) -> int:
+        """Removals and what strikes."""
+        if self.cells[OVER]:
+            return -1
+        most = self.ways.find_strikes(self.cells[TURN] + 1) + PLAY
+        if most > self.room:
+            self.room = 2 * most
+            self.make_room(self.room)
+        return self.ways.write_strikes(self.codes, self.penalties.generate(self.codes))
+
     def play(self, code: int) -> None:
         """A removal, which is no turn, or a turn: a move or a pass."""
         state = self.cells

@@ -17,14 +17,18 @@ from engine import flat
 from engine.games.witt.board import (
     FIRST,
     FIRST_NEAR,
+    FIRST_OVER,
+    FROMS,
     HOLES,
     LANDS,
     NEAR,
     NEARNESS,
+    NOBODY,
     OVERS,
     PLAY,
     SIZE,
     STRIKES,
+    TOS,
 )
 
 ROOM = 256  # states, layers and links there is room for at first
@@ -62,6 +66,9 @@ class Ways:
         self.stands = bytearray(SIZE)  # the state that was searched last
         self.first_jump, self.overs, self.lands = FIRST, OVERS, LANDS
         self.first_near, self.near, self.nearness = FIRST_NEAR, NEAR, NEARNESS
+        self.first_over, self.froms, self.tos = FIRST_OVER, FROMS, TOS
+        self.met = array("q", bytes(8 * HOLES))  # by hole: the search that met it going back from a strike
+        self.waiting, self.holes = zeros(HOLES), 0  # empty holes that were met, and how many
         self.room = self.layer_room = self.link_room = ROOM
         self.hole, self.layer, self.parent, self.group = zeros(ROOM), zeros(ROOM), zeros(ROOM), zeros(ROOM)
         self.link_from, self.link_to, self.masks = zeros(ROOM), zeros(ROOM), zeros(ROOM)
@@ -87,6 +94,14 @@ class Ways:
         self.pegs = 1
         self.search(pin)
 
+    def find_strikes(self, pin: int) -> int:
+        """The same for those pegs alone that may have a strike: among what they make are all strikes."""
+        self.begin(pin)
+        self.stands[0] = NOBODY  # what was found is not all of any state
+        self.keep_strikers(pin)
+        self.search(pin)
+        return self.states
+
     def begin(self, pin: int) -> None:
         """Forget the last search; list the pegs of that colour, and number those that they may strike."""
         flat.copy(self.stands, 0, self.state, 0, SIZE)
@@ -101,6 +116,44 @@ class Ways:
         for number in range(self.foes):
             bit_of[site_of[number]] = 1 << number
         self.pegs = flat.places(self.own, self.state, pin, PLAY)
+
+    def keep_strikers(self, pin: int) -> None:
+        """List only the pegs from which jumps over own pegs lead to a strike, found from there back; and some more.
+
+        Jumps over own pegs can be jumped back, and none of them is over the peg that jumps: it moves by twos.
+        """
+        state, own, met = self.state, self.own, self.met
+        self.holes = 0
+        for number in range(self.foes):
+            over = self.site_of[number]
+            for at in range(self.first_over[over], self.first_over[over + 1]):
+                what = state[self.tos[at]]
+                if what == 0:
+                    self.meet(self.froms[at], pin)
+                elif what == pin:  # behind the opposing peg stands one that may come round to strike it
+                    met[self.tos[at]] = self.searches
+        head = 0
+        while head < self.holes:
+            here = self.waiting[head]
+            for at in range(self.first_jump[here], self.first_jump[here + 1]):
+                if state[self.overs[at]] == pin:
+                    self.meet(self.lands[at], pin)
+            head += 1
+        kept = 0
+        for peg in range(self.pegs):
+            if met[own[peg]] == self.searches:
+                own[kept] = own[peg]
+                kept += 1
+        self.pegs = kept
+
+    def meet(self, hole: int, pin: int) -> None:
+        """Note that a strike can be reached from there: by a peg that stands there, or one that comes there."""
+        what = self.state[hole]
+        if self.met[hole] != self.searches and what != 3 - pin:
+            self.met[hole] = self.searches
+            if what == 0:
+                self.waiting[self.holes] = hole
+                self.holes += 1
 
     def search(self, pin: int) -> None:
         """Find every state that the listed pegs can jump into."""
@@ -211,5 +264,16 @@ class Ways:
                 fate = nearness[row + hole[i]]
                 if fate == 0 or (fate == 1 and layer[i] > 0):
                     moves[number] = code | hole[i] << 16 | self.masks[layer[i]]
+                    number += 1
+        return number
+
+    def write_strikes(self, moves: "array[int]", number: int) -> int:
+        """The same for those that strike."""
+        hole, layer = self.hole, self.layer
+        for peg in range(self.pegs):
+            start = self.own[peg]
+            for i in range(self.first[start] + 1, self.last[start]):
+                if layer[i] > 0 and hole[i] < PLAY:
+                    moves[number] = start << 23 | hole[i] << 16 | self.masks[layer[i]]
                     number += 1
         return number
