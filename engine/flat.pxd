@@ -23,6 +23,12 @@ cdef extern from *:
             mask |= (uint64_t)(cells[at] == contents) << at;
         return mask;
     }
+    static inline int witboard_ones(uint64_t word) {
+        if (word == 0) return 0; /* most words that are asked about */
+        word -= word >> 1 & UINT64_C(0x5555555555555555);
+        word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+        return (int)(((word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
+    }
     static inline int witboard_place(const unsigned char *cells, int contents, int size) {
         const unsigned char *found = (const unsigned char *)memchr(cells, contents, (size_t)size);
         return found == NULL ? -1 : (int)(found - cells);
@@ -30,6 +36,7 @@ cdef extern from *:
     """
     int witboard_place(const unsigned char *cells, int contents, int size) nogil
     uint64_t witboard_mask(const unsigned char *cells, int number, unsigned char contents) nogil
+    int witboard_ones(uint64_t word) nogil
     int __builtin_ctzll(uint64_t word) nogil
 
 cdef inline int copy(unsigned char[::1] target, Py_ssize_t at, unsigned char[::1] source, Py_ssize_t start, Py_ssize_t size) except -1:
@@ -61,6 +68,14 @@ cdef inline int places(unsigned char[::1] found, unsigned char[::1] cells, int c
             number += 1
             mask &= mask - 1
     return number
+
+cdef inline uint64_t mask(unsigned char[::1] cells, int contents, int start, int number) except? 0xFFFFFFFFFFFFFFFF:
+    if start < 0 or number < 0 or number > 64 or start + number > cells.shape[0]:
+        raise IndexError("mask outside of a flat state")
+    return witboard_mask(&cells[0] + start, number, <unsigned char>contents)
+
+cdef inline int ones(uint64_t word):
+    return witboard_ones(word)
 
 cdef extern from *:
     """

@@ -40,6 +40,20 @@ def places(found: bytearray, cells: bytearray, contents: int, size: int) -> int:
     return number
 
 
+def mask(cells: bytearray, contents: int, start: int, number: int) -> int:
+    """A bit for each of `number` cells, 64 at most, that holds that; the lowest stands for the one at `start`."""
+    bits, at = 0, cells.find(contents, start, start + number)
+    while at >= 0:
+        bits |= 1 << at - start
+        at = cells.find(contents, at + 1, start + number)
+    return bits
+
+
+def ones(word: int) -> int:
+    """How many bits of those 64 are set."""
+    return word.bit_count()
+
+
 def key_of(cells: bytearray, size: int) -> int:
     """64 bits that stand for the first `size` bytes: two states that differ share them by a rare chance only."""
     key, whole = size, size >> 3

@@ -7,15 +7,20 @@ from engine import flat
 from engine.games.witt.board import (
     ACCUMULATION,
     AHEAD,
-    HIDDEN,
+    BEYOND,
+    ELIMINATION,
+    GOAL,
     HOME,
     ISOLATED,
     LIMIT_OF_FOUR,
     OCCUPATION,
     OPEN,
     PEGS,
+    PEGS_EACH,
     PENETRATION,
     PLAY,
+    REMOVED,
+    REMOVED_BYTES,
     SCORE,
     TURN,
     WIDE,
@@ -24,17 +29,19 @@ from engine.games.witt.board import (
 )
 from engine.kernel import Kernel
 from engine.search.worth.evaluation import Evaluation
+from engine.search.worth.witt_shapes import WittShapes
 
 MOST = 4400  # points, either way
 AREA_FILES, AREA_RANK, HALF = (4, 7), 9, 6  # where Grey's pegs want to go, and what lies before
 OBJECTIVES = 5
 WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
-PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT = range(8)  # where in the weights those of a whole side are
-FORWARD, SINGLE = 8, 6  # where those of a single peg begin, and how many they are
+PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # where those of a whole side are
+LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and those of pegs that stand together
+FORWARD, SINGLE = 18, 8  # where those of a single peg begin, and how many they are
 
 
 class WittWorth(Evaluation):
-    """Pegs and how far each open objective has come; strikes that are there to be made.
+    """Pegs and how far each open objective has come; strikes that are there to be made; how pegs stand together.
 
     peg        more pegs
     point      a point of Accumulation, while it is open
@@ -43,17 +50,30 @@ class WittWorth(Evaluation):
     front      Penetration is open: the rank of the foremost peg, squared, in 16ths
     room       Isolation is open: the empty neighbours of a peg beyond the middle, squared, in 8ths
     strike     a strike in one jump of the side to move; threat: of the other side
+    race       Accumulation is open: a turn less, of 13, until the pegs that count now have made all the points
+    thin       Elimination is open: the lost pegs, squared, in 16ths, taken off
+    leap       a jump forward over an own peg
+    triangle   such a formation (`WittShapes`); square: such a one; base: a peg that guards an own one from a strike
+    lone       a peg without an own one beside it, taken off
+    row        three in a row that a fourth would make a violation of the Rule of Three, taken off
+    four       a violation on the side's own turn, taken off; due: one that the other side may punish now
     forward    a rank that a peg has come
     back_line  Penetration is open: the rank of a peg, squared, in 16ths
     away       Occupation is open: files or ranks, whichever are more, to the opposing set-up area; inside: none
-    across     Accumulation or Isolation is open: beyond the middle; nearer: a rank before it
+    across     Accumulation is open: beyond the middle; nearer: a rank before it
+    beyond     Isolation is open: the same; close: the same
     """
 
     NAMES = (
-        *("peg", "point", "held", "excess", "front", "room", "strike", "threat"),
-        *("forward", "back_line", "away", "inside", "across", "nearer"),
+        *("peg", "point", "held", "excess", "front", "room", "strike", "threat", "race", "thin"),
+        *("leap", "triangle", "square", "base", "lone", "row", "four", "due"),
+        *("forward", "back_line", "away", "inside", "across", "nearer", "beyond", "close"),
     )
-    DEFAULTS = (100, 64, 506, 67, 0, 6, 40, 9, 1, 15, -8, 19, 62, 6)
+    DEFAULTS = (
+        *(100, 58, 440, 20, 40, 8, 40, 15, 20, 8),
+        *(15, 4, 2, 40, 0, 3, 50, 20),
+        *(1, 9, -5, 200, 150, 8, 62, 12),
+    )
     FOLLOW = 4
 
     def __init__(self, kernel: Kernel) -> None:
@@ -61,6 +81,7 @@ class WittWorth(Evaluation):
         self.ahead, self.features = AHEAD, _features()
         self.places = array("i", bytes(4 * WISHES * PLAY))  # by (wishes * PLAY + site), for Grey
         self.pegs = bytearray(PLAY)
+        self.shapes = WittShapes(kernel)
         self.prepare()
 
     def prepare(self) -> None:
@@ -74,6 +95,7 @@ class WittWorth(Evaluation):
 
     def worth(self) -> int:
         """Grey's less Black's."""
+        self.shapes.look()
         total = self.of_side(0) - self.of_side(1)
         return max(-MOST, min(total, MOST))
 
@@ -82,20 +104,52 @@ class WittWorth(Evaluation):
         cells, weights, wishes = self.cells, self.weights, self.cells[OPEN]
         number = flat.places(self.pegs, cells, side + 1, PLAY)
         total = weights[PEG] * cells[PEGS + side]
-        if wishes >> ACCUMULATION & 1:
-            total += weights[POINT] * cells[SCORE + side]
         if cells[WON + side]:
             total += weights[HELD] * self.number_won(side)
         excess = cells[HOME + side] - cells[HOME + 1 - side] - LIMIT_OF_FOUR
         if excess > 0:
             total -= weights[EXCESS] * excess
+        total += self.standing(side, wishes, number) + self.aims(side, wishes, number)
+        return total + self.together(side)
+
+    def aims(self, side: int, wishes: int, number: int) -> int:
+        """How far the side has come by what no peg tells alone; its pegs are listed."""
+        cells, weights, total = self.cells, self.weights, 0
         if wishes >> PENETRATION & 1 and number > 0:
             rank = self.pegs[number - 1] // WIDE if side == 0 else (PLAY - 1 - self.pegs[0]) // WIDE
             total += weights[FRONT] * rank * rank >> 4
-        total += self.standing(side, wishes, number)
+        if wishes >> ACCUMULATION & 1:
+            total += weights[POINT] * cells[SCORE + side] + weights[RACE] * self.saved(side)
         if wishes >> ISOLATED & 1:
             total += self.lonely(side, number)
-        return total + weights[STRIKE if cells[TURN] == side else THREAT] * self.strikes(side, number)
+        if wishes >> ELIMINATION & 1:
+            total -= weights[THIN] * (PEGS_EACH - number) * (PEGS_EACH - number) >> 4
+        return total
+
+    def saved(self, side: int) -> int:
+        """How many turns sooner than one point a turn makes them the side will have all its points."""
+        count, left = self.cells[BEYOND + side], GOAL - self.cells[SCORE + side]
+        return 0 if count == 0 else GOAL - (left + count - 1) // count
+
+    def together(self, side: int) -> int:
+        """What the side's pegs make of their neighbours."""
+        shapes, weights = self.shapes, self.weights
+        shapes.tell(side)
+        to_move = self.cells[TURN] == side
+        total = weights[STRIKE if to_move else THREAT] * shapes.strikes
+        total += weights[LEAP] * shapes.leaps + weights[TRIANGLE] * shapes.triangles
+        total += weights[SQUARE] * shapes.squares + weights[BASE] * shapes.bases
+        total -= weights[LONE] * shapes.lone + weights[ROW] * shapes.rows
+        if shapes.fours > 0:
+            total -= weights[FOUR if to_move or self.served() else DUE] * shapes.fours
+        return total
+
+    def served(self) -> bool:
+        """Whether the side to move has punished a row in this turn."""
+        number = 0
+        for at in range(REMOVED, REMOVED + REMOVED_BYTES):
+            number += self.cells[at]
+        return number > 0
 
     def number_won(self, side: int) -> int:
         """How many objectives the side holds."""
@@ -125,17 +179,6 @@ class WittWorth(Evaluation):
             total += self.weights[ROOM] * empty * empty >> 3
         return total
 
-    def strikes(self, side: int, number: int) -> int:
-        """How many strikes the listed pegs can make in one jump that ends in the play area."""
-        cells, ahead, foe, found = self.cells, self.ahead, 2 - side, 0
-        for i in range(number):
-            first = self.pegs[i] * 8
-            for way in range(8):
-                over = ahead[first + way]
-                if cells[over] == foe and ahead[over * 8 + way] != HIDDEN and cells[ahead[over * 8 + way]] == 0:
-                    found += 1
-        return found
-
 
 @cache
 def _features() -> "array[int]":
@@ -151,12 +194,16 @@ def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
     """For a Grey peg on that file (1 is a) and rank."""
     away = max(AREA_FILES[0] - x, x - AREA_FILES[1], AREA_RANK - y, 0) if wishes >> OCCUPATION & 1 else 0
     inside = wishes >> OCCUPATION & 1 and away == 0
-    beyond = wishes >> ACCUMULATION & 1 or wishes >> ISOLATED & 1
     return (
         16 * y,
         y * y if wishes >> PENETRATION & 1 else 0,
         16 * away,
         16 * inside,
-        16 if beyond and y > HALF else 0,
-        16 * y if beyond and y <= HALF else 0,
+        *_crossing(wishes >> ACCUMULATION & 1, y),
+        *_crossing(wishes >> ISOLATED & 1, y),
     )
+
+
+def _crossing(wanted: int, y: int) -> tuple[int, int]:
+    """Beyond the middle, and nearer to it, for a peg on that rank, if that is wanted."""
+    return 16 * wanted * (y > HALF), 16 * wanted * y * (y <= HALF)

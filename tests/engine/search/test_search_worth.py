@@ -33,7 +33,7 @@ def test_what_one_side_does_and_the_other_copies_is_worth_nothing(key: str, move
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_of_witt_wants_its_pegs_forward(mode: str) -> None:
-    assert worth("witt", "d4-d5", {"objective": mode}) > 0
+    assert worth("witt", "d4-d5 g9-g8 d5-d6 g8-g7 d6-d7", {"objective": mode}) > 0
     assert worth("witt", "d4-d5 g9-g8", {"objective": mode}) == 0
 
 
