@@ -26,6 +26,7 @@ class Played:
     why      in a sentence
     moves    notations, from the start of the game
     outcome  as a record has it; None for a forfeit, and for a draw by the limit
+    end      the last position
     """
 
     number: int
@@ -36,6 +37,7 @@ class Played:
     options: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    end: Position | None = None
 
     def points(self, contestant: int) -> float:
         """1 for a game won, 0.5 for one drawn."""
@@ -63,7 +65,8 @@ class Sitting:
     def play(self, number: int, options: Mapping[str, str]) -> Played:
         """To the end."""
         winner, how, why, outcome = self._end()
-        return Played(number, self._first, winner, how, why, dict(options), tuple(self._moves), outcome)
+        moves = tuple(self._moves)
+        return Played(number, self._first, winner, how, why, dict(options), moves, outcome, self._position)
 
     def _end(self) -> tuple[int | None, str, str, Outcome | None]:
         while (outcome := self._game.outcome(self._position) or self._game.claim(self._position)) is None:

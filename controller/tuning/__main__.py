@@ -3,6 +3,7 @@
 The weights that are found are printed; whoever likes them writes them into the evaluation's file.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -10,9 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from controller.matches.playing import Played
 from controller.matches.strength import strength
 from controller.tuning.candidate import Candidate
-from controller.tuning.lesson import Lesson, compare, learn
+from controller.tuning.lesson import Lesson, compare, graded, learn
+from controller.tuning.schooling import schooling, won_or_drawn
 from engine.games import load
 from engine.search import evaluation_of
 
@@ -25,6 +28,8 @@ TUNED = ("outwit", "wari", "web", "witt")
 @click.option("--nodes", type=click.IntRange(1), default=2000, show_default=True, help="Positions a move.")
 @click.option("--games", type=click.IntRange(0), default=400, show_default=True, help="To compare with afterwards.")
 @click.option("--fixed", multiple=True, help="A weight that stays as it is; may be given several times.")
+@click.option("--least", type=click.FloatRange(0), default=2, show_default=True, help="Points to shake a weight by.")
+@click.option("--opening", type=click.IntRange(0), help="Plies by chance where games are compared.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 64), default=2, show_default=True)
 @click.option("--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the weights there, too.")
@@ -34,6 +39,8 @@ def main(
     nodes: int,
     games: int,
     fixed: tuple[str, ...],
+    least: float,
+    opening: int | None,
     seed: int,
     jobs: int,
     output: Path | None,
@@ -44,17 +51,16 @@ def main(
     if unknown:
         raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")
     console = Console()
-    lesson = Lesson(
-        game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, frozenset(fixed) or frozenset(worth.NAMES[:1])
-    )
+    staying = frozenset(fixed) or frozenset(worth.NAMES[:1])
+    lesson = Lesson(game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, staying, least)
     weights = _learned(lesson, jobs, console, output)
     _tell(lesson, weights, console)
     if games:
         tuned, plain = Candidate("tuned", weights=weights), Candidate("plain", plain=True)
         untuned = Candidate("untuned", weights=lesson.weights)
-        _compare(game, (tuned, plain), games, nodes, seed + 1, jobs, console)
+        _compare(lesson, (tuned, plain), games, seed + 1, opening, jobs, console)
         if weights != lesson.weights:
-            _compare(game, (tuned, untuned), games, nodes, seed + 2, jobs, console)
+            _compare(lesson, (tuned, untuned), games, seed + 2, opening, jobs, console)
 
 
 def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, ...]:
@@ -86,23 +92,28 @@ def _written(lesson: Lesson, weights: tuple[int, ...]) -> str:
 
 
 def _compare(
-    game: str,
+    lesson: Lesson,
     entrants: tuple[Candidate, Candidate],
     games: int,
-    nodes: int,
     seed: int,
+    opening: int | None,
     jobs: int,
     console: Console,
 ) -> None:
-    played = []
+    played, title = [], f"{entrants[0].called} against {entrants[1].called}"
     with _progress(console) as progress:
-        task = progress.add_task(f"{entrants[0].called} against {entrants[1].called}", total=games)
-        for one in compare(game, entrants, games, nodes, seed, jobs):
+        task = progress.add_task(title, total=games)
+        for one in compare(lesson.game, entrants, games, lesson.nodes, seed, jobs, opening):
             played.append(one)
             progress.advance(task)
+    console.print(f"{lesson.game}: {title}, {games} games: {_told(played)}")
+    if schooling(lesson.game).reached is not won_or_drawn:
+        console.print(f"  by what the first seat reached, pair by pair: {_told(graded(lesson.game, played))}")
+
+
+def _told(played: Sequence[Played]) -> str:
     found = strength(played)
-    console.print(
-        f"{game}: {entrants[0].called} against {entrants[1].called}, {games} games: "
+    return (
         f"+{found.wins} ={found.draws} -{found.losses}, "
         f"Elo {found.elo:+.0f} (95 %: {found.elo_low:+.0f} to {found.elo_high:+.0f})"
     )

@@ -1,21 +1,22 @@
 """Tuning the evaluation of one game: trials played in pairs of games, a batch at a time."""
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from controller.matches.contestant import Pace
 from controller.matches.playing import Played
 from controller.matches.series import Series, play_one
 from controller.tuning.candidate import Candidate
+from controller.tuning.schooling import schooling
 from controller.tuning.spsa import Spsa, Trial
 from engine.game import Game
 from engine.games import load
 from engine.search.chance import mix
 
 BATCH = 8  # trials between two looks at the weights: the same however many processes there are
-SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so much
-MOST_PLIES = 400
+OPENING = 10_000  # of what is drawn by the seed: the length of the opening, beyond all options
+SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so many points
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Lesson:
     steps   pairs of games
     nodes   a move
     fixed   names of weights that stay: one must, as a measure for the others
+    least   points that every other one is shaken by at first
     """
 
     game: str
@@ -34,12 +36,12 @@ class Lesson:
     nodes: int
     seed: int = 1
     fixed: frozenset[str] = frozenset()
-    opening: int = 4
+    least: float = LEAST
 
     def scales(self) -> list[float]:
         """How far each weight is shaken."""
         pairs = zip(self.names, self.weights, strict=True)
-        return [0.0 if name in self.fixed else max(LEAST, SHAKE * abs(weight)) for name, weight in pairs]
+        return [0.0 if name in self.fixed else max(self.least, SHAKE * abs(weight)) for name, weight in pairs]
 
 
 def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
@@ -59,14 +61,27 @@ def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
 def tried(lesson: Lesson, trial: Trial, number: int) -> float:
     """One pair of games: what `plus` made of it, -1 to 1."""
     entrants = Candidate("plus", weights=trial.plus), Candidate("minus", weights=trial.minus)
-    series = pair(lesson.game, entrants, lesson.nodes, lesson.opening, mix(lesson.seed, number) >> 32)
-    return sum(play_one(series, side).points(0) - 0.5 for side in (0, 1))
+    series = pair(lesson.game, entrants, lesson.nodes, mix(lesson.seed, number) >> 32)
+    return judged(lesson.game, [play_one(series, side) for side in (0, 1)])
 
 
-def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, opening: int, seed: int) -> Series:
-    """Two games from one opening, under options drawn by the seed."""
+def judged(game: str, played: Sequence[Played]) -> float:
+    """What the first candidate made of a pair of games, -1 to 1: it has the first seat in the first of them."""
+    reached = [schooling(game).reached(one) for one in played]
+    return max(-1.0, min(1.0, reached[0] - reached[1]))
+
+
+def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None) -> Series:
+    """Two games from one opening, under options drawn by the seed.
+
+    opening  plies by chance; None: as the game's schooling has it
+    """
     options = tuple(drawn_options(load(game), seed).items())
-    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, MOST_PLIES, options)
+    school = schooling(game)
+    if opening is None:
+        least, most = school.opening
+        opening = least + mix(seed, OPENING) % (most - least + 1)
+    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + school.plies, options)
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:
@@ -76,16 +91,31 @@ def drawn_options(game: Game, seed: int) -> dict[str, str]:
 
 
 def compare(
-    game: str, entrants: tuple[Candidate, Candidate], games: int, nodes: int, seed: int, jobs: int
+    game: str,
+    entrants: tuple[Candidate, Candidate],
+    games: int,
+    nodes: int,
+    seed: int,
+    jobs: int,
+    opening: int | None = None,
 ) -> Iterator[Played]:
     """Games between two candidates, as they end; each opening is played from both sides."""
-    tasks = [(game, entrants, nodes, seed, number) for number in range(games)]
+    tasks = [(game, entrants, nodes, mix(seed, number // 2) >> 32, opening, number) for number in range(games)]
     context = multiprocessing.get_context("spawn")
     with context.Pool(jobs) as pool:
         yield from pool.imap(_compared, tasks)
 
 
-def _compared(task: tuple[str, tuple[Candidate, Candidate], int, int, int]) -> Played:
-    game, entrants, nodes, seed, number = task
-    series = pair(game, entrants, nodes, 4, mix(seed, number // 2) >> 32)
-    return replace(play_one(series, number % 2), number=number)
+def _compared(task: tuple[str, tuple[Candidate, Candidate], int, int, int | None, int]) -> Played:
+    game, entrants, nodes, seed, opening, number = task
+    return replace(play_one(pair(game, entrants, nodes, seed, opening), number % 2), number=number)
+
+
+def graded(game: str, played: Sequence[Played]) -> list[Played]:
+    """The same games with both of a pair won by whoever made more of it; drawn where they came to the same."""
+    found = list[Played]()
+    for two in zip(played[::2], played[1::2], strict=False):
+        made = judged(game, two)
+        winner = None if made == 0 else int(made < 0)
+        found.extend(replace(one, winner=winner) for one in two)
+    return found
