@@ -15,7 +15,6 @@ from engine.games import load
 from engine.search.chance import mix
 
 BATCH = 8  # trials between two looks at the weights: the same however many processes there are
-OPENING = 10_000  # of what is drawn by the seed: the length of the opening, beyond all options
 SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so many points
 
 
@@ -78,10 +77,8 @@ def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int
     """
     options = tuple(drawn_options(load(game), seed).items())
     school = schooling(game)
-    if opening is None:
-        least, most = school.opening
-        opening = least + mix(seed, OPENING) % (most - least + 1)
-    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + school.plies, options)
+    plies, favoured = school.begun(seed) if opening is None else (opening, None)
+    return Series(game, entrants, 2, seed, Pace(nodes=nodes), plies, plies + school.plies, options, favoured)
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:

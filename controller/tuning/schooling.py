@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 from controller.matches.playing import Played
 from engine.games.web.board import SITES, WHITE, row
+from engine.position import Side
+from engine.search.chance import mix
 
+KIND, LENGTH = 10_000, 10_001  # of what is drawn by the seed: beyond all options
 ROWS_THAT_DECIDE, LONGEST = 4, 400  # more rows to go, by which a pair is lost; plies that a game of The Web stays below
 
 
@@ -27,21 +30,36 @@ def rows_made(played: Played) -> float:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """An opening of at least and at most so many plies by chance; those of the favoured side are well-meant."""
+
+    least: int = 4
+    most: int = 4
+    favoured: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Schooling:
     """Both games of a pair begin alike; what the first seat comes to in one is held against the other.
 
-    opening  plies by chance: at least and at most so many
-    plies    that follow, at most
-    reached  what the first seat came to; 1 more than in the other game, and the pair is won outright
+    openings  one of these is drawn for every pair
+    plies     that follow, at most
+    reached   what the first seat came to; 1 more than in the other game, and the pair is won outright
     """
 
-    opening: tuple[int, int] = (4, 4)
+    openings: tuple[Begun, ...] = (Begun(),)
     plies: int = 396
     reached: Callable[[Played], float] = won_or_drawn
 
+    def begun(self, seed: int) -> tuple[int, Side | None]:
+        """The plies of the opening that the seed draws, and the favoured side."""
+        one = self.openings[mix(seed, KIND) % len(self.openings)]
+        return one.least + mix(seed, LENGTH) % (one.most - one.least + 1), one.favoured
 
+
+WHITE_AHEAD = Begun(20, 90, favoured=0)  # up to where the last pins have to get in
 _USUAL = Schooling()
-_OWN = {"web": Schooling(opening=(20, 160), plies=100, reached=rows_made)}
+_OWN = {"web": Schooling((Begun(4, 160), WHITE_AHEAD), plies=100, reached=rows_made)}
 
 
 def schooling(game: str) -> Schooling:
