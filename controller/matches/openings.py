@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.game import Game
-from engine.position import Move, Position, Side
+from engine.position import Move, Position
 from engine.rules import Secretive
-from engine.search import evaluation
 from engine.search.chance import mix
 
 TRIES = 100
-NEARLY = 40  # points that a well-meant ply may be worse than the best
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +20,9 @@ class Opening:
     moves: tuple[str, ...] = ()
 
 
-def opening(game: Game, start: Position, plies: int, seed: int, favoured: Side | None = None) -> Opening:
+def opening(game: Game, start: Position, plies: int, seed: int) -> Opening:
     """So many plies by chance that the game is not over, nor any win in one is left; none where nothing else is found.
 
-    The favoured side's are well-meant all the same: drawn of those that are best at first sight, or nearly so.
     Games with secrets begin at their start: their tickets and cards are chance enough.
     """
     if plies == 0 or isinstance(game.rules, Secretive):
@@ -33,8 +30,6 @@ def opening(game: Game, start: Position, plies: int, seed: int, favoured: Side |
     for number in range(TRIES):
         at, moves = start, list[str]()
         while len(moves) < plies and (legal := game.legal_moves(at)):
-            if legal[0].side == favoured:
-                legal = _well_meant(game, at, legal)
             move = legal[mix(seed, number, len(moves)) % len(legal)]
             moves.append(move.notation)
             at = game.apply(at, move)
@@ -47,14 +42,6 @@ def lot(moves: Sequence[Move], seed: int, ply: int) -> Move | None:
     """What is drawn, where these moves of one side are left to the lot; the seed stands for it."""
     drawn = [move for move in moves if move.by_lot]
     return drawn[mix(seed, ply) % len(drawn)] if drawn else None
-
-
-def _well_meant(game: Game, position: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """Those of one side that the plain evaluation likes best, or nearly so."""
-    worth, sign = evaluation(game.key, plain=True), 1 if moves[0].side == 0 else -1
-    states = [game.apply(position, move).state for move in moves]
-    points = [sign * worth(state) for state in states]
-    return tuple(move for move, made in zip(moves, points, strict=True) if made >= max(points) - NEARLY)
 
 
 def _wins_at_once(game: Game, position: Position) -> bool:

@@ -12,7 +12,6 @@ from controller.matches.entrants import Entrant
 from controller.matches.openings import opening
 from controller.matches.playing import MOST_PLIES, Played, Sitting, start_of
 from engine.games import load
-from engine.position import Side
 from engine.search.chance import mix
 
 _BITS = 32  # of a seed
@@ -22,9 +21,8 @@ _BITS = 32  # of a seed
 class Series:
     """What is played; enough to play any game of it anywhere.
 
-    options   of the game
-    opening   plies by chance before the players begin; each opening is played from both sides
-    favoured  the side whose plies in it are well-meant; None: neither
+    options  of the game
+    opening  plies by chance before the players begin; each opening is played from both sides
     """
 
     game: str
@@ -35,7 +33,6 @@ class Series:
     opening: int = 4
     most_plies: int = MOST_PLIES
     options: tuple[tuple[str, str], ...] = ()
-    favoured: Side | None = None
 
 
 def check(series: Series) -> tuple[str, str]:
@@ -72,7 +69,7 @@ class Players:
         series, game, options = self._series, load(self._series.game), dict(self._series.options)
         pair, first = divmod(number, 2)
         seed = mix(series.seed, pair) >> 64 - _BITS
-        begun = opening(game, start_of(game, options), series.opening, seed, series.favoured)
+        begun = opening(game, start_of(game, options), series.opening, seed)
         players = [self._begun(side, number) for side in (0, 1)]
         played = Sitting(game, players, begun, first, series.most_plies, seed).play(number, options)
         if played.how == "forfeit":

@@ -8,13 +8,14 @@ from controller.matches.contestant import Pace
 from controller.matches.playing import Played
 from controller.matches.series import Series, play_one
 from controller.tuning.candidate import Candidate
-from controller.tuning.schooling import schooling
+from controller.tuning.schooling import Slips, schooling
 from controller.tuning.spsa import Spsa, Trial
 from engine.game import Game
 from engine.games import load
 from engine.search.chance import mix
 
 BATCH = 8  # trials between two looks at the weights: the same however many processes there are
+LENGTH = 10_000  # of what is drawn by the seed: that of the opening, beyond all options
 SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so many points
 
 
@@ -71,14 +72,19 @@ def judged(game: str, played: Sequence[Played]) -> float:
 
 
 def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None) -> Series:
-    """Two games from one opening, under options drawn by the seed.
+    """Two games from one opening, under options drawn by the seed, as the game's schooling has it.
 
-    opening  plies by chance; None: as the game's schooling has it
+    opening  so many plies by chance instead, and nobody errs
     """
     options = tuple(drawn_options(load(game), seed).items())
     school = schooling(game)
-    plies, favoured = school.begun(seed) if opening is None else (opening, None)
-    return Series(game, entrants, 2, seed, Pace(nodes=nodes), plies, plies + school.plies, options, favoured)
+    if opening is None:
+        least, most = school.opening
+        opening = least + mix(seed, LENGTH) % (most - least + 1)
+        if school.erring is not None:
+            slips = Slips(*school.erring, seed)
+            entrants = replace(entrants[0], slips=slips), replace(entrants[1], slips=slips)
+    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + school.plies, options)
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:

@@ -1,16 +1,17 @@
 """What is learnt from games: where they begin, and what they came to where nobody won."""
 
+from dataclasses import replace
+
 import pytest
 
-from controller.matches.openings import opening
+from controller.matches.contestant import Turn
 from controller.matches.playing import Played
 from controller.matches.series import play_one
 from controller.tuning.candidate import Candidate
 from controller.tuning.lesson import compare, graded, judged, pair
-from controller.tuning.schooling import schooling
+from controller.tuning.schooling import Slips, schooling
 from engine.games import load
 from engine.notation import read_position
-from engine.search import evaluation
 
 START = "16/16/ggg1ggg1ggg1ggg1/www1www1www1www1/16/16/16 w - 0"
 NEARER = "16/w15/1gg1ggg1ggg1ggg1/1ww1www1www1www1/g15/16/16 w - 0"  # by two rows
@@ -49,26 +50,32 @@ def test_graded_both_games_of_a_pair_are_won_by_whoever_made_more_of_it() -> Non
 
 
 @pytest.mark.parametrize("key", ["web", "wari"])
-def test_openings_are_drawn_of_those_that_the_schooling_names(key: str) -> None:
-    school, seen = schooling(key), set()
-    for seed in range(80):
-        series = pair(key, BOTH, 1, seed)
-        fitting = {
-            one
-            for one in school.openings
-            if one.favoured == series.favoured and one.least <= series.opening <= one.most
-        }
-        assert fitting
-        assert series.most_plies == series.opening + school.plies
-        seen |= fitting
-    assert seen == set(school.openings)
+def test_the_length_of_an_opening_is_drawn_within_what_the_schooling_says(key: str) -> None:
+    school = schooling(key)
+    least, most = school.opening
+    drawn = [pair(key, BOTH, 1, seed) for seed in range(60)]
+    lengths = {series.opening for series in drawn}
+    assert least <= min(lengths) <= max(lengths) <= most
+    assert len(lengths) > 20 or least == most
+    assert all(series.most_plies == series.opening + school.plies for series in drawn)
 
 
-def test_a_favoured_side_comes_out_of_the_opening_far_better() -> None:
-    game, worth = load("web"), evaluation("web", plain=True)
-    start = game.start()
-    points = [worth(opening(game, start, 24, 5, favoured).position.state) for favoured in (0, None, 1)]
-    assert points[0] > points[1] + 500 > points[2] + 500
+def test_green_errs_in_every_fourth_ply_of_the_web_or_so_and_white_never() -> None:
+    game, start = load("web"), load("web").start()
+    slips, moves = Slips(1, 4, seed=7), {move.notation for move in game.legal_moves(start)}
+    greens = [slips.slip(game, Turn(replace(start, ply=ply), 1, start)) for ply in range(400)]
+    assert 70 < sum(slip is not None for slip in greens) < 130
+    assert set(greens) - {None} <= moves
+    assert not any(slips.slip(game, Turn(replace(start, ply=ply), 0, start)) for ply in range(400))
+
+
+def test_where_nobody_errs_by_the_schooling_nobody_slips() -> None:
+    def slips(key: str, opening: int | None) -> list[Slips | None]:
+        return [one.slips for one in pair(key, BOTH, 1, 5, opening).entrants if isinstance(one, Candidate)]
+
+    assert slips("web", 4) == slips("wari", None) == [None, None]
+    mine, others = slips("web", None)
+    assert mine == others is not None
 
 
 def test_games_are_compared_from_openings_as_long_as_was_asked() -> None:
