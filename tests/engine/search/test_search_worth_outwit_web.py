@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 
 from engine.games import load
@@ -10,7 +11,7 @@ from engine.position import Position
 from engine.search.worth.outwit import OutwitWorth
 from engine.search.worth.web import WebWorth
 from tests.engine import web_positions
-from tests.engine.naive_web import row_of, tier_of
+from tests.engine.naive_web import BESIDE, row_of, tier_of
 from tests.engine.outwit import outwit_positions
 from tests.engine.outwit.outwit_positions import OTHER, SQUARES
 from tests.engine.web_positions import TIERS, name
@@ -33,18 +34,40 @@ def worth_of_outwit(text: str, weights: Sequence[int] = OutwitWorth.DEFAULTS) ->
 
 def counted(placed: web_positions.Placed) -> Counter[str]:
     """What there is of everything that has a weight at The Web."""
-    taken, found = placed.white | placed.green, Counter[str](tempo=placed.turn == "w")
-    found.update(f"green_{row_of(pin)}" for pin in placed.green)
-    for pin in placed.white:
+    taken, found = placed.white | placed.green, Counter[str](tempo=placed.turn == "w", eight=placed.latch)
+    outside = {pin for pin in placed.white if row_of(pin) > 1}
+    found["pair"] = len(list(combinations(placed.white - outside, 2)))
+    found["four"] = not placed.latch and sum(row_of(pin) == 1 for pin in placed.green) == 4
+    for pin in placed.green:
+        found[f"{'late' if placed.latch else 'green'}_{row_of(pin)}"] += 1
+        found["penned"] += taken.issuperset(BESIDE[pin])
+        found["idle"] += not any(steps_before(pin, other) for other in outside)
+    for pin in placed.white - outside:
+        if name(tier_of(pin), 2) in placed.white:
+            found["plug" if {name(tier_of(pin) + 1, 1), name(tier_of(pin) - 1, 1)} <= taken else "room"] += 1
+    for pin in outside:
         row, tier = row_of(pin), tier_of(pin)
+        inward, near = name(tier, row - 1), min(row, 4)
+        ways = [{name(aside, row), name(aside, row - 1)} for aside in (tier - 1, tier + 1)]
+        before = sum(steps_before(green, pin) for green in placed.green)
         found[f"white_{row}"] += 1
-        if row > 1:
-            inward, near = name(tier, row - 1), min(row, 4)
-            ways = [{name(aside, row), name(aside, row - 1)} for aside in (tier - 1, tier + 1)]
-            found[f"open_{near}"] += inward not in taken
-            found[f"held_{near}"] += inward in placed.green
-            found[f"side_{near}"] += inward in taken and any(not way & taken for way in ways)
+        found[f"open_{near}"] += inward not in taken
+        found[f"held_{near}"] += inward in placed.green
+        found[f"side_{near}"] += inward in taken and any(not way & taken for way in ways)
+        found[f"shut_{near}"] += taken.issuperset(BESIDE[pin])
+        found[f"free_{near}"] += before == 0
+        found[f"lone_{near}"] += before == 1
     return found
+
+
+def steps_before(green: str, white: str) -> bool:
+    """Whether a Green pin is in the White one's tier while that is still farther out, both stepping by turns."""
+    aside, tier, row = 0, tier_of(green), row_of(white)
+    while (tier - tier_of(white)) % TIERS:
+        aside, row = aside + 1, row - 1
+        right = (tier_of(white) - tier) % TIERS <= TIERS // 2
+        tier += 1 if right else -1
+    return row_of(green) < row
 
 
 def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
@@ -54,7 +77,7 @@ def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
         frozenset(name(tier, 4) for tier in tiers), frozenset(name(tier, 3) for tier in tiers), "w", latch=False
     )
     before, seen = counted(start), set()
-    for _ in range(60):
+    for _ in range(150):
         placed = web_positions.any_kind(random)
         after, position = counted(placed), read_position(WEB, placed.text())
         for one in worth.NAMES:
