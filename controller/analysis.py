@@ -1,11 +1,12 @@
 """A record judged move by move: what was best, what the move lost against it, and which clause it ran into.
 
-Every position is searched once; what a move is worth is what the next position is worth for whoever moved.  A game
+What a move is worth is what the next position is worth for whoever moved, looked at a ply less deep than the position
+before: scores swing with the parity of the depth, and the best move is to be compared with what is as deep.  A game
 with a policy in place of a search is judged by what the policy says of the moves that the mover could choose.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from controller.thinking import last, think
 from engine.errors import IllegalMove
@@ -53,13 +54,12 @@ class Judged:
 class Analysis:
     """Of one record.
 
-    think  what is best in a position for a side; None: nothing is to be chosen
+    think  what is best in a position for a side, so many plies deep at most (0: any number); None: nothing is to choose
     """
 
-    def __init__(self, game: Game, record: Record, think: Callable[[Position, Side], Result | None]) -> None:
+    def __init__(self, game: Game, record: Record, think: Callable[[Position, Side, int], Result | None]) -> None:
         self._game, self._record, self._think = game, record, think
         self._policy = policy(game.key) is not None
-        self._known: tuple[Position, Side, Result | None] | None = None
 
     def judge(self) -> Iterator[Judged]:
         """Every move, in order."""
@@ -75,30 +75,34 @@ class Analysis:
         own = [legal for legal in self._game.legal_moves(position) if legal.side == move.side]
         if move.by_lot or len(own) == 1:
             return Judged(ply, move.side, move.notation, DRAWN if move.by_lot else FORCED)
-        found = self._found(position, move.side)
+        found = self._think(position, move.side, 0)
         if found is None or not found.lines:
             return Judged(ply, move.side, move.notation, MARKS[1])
         best = max(found.lines, key=lambda line: line.score) if self._policy else found.lines[0]
         same = best.notations[0] == move.notation
-        worth = self._among(found, move) if self._policy else self._worth(after, move.side)
+        if self._policy:
+            worth, reply, note, clause = self._among(found, move), None, "", ""
+        else:
+            reply = None if same else self._reply(after, found.depth - 1)
+            worth = best.score if same else self._worth(after, move.side, reply)
+            note, clause = self._noted(position, move, after, best, worth, reply)
         loss = 0 if same else max(0, _level(best.score) - _level(worth))
-        note, clause = ("", "") if self._policy else self._noted(position, move, after, best, same=same)
         mark = MARKS[0] if same else mark_of(self._game.key, loss)
         return Judged(ply, move.side, move.notation, mark, loss, best.notations[0], best, note, clause)
 
-    def _found(self, position: Position, side: Side) -> Result | None:
-        """What is best there; a position is searched once."""
-        if self._known is None or self._known[:2] != (position, side):
-            self._known = (position, side, self._think(position, side))
-        return self._known[2]
+    def _reply(self, after: Position, depth: int) -> Line | None:
+        """The best line from there; None: the game is over, or nothing was found."""
+        if self._game.outcome(after) is not None:
+            return None
+        found = self._think(after, after.turn, max(1, depth))
+        return found.lines[0] if found and found.lines else None
 
-    def _worth(self, after: Position, side: Side) -> int:
+    def _worth(self, after: Position, side: Side, reply: Line | None) -> int:
         """Points of the position for the side that has led to it."""
         outcome = self._game.outcome(after)
         if outcome is not None:
             return 0 if not outcome.winners else WIN if side in outcome.winners else -WIN
-        found = self._found(after, after.turn)
-        score = found.lines[0].score if found and found.lines else 0
+        score = reply.score if reply else 0
         return score if after.turn == side else -score
 
     def _among(self, found: Result, move: Move) -> int:
@@ -110,27 +114,26 @@ class Analysis:
         line = known[move.notation]
         return max(scores) if line.share >= MIXED else line.score
 
-    def _noted(self, position: Position, move: Move, after: Position, best: Line, *, same: bool) -> tuple[str, str]:
+    def _noted(
+        self, position: Position, move: Move, after: Position, best: Line, worth: int, reply: Line | None
+    ) -> tuple[str, str]:
         """What is to be said of the move besides, and the clause."""
-        worth = self._worth(after, move.side)
+        same = best.notations[0] == move.notation
         if best.score > SURE and not same and worth <= SURE:
             own = sum(side == move.side for side in best.sides)
             return f"misses a win in {own}", self._ending(position, best)
-        if best.score > -SURE and worth < -SURE and (lost := self._lost_at_once(after, move.side)):
+        if best.score > -SURE and worth < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
             return "loses at once", lost
         for violation in self._left(position, after, move.side):
             return "leaves a shape that is punished", violation
         return "", ""
 
-    def _lost_at_once(self, after: Position, side: Side) -> str:
+    def _lost_at_once(self, after: Position, side: Side, reply: Line | None) -> str:
         """The clause by which the other side wins before this one moves again; "": it does not."""
         outcome = self._game.outcome(after)
         if outcome is not None:
             return outcome.clause
-        found = self._found(after, after.turn)
-        if found is None or not found.lines or side in found.lines[0].sides:
-            return ""
-        return self._ending(after, found.lines[0])
+        return "" if reply is None or side in reply.sides else self._ending(after, reply)
 
     def _ending(self, position: Position, line: Line) -> str:
         """The clause of the ending that a proved line leads to; "": the line is not told to its end."""
@@ -153,8 +156,9 @@ class Analysis:
 def analyse(game: Game, search_game: Game, record: Record, limits: Limits, time_ms: int | None) -> Iterator[Judged]:
     """Every move of the record; `search_game` is another object of the same game, for the search alone."""
 
-    def best(position: Position, side: Side) -> Result | None:
-        return last(think(search_game, position, side, limits, time_ms))
+    def best(position: Position, side: Side, depth: int) -> Result | None:
+        bounded = replace(limits, depth=min(limits.depth, depth)) if depth else limits
+        return last(think(search_game, position, side, bounded, time_ms))
 
     yield from Analysis(game, record, best).judge()
 

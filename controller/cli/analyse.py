@@ -40,7 +40,7 @@ def analyse_command(
     """Judge every move of RECORD: what was best, what was lost, and by which clause.
 
     Losses are in points of the search, 100 being about a step or a stone: from 50 an inaccuracy, from 120 a mistake,
-    from 300 a blunder.  The record is one of `games export` or `match --record`.
+    from 300 a blunder (in The Web from half as many).  The record is one of `games export` or `match --record`.
     """
     if output is not None and output.exists():
         raise click.BadParameter(f"{output}: there is such a file; name a new one", param_hint="--output")

@@ -1,6 +1,7 @@
 """Records judged: what was best, what was lost, which clause; by a search that is scripted where that matters."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,9 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 def judged(record: Record, limits: Limits) -> list[Judged]:
     game, other = load(record.game), load(record.game)
 
-    def think(position: Position, side: Side) -> Result | None:
-        *_, found = search(other, other.view(position, side), side, limits)
+    def think(position: Position, side: Side, depth: int) -> Result | None:
+        bounded = replace(limits, depth=min(limits.depth, depth)) if depth else limits
+        *_, found = search(other, other.view(position, side), side, bounded)
         return found
 
     return list(Analysis(game, record, think).judge())
@@ -32,7 +34,7 @@ def told(moves: Sequence[str], scores: Sequence[int]) -> list[Judged]:
     game = load("wari")
     positions = [play(game, game.start(), moves[:made]) for made in range(len(moves) + 1)]
 
-    def think(position: Position, side: Side) -> Result:
+    def think(position: Position, side: Side, depth: int) -> Result:
         best = game.legal_moves(position)[0].notation
         return Result((Line((best,), (side,), scores[positions.index(position)]),), 1, 1)
 
@@ -43,6 +45,17 @@ def test_a_move_loses_what_the_next_position_is_worth_less_for_whoever_made_it()
     first, second = told(["B", "c"], [40, 25, 35])
     assert (first.best, first.loss, first.mark) == ("A", 40 + 25, "inaccuracy")
     assert (second.best, second.loss, second.mark) == ("a", 25 + 35, "inaccuracy")
+
+
+def test_the_next_position_is_looked_at_a_ply_less_deep() -> None:
+    game, asked = load("wari"), list[tuple[int, int]]()
+
+    def think(position: Position, side: Side, depth: int) -> Result:
+        asked.append((position.ply, depth))
+        return Result((Line((game.legal_moves(position)[0].notation,), (side,), 0),), 5, 1)
+
+    list(Analysis(game, Record("wari", ("B", "c")), think).judge())
+    assert asked == [(0, 0), (1, 4), (1, 0), (2, 4)]
 
 
 def test_the_best_move_loses_nothing_whatever_the_next_search_says() -> None:
@@ -91,7 +104,7 @@ def test_a_win_that_is_missed_is_named_with_its_clause() -> None:
 def test_a_shape_of_ones_own_that_is_punished_is_named_with_its_clause() -> None:
     start = "3bbbb3/3bbb4/2bb1b1b2/2bb1bb3/2b7/10/10/10/3ggg1g2/3gggg3/2g1g2g2/3ggggg2 g penetration - 0/0 - 8"
 
-    def think(position: Position, side: Side) -> Result:
+    def think(position: Position, side: Side, depth: int) -> Result:
         return Result((Line((load("witt").legal_moves(position)[0].notation,), (side,), 0),), 1, 1)
 
     (one,) = Analysis(load("witt"), Record("witt", ("f3xh3",), start=start), think).judge()
