@@ -42,9 +42,11 @@ class Deepening:
         self.tree.stop, self.tree.limit, self.tree.endgame = stop, limits.nodes, endgame
         self.tree.plain, self.tree.follow = limits.plain, 0 if limits.plain else evaluation.FOLLOW
         size = len(position.state)
-        past = [flat.key_of(bytearray(key.to_bytes(size, "little")), size) for key in position.past]
+        past = [key.to_bytes(size, "little") for key in position.past]
         game.load(position)
-        self.tree.begin(past)
+        if endgame is not None:
+            endgame.begin(past)
+        self.tree.begin([flat.key_of(bytearray(state), size) for state in past])
         self.guesses: dict[int, int] = {}  # by code: the worth at first sight
         self.scores: dict[int, int] = {}  # by code: the last exact one
 

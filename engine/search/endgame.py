@@ -8,8 +8,8 @@ NONE = 1 << 30  # no score
 class Endgame:
     """Knows nothing; a game's own overrides all."""
 
-    def begin(self, past: Sequence[int]) -> None:
-        """The state that a search begins with stands in the kernel; `past`: keys of the positions before it."""
+    def begin(self, past: Sequence[bytes]) -> None:
+        """The state that a search begins with stands in the kernel; `past`: those before it that may come back."""
 
     def after(self, code: int) -> int:
         """The score of a move from that state, which stands in the kernel, for whoever makes it; NONE: not known."""

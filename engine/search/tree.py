@@ -73,8 +73,6 @@ class Tree:
         self.keys[0] = flat.key_of(self.kernel.cells, self.size)
         self.ordering.sharp = self.follow > 0
         self.rest()
-        if self.endgame is not None:
-            self.endgame.begin(past)
 
     def weigh(self, code: int, depth: int, alpha: int, beta: int) -> int:
         """The score of a root move for the root's side; not between alpha and beta: a bound.

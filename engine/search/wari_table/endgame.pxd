@@ -3,7 +3,7 @@ from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
 from engine.search.wari_table.table cimport WariTable
 
-cdef int DECIDED, MINDS, NONE, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
+cdef int DECIDED, NONE, OPEN, ROW, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
 
 cdef class WariEndgame(Endgame):
     cdef readonly WariTable table
@@ -19,3 +19,5 @@ cdef class WariEndgame(Endgame):
     cpdef int keeps(self) except? -2
     cdef int lead(self) except? -99
     cdef int in_pits(self) except -1
+    cdef int in_knot(self, int64_t code) except? -2
+    cdef bint misleads(self, bytes state) except -1

@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine import flat
-from engine.games.wari.board import SIZE, SPLIT, STONES, STORE, TURN
+from engine.games.wari.board import ROW, SIZE, SPLIT, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED
 from engine.search.wari_table.endless import Endless
-from engine.search.wari_table.layout import MINDS, WANTS
+from engine.search.wari_table.layout import OPEN, WANTS
 from engine.search.wari_table.table import WariTable
 
 STONE = 300  # points of a stone there: more than any number of plies
@@ -35,44 +35,64 @@ class WariEndgame(Endgame):
         self.side = 0
         self.sure, self.steps, self.held = False, 0, 0  # of a draw, a win being open; steps to it; stones captured
         self.stones = 0  # in the pits of the root
-        self.blind = False  # something has stood twice: the table knows nothing before the next capture
+        self.blind = False  # what has stood twice makes the table unsure before the next capture
         self.win: Endless | None = None  # the knot that the root is in, for a side that wants to win
         self.draw: Endless | None = None  # for one that wants no less than a draw
         self.scores: dict[int, int] = {}  # of root moves, where there is a knot
 
-    def begin(self, past: Sequence[int]) -> None:
+    def begin(self, past: Sequence[bytes]) -> None:
         """The root's side is the one that has to go forward to a draw."""
         self.side = self.cells[TURN]
         stood = Counter(past)
-        self.blind = len(stood) < len(past)
         self.stones = self.in_pits()
         place = self.table.places.index()
         self.table.within = self.stones if place >= 0 and self.table.find(place) >= 0 else -1
+        self.blind = False
+        for state, times in stood.items():
+            self.blind = self.blind or (times > 1 and self.misleads(state))
         self.held, lead = self.cells[STORE + self.side], self.lead()
-        known = self.table.look()
-        self.sure = known and not self.blind and lead + self.table.low == 0 and lead + self.table.high > 0
-        self.steps = self.table.low_steps
+        known = self.table.look() and not self.blind
+        low, high = lead + self.table.low, lead + self.table.high
+        self.sure, self.steps = known and low == 0 and high > 0, self.table.low_steps
         self.scores, self.win, self.draw = {}, None, None
-        if known and self.cells[SPLIT] == 0 and lead + self.table.low <= 0 <= lead + self.table.high:
-            stood[flat.key_of(bytearray(self.cells), SIZE)] += 1
+        if known and self.cells[SPLIT] == 0 and low < high and low <= 0 <= high:
+            stood[bytes(self.cells)] += 1
             self.win = Endless(self.kernel, self.table, self.side, 1, stood)
             self.draw = Endless(self.kernel, self.table, self.side, 0, stood)
 
+    def misleads(self, state: bytes) -> bool:
+        """Whether the table says of that state what its third time would not keep."""
+        here = bytes(self.cells)
+        flat.copy(self.cells, 0, bytearray(state), 0, SIZE)
+        lead, row, turn = 0, 0, self.cells[TURN]
+        for pit in range(ROW):
+            row += self.cells[turn * ROW + pit] - self.cells[(1 - turn) * ROW + pit]
+        lead = self.cells[STORE + turn] - self.cells[STORE + 1 - turn]
+        final = lead + row if self.cells[SPLIT] == 0 else lead
+        known = self.table.look()
+        low, high = lead + self.table.low, lead + self.table.high
+        flat.copy(self.cells, 0, bytearray(here), 0, SIZE)
+        return known and ((low > 0 >= final) or (low == 0 > final) or (high < 0 <= final) or (high == 0 < final))
+
     def after(self, code: int) -> int:
-        """What the knot says of a root move."""
-        if self.win is None or self.draw is None:
-            return NONE
+        """What the knot says of a root move that stays in it."""
         if code not in self.scores:
-            within, score = self.table.within, NONE
-            winner = self.win.after(code)
-            if winner == WANTS:
-                score = DECIDED + 1
-            elif winner == MINDS:
-                winner = self.draw.after(code)
-                score = 0 if winner == WANTS else -DECIDED - 1 if winner == MINDS else NONE
+            within = self.table.within
+            self.scores[code] = self.in_knot(code)
             self.table.within = within
-            self.scores[code] = score
         return self.scores[code]
+
+    def in_knot(self, code: int) -> int:
+        """The same, looked for."""
+        if self.win is None or self.draw is None or not (self.win.stays(code) or self.draw.stays(code)):
+            return NONE
+        winner = self.win.after(code)
+        if winner == OPEN:
+            return NONE
+        if winner == WANTS:
+            return DECIDED + 1
+        winner = self.draw.after(code)
+        return NONE if winner == OPEN else 0 if winner == WANTS else -DECIDED - 1
 
     def in_pits(self) -> int:
         """How many stones lie in the pits."""

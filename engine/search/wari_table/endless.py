@@ -5,9 +5,8 @@ Plain Python: it is asked a few times a move, and what takes long (engine.search
 
 from collections.abc import Mapping
 
-from engine import flat
 from engine.games.wari import endings
-from engine.games.wari.board import PITS, SIZE, STONES, STORE, TURN
+from engine.games.wari.board import PITS, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.wari_table.knot import Knot
 from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
@@ -21,12 +20,12 @@ class Endless:
     """The places that the play can come to, and back from, without a capture; the state in the kernel is the first.
 
     side       who wants the final lead to be at least `wanted`
-    stood      how many times a state has stood since the last capture, the one in the kernel included, by its key
+    stood      how many times a state has stood since the last capture, the one in the kernel included
 
     `places` is empty where there are too many of them, or where it is clear who wins.
     """
 
-    def __init__(self, kernel: Kernel, table: WariTable, side: int, wanted: int, stood: Mapping[int, int]) -> None:
+    def __init__(self, kernel: Kernel, table: WariTable, side: int, wanted: int, stood: Mapping[bytes, int]) -> None:
         self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
         self._stood = stood
         self._held = _taken(kernel)
@@ -40,14 +39,27 @@ class Endless:
         kernel.state[:] = here
         self.knot = self._knot()
 
+    def stays(self, code: int) -> bool:
+        """Whether that move leads to one of the places."""
+        here = bytes(self._kernel.state)
+        self._kernel.play(code)
+        found = bytes(self._kernel.state) in self.places
+        self._kernel.state[:] = here
+        return found
+
     def after(self, code: int) -> int:
         """Who wins when that move has been made: the side that wants it, the one that minds; OPEN: it is not found."""
         kernel, here = self._kernel, bytes(self._kernel.state)
         kernel.play(code)
-        place = self.places.get(bytes(kernel.state))
-        winner = self._verdict() if place is None else self.knot.prove(place, LIMIT)
+        winner = self._winner(bytes(kernel.state))
         kernel.state[:] = here
         return winner
+
+    def _winner(self, state: bytes) -> int:
+        if self._stood.get(state, 0) >= THIRD - 1:
+            return self._likes(state)
+        place = self.places.get(state)
+        return self._verdict() if place is None else self.knot.prove(place, LIMIT)
 
     def _explore(self, start: bytes) -> None:
         """Follow all moves that capture nothing to where it is open who wins."""
@@ -110,9 +122,9 @@ class Endless:
         at = 0
         for state, place in self.places.items():
             knot.mover[place] = self._who(state[TURN])
-            knot.likes[place] = WANTS if self._row(state) >= self._wanted else MINDS
+            knot.likes[place] = self._likes(state)
             knot.exits[place] = self._exits[place]
-            knot.stood[place] = min(self._stood.get(flat.key_of(bytearray(state), SIZE), 0), THIRD - 1)
+            knot.stood[place] = min(self._stood.get(state, 0), THIRD - 1)
             for to in self._onward[place]:
                 knot.onward[at] = to
                 at += 1
@@ -120,10 +132,10 @@ class Endless:
         knot.link_back()
         return knot
 
-    def _row(self, state: bytes) -> int:
-        """The final lead of the side if that position stands for the third time."""
+    def _likes(self, state: bytes) -> int:
+        """Who likes that position to stand for the third time."""
         south = sum(state[: PITS // 2]) - sum(state[PITS // 2 : PITS]) + state[STORE] - state[STORE + 1]
-        return -south if self._side else south
+        return WANTS if (-south if self._side else south) >= self._wanted else MINDS
 
 
 def _better(out: int, verdict: int, mover: int) -> int:

@@ -29,7 +29,7 @@ def scored(
     stores: tuple[int, int],
     turn: int = 0,
     option: str = "split",
-    past: Sequence[int] = (),
+    past: Sequence[bytes] = (),
     moves: Sequence[str] = (),
 ) -> int:
     rules = WariRules()
@@ -53,11 +53,15 @@ def test_a_game_that_is_decided_scores_beyond_all_judgement_and_below_a_proof_by
 
 @pytest.mark.clause("WARI-16")
 @pytest.mark.parametrize("option", OPTIONS)
-def test_where_a_position_has_stood_twice_the_table_says_nothing_until_stones_are_captured(option: str) -> None:
-    a_stone_to_take = (0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1)
-    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 6)) != NONE
-    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 5)) == NONE
-    assert scored(a_stone_to_take, (22, 22), option=option, past=(5, 5), moves="F") != NONE
+def test_what_has_stood_twice_and_is_worth_less_blinds_the_table_until_stones_are_captured(option: str) -> None:
+    """South wins all four from there, but for the third time, whose row is worth less."""
+    rules = WariRules()
+    lay(rules, bytes((0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 3)), OPTIONS[option], (22, 22))
+    winning = bytes(rules.state)
+    to_take = (0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1)
+    assert scored(to_take, (22, 22), option=option, past=[winning]) != NONE
+    assert scored(to_take, (22, 22), option=option, past=[winning, winning]) == NONE
+    assert scored(to_take, (22, 22), option=option, past=[winning, winning], moves="F") != NONE
 
 
 @pytest.mark.clause("WARI-16")

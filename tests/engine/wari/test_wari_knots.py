@@ -1,14 +1,21 @@
 """Knots of Wari: endless play that either side can bring back to rows it likes, against trying everything."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 import pytest
 
-from engine import build, flat
+from engine import build
+from engine.games import load
 from engine.games.wari import WariRules
-from engine.games.wari.board import PITS, SIZE, STONES, STORE, TURN
+from engine.games.wari.board import PITS, STONES, STORE, TURN
 from engine.games.wari.endings import halves
+from engine.notation import find_move
+from engine.position import Position
+from engine.search.result import DECIDED, Limits
+from engine.search.search import search
+from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.endless import Endless
 from engine.search.wari_table.knot import Knot
 from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS, first
@@ -82,6 +89,33 @@ def test_whoever_wins_in_a_knot_wins_by_the_moves_that_it_says() -> None:
     assert ended > GAMES / 10
 
 
+@pytest.mark.clause("WARI-16")
+def test_a_game_that_is_said_to_be_won_is_won_to_its_end() -> None:
+    """By the search, from positions in knots, against replies drawn by lot."""
+    game, rules, random, won = load("wari"), WariRules(), Random(61), 0
+    planes = solved(WariRules(), MOST, LIMIT)
+    tells = WariTable(rules, planes)
+    for place in random.choices(list(tells.knots), k=GAMES):
+        stones = lay_out(tells, place)
+        south = (STONES - stones) // 2 + random.randint(-1, 1)
+        lay(rules, bytes(rules.state[:PITS]), OPTIONS["own_rows"], (south, STONES - stones - south))
+        position = Position("wari", bytes(rules.state), len(game.sites), 60, ())
+        said = False
+        while game.outcome(position) is None:
+            move = random.choice(game.legal_moves(position))
+            if position.turn == 0:
+                *_, result = search(game, position, 0, Limits(depth=2), endgame=partial(WariEndgame, planes=planes))
+                assert result.lines[0].score > DECIDED or not said
+                said = said or result.lines[0].score > DECIDED
+                move = find_move(game, position, result.lines[0].notations[0])
+            position = game.apply(position, move)
+        outcome = game.outcome(position)
+        assert outcome is not None
+        assert outcome.winners == (0,) or not said
+        won += said
+    assert won > GAMES / 10
+
+
 def lay_out(tells: WariTable, place: int) -> int:
     """Put the position with that number into the rules; how many stones it has."""
     stones = next(stones for stones in range(MOST + 1) if place < first(stones + 1))
@@ -94,16 +128,16 @@ def lay_out(tells: WariTable, place: int) -> int:
 
 def play_out(rules: WariRules, tells: WariTable, random: Random) -> int:
     """South goes for a draw at least, until something is captured or the game ends, which is returned."""
-    stood, ending, taken = Counter[int](), 0, sum(rules.state[STORE : STORE + 2])
+    stood, ending, taken = Counter[bytes](), 0, sum(rules.state[STORE : STORE + 2])
     while ending == 0 and sum(rules.state[STORE : STORE + 2]) == taken:
-        stood[flat.key_of(bytearray(rules.state), SIZE)] += 1
+        stood[bytes(rules.state)] += 1
         codes = list(rules.moves[: rules.generate()])
         if rules.state[TURN] == 0:
             endless = Endless(rules, tells, 0, 0, stood)
             codes = [code for code in codes if endless.after(code) == WANTS]
             assert codes, "the draw is no longer sure"
         rules.play(random.choice(codes))
-        ending = rules.result() or rules.repeated(stood[flat.key_of(bytearray(rules.state), SIZE)] + 1)
+        ending = rules.result() or rules.repeated(stood[bytes(rules.state)] + 1)
     return ending
 
 
