@@ -57,15 +57,20 @@ def shipped_endgame(game: str) -> partial[WariEndgame] | None:
     return partial(WariEndgame, planes=_shipped()) if game == "wari" else None
 
 
+_makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is warned of it
+
+
 def make_elsewhere() -> None:
     """Begin to make the larger table; it lies in the cache when it is done."""
     with suppress(OSError):
-        subprocess.Popen(
-            [sys.executable, "-c", _MAKE.format(path=sys.path)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
+        _makers.append(
+            subprocess.Popen(
+                [sys.executable, "-c", _MAKE.format(path=sys.path)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
         )
 
 
