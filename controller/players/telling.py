@@ -3,7 +3,7 @@
 from controller.core.events import Line
 from engine.game import Game
 from engine.position import Position, Side
-from engine.search.result import WIN, Result
+from engine.search.result import DECIDED, WIN, Result
 from engine.search.result import Line as Searched
 from engine.search.unit import unit
 from engine.search.warn import Warned
@@ -46,8 +46,8 @@ class Teller:
 
 
 def score_in_words(game: Game, line: Searched, side: Side) -> str:
-    """`+1.2 pegs`, `even`, `White wins in 3`: for that side, which makes the first move."""
-    if not line.exact:
+    """`+1.2 pegs`, `even`, `White wins in 3`, by a table `White wins`: for that side, which makes the first move."""
+    if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
         return f"{points:+.1f} {unit(game.key)}" if points else "even"
     winner = side if line.score > 0 else next(other for other in (*line.sides, *_sides(game)) if other != side)

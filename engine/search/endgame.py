@@ -28,8 +28,8 @@ class Endgame:
     def keeps(self) -> int:
         """What a move did, after which the state stands in the kernel, from the state that the search began with.
 
-        1   who wins is open: it keeps a draw that is sure, and goes towards it
-        -1  it gives that draw up
-        0   nothing of that kind was sure, or more is known
+        1   it keeps a draw that was sure, and goes towards it
+        -1  it does not, and no win is known
+        0   no draw was sure, or more is known
         """
         return 0

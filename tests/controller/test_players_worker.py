@@ -15,7 +15,7 @@ from controller.players.worker import Worker
 from engine.games import load
 from engine.notation import find_move, write_position
 from engine.play import play
-from engine.search.result import WIN
+from engine.search.result import DECIDED, WIN
 from engine.search.result import Line as Searched
 
 START = write_position(load("web"), load("web").start())
@@ -215,6 +215,8 @@ def test_what_nobody_says_is_refused(line: bytes) -> None:
         (WIN - 4, (0, 0, 1, 0), "White wins in 3"),
         (WIN - 4, (0,), "White wins"),
         (2 - WIN, (0, 1), "Green wins in 1"),
+        (DECIDED + 300, (0, 1), "White wins"),
+        (-DECIDED, (0, 1), "Green wins"),
     ],
 )
 def test_a_score_is_told_as_people_read_it(score: int, sides: tuple[int, ...], text: str) -> None:

@@ -1,8 +1,8 @@
 """What the search takes from the endgame table of Wari: games that are won, lost or drawn whatever the other side does.
 
 Among such games the most stones count, then the fewest steps to what makes them certain (the most where the game is
-lost), so that whoever moves by these scores goes forward.  Where it is open who wins and a draw is sure, the search is
-told which moves keep it: nobody who listens ever gives up what he was sure of.
+lost), so that whoever moves by these scores goes forward.  Where no less than a draw is sure, the search is told which
+moves keep it and go towards it: nobody who listens ever gives up what he was sure of.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ class WariEndgame(Endgame):
         self.table = WariTable(kernel, planes)
         self.cells = kernel.state
         self.side = 0
-        self.sure, self.steps, self.held = False, 0, 0  # of a draw, a win being open; steps to it; stones captured
+        self.sure, self.steps, self.held = False, 0, 0  # of no less than a draw; steps to it; stones captured
         self.stones = 0  # in the pits of the root
         self.blind = False  # what has stood twice makes the table unsure before the next capture
         self.win: Endless | None = None  # the knot that the root is in, for a side that wants to win
@@ -41,7 +41,7 @@ class WariEndgame(Endgame):
         self.scores: dict[int, int] = {}  # of root moves, where there is a knot
 
     def begin(self, past: Sequence[bytes]) -> None:
-        """The root's side is the one that has to go forward to a draw."""
+        """Look at what has stood, and at what the root's side is sure of."""
         self.side = self.cells[TURN]
         stood = Counter(past)
         self.stones = self.in_pits()
@@ -53,7 +53,7 @@ class WariEndgame(Endgame):
         self.held, lead = self.cells[STORE + self.side], self.lead()
         known = self.table.look() and not self.blind
         low, high = lead + self.table.low, lead + self.table.high
-        self.sure, self.steps = known and low == 0 and high > 0, self.table.low_steps
+        self.sure, self.steps = known and low == 0 <= high, self.table.low_steps
         self.scores, self.win, self.draw = {}, None, None
         if known and self.cells[SPLIT] == 0 and low < high and low <= 0 <= high:
             stood[bytes(self.cells)] += 1
@@ -113,9 +113,7 @@ class WariEndgame(Endgame):
             return DECIDED + STONE * low - self.table.low_steps
         if high < 0:
             return STONE * high - DECIDED + self.table.high_steps
-        if low < high:
-            return NONE
-        return -self.table.low_steps if turn == self.side else self.table.high_steps
+        return NONE if low < high else 0
 
     def keeps(self) -> int:
         """Whether the root's side stays sure of a draw (engine.search.endgame.Endgame.keeps)."""
