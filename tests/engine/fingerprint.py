@@ -22,7 +22,7 @@ from engine.walk import Walker
 DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0}
 PLIES, LONG = 24, 160  # of random play: to a position in the middle of a game, and to where most games are over
 NODES = {"web": 1000, "witt": 400, "outwit": 600, "wari": 1500}
-STONES = 3  # of Wari's solved positions
+STONES, LIMIT = 3, 100  # of Wari's solved positions; looked at for each one of a knot
 
 
 def lines() -> Iterator[str]:
@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
             name = " ".join([key, *options.values()])
             for line in (*walks(load(key), options), *searches(load(key), options)):
                 yield f"{name}: {line}"
-    solver = WariSolver(load("wari").kernel, STONES)
+    solver = WariSolver(load("wari").kernel, STONES, LIMIT)
     for stones in range(STONES + 1):
         solver.solve(stones)
     yield f"wari: solved {zlib.crc32(solver.planes()):08x}"
