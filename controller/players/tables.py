@@ -1,9 +1,10 @@
 """The endgame tables of the search: shipped, or made once and kept in a file.
 
 The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, one of up to MADE is made within
-seconds (on a small Pi a minute or two) by a process of its own, at the lowest priority, as a search is never kept waiting;
-whoever asks meanwhile has the shipped one.  A file that is not sound is made again.  Of several processes that would
-make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however it ends.
+seconds (on a small Pi a minute or two) by a process of its own, at the lowest priority, as a search is never kept
+waiting; whoever asks meanwhile has the shipped one.  A file that is not sound is made again.  Of several processes that
+would make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however
+it ends.
 
 A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
 """
