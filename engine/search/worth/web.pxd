@@ -9,7 +9,7 @@ cdef int TURN, WHITE, WORD
 
 cdef class WebWorth(Evaluation):
     cdef int[::1] clockwise, counter, white, green, by_row
-    cdef const uint64_t[::1] ahead, bits
+    cdef const uint64_t[::1] ahead
     cdef unsigned char[::1] pins, guards
     cdef int even
     @cython.locals(site=int, rows=int, kind=int, weight=int, at=int, each=int)
@@ -18,7 +18,7 @@ cdef class WebWorth(Evaluation):
     cpdef int worth(self) except? -1
     @cython.final
     @cython.locals(rows=int, i=int)
-    cdef int lateness(self) except? -1
+    cdef int lateness(self, int first, int whites) except? -1
     @cython.final
     @cython.locals(greens=int, points=int)
     cdef int duty(self, int inside) except? -1
@@ -34,6 +34,3 @@ cdef class WebWorth(Evaluation):
     @cython.final
     @cython.locals(points=int, i=int, site=int, low=uint64_t, high=uint64_t, busy_low=uint64_t, busy_high=uint64_t, near=uint64_t, far=uint64_t)
     cdef int watch(self, int first, int whites, int greens) except? -1
-    @cython.final
-    @cython.locals(number=int)
-    cdef int number(self, uint64_t bits) except -1

@@ -17,7 +17,7 @@ from engine.games.web.board import (
 )
 from engine.kernel import Kernel
 from engine.search.worth.evaluation import Evaluation
-from engine.search.worth.web_reach import AHEAD, BITS, CLOCKWISE_OF, COUNTER_OF, WORD
+from engine.search.worth.web_reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
 
 MOST = 4400  # points, either way
 LAST = 3  # ways in are told apart as far out as row 4; farther out they are like those of row 4
@@ -75,7 +75,7 @@ class WebWorth(Evaluation):
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         self.clockwise, self.counter = CLOCKWISE_OF, COUNTER_OF
-        self.ahead, self.bits = AHEAD, BITS
+        self.ahead = AHEAD
         self.white, self.green = array("i", bytes(4 * SITES)), array("i", bytes(8 * SITES))  # by site; Green twice
         self.by_row = array("i", bytes(4 * KINDS * SITES))  # by kind and site
         self.pins, self.guards = bytearray(SITES), bytearray(SITES)
@@ -112,13 +112,13 @@ class WebWorth(Evaluation):
                 total += self.weights[PENNED]
         total += self.watch(inside, whites, greens)
         if self.left > 0:
-            total -= self.lateness()
+            total -= self.lateness(inside, whites)
         return max(-MOST, min(total, MOST))
 
-    def lateness(self) -> int:
+    def lateness(self, first: int, whites: int) -> int:
         """Points that White is down by where its rows to go, one in two plies, are more than time allows."""
         rows = 0
-        for i in range(flat.places(self.pins, self.cells, WHITE, SITES)):
+        for i in range(first, whites):
             rows += self.pins[i] // TIERS
         return LATE * max(0, 2 * rows - self.left)
 
@@ -164,13 +164,8 @@ class WebWorth(Evaluation):
 
     def watch(self, first: int, whites: int, greens: int) -> int:
         """Points for which Green pins can get before which White ones outside row 1: those from `first` on."""
-        low = high = busy_low = busy_high = 0
-        for i in range(greens):
-            site = self.guards[i]
-            if site < WORD:
-                low |= self.bits[site]
-            else:
-                high |= self.bits[site]
+        busy_low = busy_high = 0
+        low, high = flat.mask(self.cells, GREEN, 0, WORD), flat.mask(self.cells, GREEN, WORD, SITES - WORD)
         points = 0
         for i in range(first, whites):
             site = self.pins[i]
@@ -181,12 +176,4 @@ class WebWorth(Evaluation):
                 points += self.by_row[FREE * SITES + site]
             elif (near == 0 and far & far - 1 == 0) or (far == 0 and near & near - 1 == 0):
                 points += self.by_row[LONE * SITES + site]
-        return points + self.weights[IDLE] * (greens - self.number(busy_low) - self.number(busy_high))
-
-    def number(self, bits: int) -> int:
-        """How many they are."""
-        number = 0
-        while bits != 0:
-            bits &= bits - 1
-            number += 1
-        return number
+        return points + self.weights[IDLE] * (greens - flat.ones(busy_low) - flat.ones(busy_high))

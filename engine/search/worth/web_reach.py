@@ -10,7 +10,6 @@ from engine.games.web.board import TIERS as AROUND
 from engine.topology import CLOCKWISE, COUNTER
 
 WORD = 64
-BITS = array("Q", [1 << site % WORD for site in range(SITES)])  # by site, in its word
 CLOCKWISE_OF = array("i", [BOARD.step(site, CLOCKWISE) for site in range(SITES)])
 COUNTER_OF = array("i", [BOARD.step(site, COUNTER) for site in range(SITES)])
 
