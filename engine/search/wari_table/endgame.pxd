@@ -3,7 +3,7 @@ from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
 from engine.search.wari_table.table cimport WariTable
 
-cdef int DECIDED, NONE, OPEN, ROW, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
+cdef int DECIDED, NONE, OPEN, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
 
 cdef class WariEndgame(Endgame):
     cdef readonly WariTable table

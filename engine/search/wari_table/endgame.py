@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine import flat
-from engine.games.wari.board import ROW, SIZE, SPLIT, STONES, STORE, TURN
+from engine.games.wari.board import SIZE, SPLIT, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED
-from engine.search.wari_table.endless import Endless
+from engine.search.wari_table.endless import Endless, final_lead
 from engine.search.wari_table.layout import OPEN, WANTS
 from engine.search.wari_table.table import WariTable
 
@@ -45,8 +45,7 @@ class WariEndgame(Endgame):
         self.side = self.cells[TURN]
         stood = Counter(past)
         self.stones = self.in_pits()
-        place = self.table.places.index()
-        self.table.within = self.stones if place >= 0 and self.table.find(place) >= 0 else -1
+        self.table.stand()
         self.blind = False
         for state, times in stood.items():
             self.blind = self.blind or (times > 1 and self.misleads(state))
@@ -64,11 +63,9 @@ class WariEndgame(Endgame):
         """Whether the table says of that state what its third time would not keep."""
         here = bytes(self.cells)
         flat.copy(self.cells, 0, bytearray(state), 0, SIZE)
-        lead, row, turn = 0, 0, self.cells[TURN]
-        for pit in range(ROW):
-            row += self.cells[turn * ROW + pit] - self.cells[(1 - turn) * ROW + pit]
+        turn = self.cells[TURN]
         lead = self.cells[STORE + turn] - self.cells[STORE + 1 - turn]
-        final = lead + row if self.cells[SPLIT] == 0 else lead
+        final = final_lead(state, turn) if self.cells[SPLIT] == 0 else lead
         known = self.table.look()
         low, high = lead + self.table.low, lead + self.table.high
         flat.copy(self.cells, 0, bytearray(here), 0, SIZE)
@@ -77,9 +74,7 @@ class WariEndgame(Endgame):
     def after(self, code: int) -> int:
         """What the knot says of a root move that stays in it."""
         if code not in self.scores:
-            within = self.table.within
             self.scores[code] = self.in_knot(code)
-            self.table.within = within
         return self.scores[code]
 
     def in_knot(self, code: int) -> int:

@@ -3,10 +3,10 @@
 Plain Python: it is asked a few times a move, and what takes long (engine.search.wari_table.knot) is compiled.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.games.wari import endings
-from engine.games.wari.board import PITS, STONES, STORE, TURN
+from engine.games.wari.board import PITS, ROW, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.wari_table.knot import Knot
 from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
@@ -20,6 +20,7 @@ class Endless:
     """The places that the play can come to, and back from, without a capture; the state in the kernel is the first.
 
     side       who wants the final lead to be at least `wanted`
+    table      it knows whether the play is in a knot (`stand`)
     stood      how many times a state has stood since the last capture, the one in the kernel included
 
     `places` is empty where there are too many of them, or where it is clear who wins.
@@ -29,7 +30,6 @@ class Endless:
         self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
         self._stood = stood
         self._held = _taken(kernel)
-        self._within = sum(kernel.state[:PITS]) if table.find(table.places.index()) >= 0 else -1
         self.places: dict[bytes, int] = {}
         self._onward: list[list[int]] = []
         self._exits: list[int] = []
@@ -71,10 +71,10 @@ class Endless:
             for code in list(kernel.moves[: kernel.generate()]):
                 kernel.play(code)
                 after = bytes(kernel.state)
-                if after in self.places or self._is_within():
-                    if after not in self.places:
-                        self.places[after] = len(found)
-                        found.append(after)
+                if after not in self.places and self._is_within():
+                    self.places[after] = len(found)
+                    found.append(after)
+                if after in self.places:
                     onward.append(self.places[after])
                 else:
                     out = _better(out, self._verdict(), mover)
@@ -92,7 +92,6 @@ class Endless:
     def _sure(self) -> int:
         """Who is sure of what he wants in the state, whatever has stood."""
         table, state = self._table, self._kernel.state
-        table.within = self._within
         table.look()
         lead = state[STORE + self._side] - state[STORE + 1 - self._side]
         if state[TURN] == self._side:
@@ -134,8 +133,13 @@ class Endless:
 
     def _likes(self, state: bytes) -> int:
         """Who likes that position to stand for the third time."""
-        south = sum(state[: PITS // 2]) - sum(state[PITS // 2 : PITS]) + state[STORE] - state[STORE + 1]
-        return WANTS if (-south if self._side else south) >= self._wanted else MINDS
+        return WANTS if final_lead(state, self._side) >= self._wanted else MINDS
+
+
+def final_lead(state: Sequence[int], side: int) -> int:
+    """How many stones more than the other side that one has when each takes its own row."""
+    south = sum(state[:ROW]) - sum(state[ROW:PITS]) + state[STORE] - state[STORE + 1]
+    return -south if side else south
 
 
 def _better(out: int, verdict: int, mover: int) -> int:

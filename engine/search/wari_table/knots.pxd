@@ -5,7 +5,7 @@ from engine.search.wari_table.knot cimport Knot
 cdef int DONE, LARGEST, LEAVES, MINDS, MOST_STEPS, NEVER, OFFSET, OPEN, STUCK, WANTS, WINS
 
 cdef class Knots:
-    cdef int[::1] ends, before, ids, spots, starts, reached, least, links, path, waiting, places, onward
+    cdef int[::1] firsts, before, ids, spots, starts, reached, least, links, path, waiting, places, onward
     cdef unsigned char[::1] moves, rows, winners, exits
     cdef int number, limit, open, count
     cdef int64_t base
@@ -18,6 +18,7 @@ cdef class Knots:
     cdef int mover(self, int one) except -1
     cdef void fill(self) except *
     cdef void walk(self, Bounds bounds, int start, int threshold) except *
+    cdef void reach(self, int one, int depth, int waiting) except *
     cdef int come_out(self, Bounds bounds, int one, int waiting, int threshold) except -1
     cdef int follows(self, int one) except -1
     cdef void untie(self, Bounds bounds, int first, int size, int threshold) except *

@@ -20,16 +20,16 @@ NEVER, DONE = 0, 0  # a spot that the walk has not come to; one that came out
 class Knots:
     """Works on the graph of one number of stones, for one threshold after the other, the highest first.
 
-    ends, before  where moves that capture nothing come from (engine.search.wari_table.solver)
-    moves         how many such moves a position has
-    rows          the mover's row less the other one, as a worth
-    limit         positions to look at for each place of a knot
+    firsts, before  where moves that capture nothing come from (`starts` of engine.search.wari_table.solver)
+    moves           how many such moves a position has
+    rows            the mover's row less the other one, as a worth
+    limit           positions to look at for each place of a knot
     """
 
     def __init__(
-        self, ends: "array[int]", before: "array[int]", moves: bytearray, rows: bytearray, base: int, limit: int
+        self, firsts: "array[int]", before: "array[int]", moves: bytearray, rows: bytearray, base: int, limit: int
     ) -> None:
-        self.ends, self.before, self.moves, self.rows = ends, before, moves, rows
+        self.firsts, self.before, self.moves, self.rows = firsts, before, moves, rows
         self.number, self.base, self.limit = len(moves), base, limit
         self.ids = array("i", bytes(8 * self.number))  # by spot: its place among the open ones, from 1
         self.room(0)
@@ -82,7 +82,7 @@ class Knots:
         for spot in range(2 * self.number):
             sure = self.sure(bounds, spot, threshold)
             position = spot >> 1
-            for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+            for link in range(self.firsts[position], self.firsts[position + 1]):
                 earlier = self.ids[2 * self.before[link] + 1 - (spot & 1)]
                 if earlier == 0:
                     continue
@@ -111,7 +111,7 @@ class Knots:
         for to in range(1, self.open + 1):
             spot = self.spots[to]
             position = spot >> 1
-            for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+            for link in range(self.firsts[position], self.firsts[position + 1]):
                 earlier = self.ids[2 * self.before[link] + 1 - (spot & 1)]
                 if earlier > 0:
                     self.onward[self.links[earlier]] = to
@@ -121,24 +121,17 @@ class Knots:
 
     def walk(self, bounds: Bounds, start: int, threshold: int) -> None:
         """Tarjan's walk from there: knots come out one by one, those first that the others lead into."""
-        depth, waiting = 0, 0
-        self.path[0] = start
-        self.waiting[0] = start
-        waiting = 1
-        self.count += 1
-        self.reached[start] = self.least[start] = self.count
+        depth, waiting = 0, 1
+        self.reach(start, depth, 0)
         while depth >= 0:
             one = self.path[depth]
             if self.links[one] < self.starts[one + 1]:
                 to = self.onward[self.links[one]]
                 self.links[one] += 1
                 if self.reached[to] == NEVER:
-                    self.count += 1
-                    self.reached[to] = self.least[to] = self.count
-                    self.waiting[waiting] = to
-                    waiting += 1
                     depth += 1
-                    self.path[depth] = to
+                    self.reach(to, depth, waiting)
+                    waiting += 1
                 elif self.least[to] != DONE:
                     self.least[one] = min(self.least[one], self.reached[to])
                 continue
@@ -147,6 +140,12 @@ class Knots:
                 self.least[self.path[depth]] = self.least[one]
             if self.least[one] == self.reached[one]:
                 waiting = self.come_out(bounds, one, waiting, threshold)
+
+    def reach(self, one: int, depth: int, waiting: int) -> None:
+        """The walk comes to a spot for the first time."""
+        self.count += 1
+        self.reached[one] = self.least[one] = self.count
+        self.path[depth] = self.waiting[waiting] = one
 
     def come_out(self, bounds: Bounds, one: int, waiting: int, threshold: int) -> int:
         """Settle what came out last: `waiting` down to `one`; what is left waiting."""

@@ -12,7 +12,7 @@ cdef class WariSolver:
     cdef Places places
     cdef readonly Bounds split, own_rows
     cdef unsigned char[::1] saved, moves, left, rows, stays, ways
-    cdef int[::1] ends, before, fresh
+    cdef int[::1] starts, before, fresh
     cdef int stones, number, facts, limit
     cdef int64_t base
     cdef void room(self, int number) except *

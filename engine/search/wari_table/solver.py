@@ -54,7 +54,7 @@ class WariSolver:
         self.rows = bytearray(number)  # the mover's row less the other one, as a worth
         self.stays = bytearray(2 * number)  # whether a side can stay: 2 * position, + 1 for the one that waits
         self.ways = bytearray(2 * number)  # moves that stay, in the same places
-        self.ends = array("i", bytes(4 * (number + 1)))  # of each position's part of `before`
+        self.starts = array("i", bytes(4 * (number + 1)))  # of each position's part of `before`; the last: its end
         self.before = array("i")  # the positions that moves without capture lead from
         self.fresh = array("i", bytes(8 * number))  # facts to spread: 2 * position, + 1 if the mover owes
         self.split.forget(number)
@@ -80,7 +80,7 @@ class WariSolver:
         flat.copy(bounds.entered_low, self.base, bounds.low, self.base, self.number)
         flat.copy(bounds.entered_high, self.base, bounds.high, self.base, self.number)
         if self.limit > 0:
-            knots = Knots(self.ends, self.before, self.moves, self.rows, self.base, self.limit)
+            knots = Knots(self.starts, self.before, self.moves, self.rows, self.base, self.limit)
             for threshold in range(self.stones, 0, -2):
                 knots.settle(bounds, threshold)
 
@@ -124,7 +124,7 @@ class WariSolver:
                 self.places.advance()
             links += self.look_at(position)
         for position in range(self.number):
-            self.ends[position + 1] += self.ends[position]
+            self.starts[position + 1] += self.starts[position]
         return links
 
     def look_at(self, position: int) -> int:
@@ -139,7 +139,7 @@ class WariSolver:
             kernel.play(kernel.codes[i])
             gain, place = kernel.cells[STORE], self.places.index()
             if gain == 0:
-                self.ends[place - self.base + 1] += 1
+                self.starts[place - self.base + 1] += 1
                 links += 1
             else:
                 both = 2 * OFFSET + gain
@@ -178,23 +178,29 @@ class WariSolver:
                 self.places.advance()
             if self.moves[position] != 0:
                 self.link_from(position)
+        for position in range(self.number, 0, -1):  # each part has been filled up to where the next one begins
+            self.starts[position] = self.starts[position - 1]
+        self.starts[0] = 0
 
     def link_from(self, position: int) -> None:
-        """Note the position at each it leads to.  `ends` holds where the next goes, and ends where it should."""
+        """Note the position at each it leads to.  Meanwhile `starts` holds where the next goes."""
         kernel = self.kernel
         flat.copy(self.saved, 0, kernel.cells, 0, SIZE)
         for i in range(kernel.generate()):
             kernel.play(kernel.codes[i])
             if kernel.cells[STORE] == 0:
                 to = self.places.index() - self.base
-                self.before[self.ends[to]] = position
-                self.ends[to] += 1
+                self.before[self.starts[to]] = position
+                self.starts[to] += 1
             flat.copy(kernel.cells, 0, self.saved, 0, SIZE)
 
     def settle(self, bounds: Bounds, floor: int, rows: bool) -> None:
-        """Find what each mover has, and what it owes, down to that threshold; `rows`: and where a row is worth it."""
+        """Find what each mover has, and what it owes, down to that threshold; `rows`: and where a row is worth it.
+
+        Worths are odd where the number of stones is; endless play of no worth alone, without `rows`, breaks that.
+        """
         flat.copy(self.left, 0, self.moves, 0, self.number)
-        for threshold in range(self.stones, floor - 1, -1):
+        for threshold in range(self.stones, floor - 1, -2 if rows else -1):
             self.facts = 0
             for position in range(self.number):
                 if bounds.low[self.base + position] == UNKNOWN and bounds.best_low[position] >= OFFSET + threshold:
@@ -217,7 +223,7 @@ class WariSolver:
             steps += 1
             while at < end:
                 position = self.fresh[at] >> 1
-                for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+                for link in range(self.starts[position], self.starts[position + 1]):
                     earlier = self.before[link]
                     if self.fresh[at] & 1:
                         if bounds.low[self.base + earlier] == UNKNOWN:
@@ -246,7 +252,7 @@ class WariSolver:
         while at < end:
             gone = self.fresh[at]
             position = gone >> 1
-            for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+            for link in range(self.starts[position], self.starts[position + 1]):
                 one = 2 * self.before[link] + 1 - (gone & 1)
                 self.ways[one] -= 1
                 if self.stays[one] and self.ways[one] < self.needed(one):
@@ -276,7 +282,7 @@ class WariSolver:
         for to in range(2 * self.number):
             if self.stays[to]:
                 position = to >> 1
-                for link in range(self.ends[position - 1] if position > 0 else 0, self.ends[position]):
+                for link in range(self.starts[position], self.starts[position + 1]):
                     self.ways[2 * self.before[link] + 1 - (to & 1)] += 1
 
     def needed(self, one: int) -> int:

@@ -1,7 +1,7 @@
 from libc.stdint cimport int64_t
 from engine.search.wari_table.places cimport Places
 
-cdef int MOST_STEPS, NONE, OFFSET, SPLIT
+cdef int MOST_STEPS, NONE, OFFSET, PITS, SPLIT
 
 cdef class WariTable:
     cdef unsigned char[::1] cells
@@ -13,6 +13,7 @@ cdef class WariTable:
     cdef readonly int number, lows, highs
     cdef readonly bint entered
     cdef public int within
+    cpdef void stand(self) except *
     cdef readonly int low, high, low_steps, high_steps
     cpdef bint look(self) except -1
     cpdef int probe(self) except -2000

@@ -15,7 +15,7 @@ none again, and a position that stands for the second time ends nothing.
 
 from array import array
 
-from engine.games.wari.board import SPLIT
+from engine.games.wari.board import PITS, SPLIT
 from engine.kernel import Kernel
 from engine.search.wari_table.layout import ENTRY, MOST_STEPS, NONE, OFFSET, capacity, first, size
 from engine.search.wari_table.places import Places
@@ -49,6 +49,15 @@ class WariTable:
         self.number = (len(planes) - entries) // ENTRY
         self.lows, self.highs = entries + 4 * self.number, entries + 5 * self.number
         self.knots = array("i", b"") if self.number == 0 else array("i", planes[entries : self.lows])
+
+    def stand(self) -> None:
+        """The play is where the state is: what is known of entering the knot there no longer holds in it."""
+        place = self.places.index()
+        self.within = -1
+        if place >= 0 and self.find(place) >= 0:
+            self.within = 0
+            for pit in range(PITS):
+                self.within += self.cells[pit]
 
     def look(self) -> bool:
         """Find the position; False: it has more stones than the table."""

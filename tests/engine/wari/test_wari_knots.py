@@ -133,6 +133,7 @@ def play_out(rules: WariRules, tells: WariTable, random: Random) -> int:
         stood[bytes(rules.state)] += 1
         codes = list(rules.moves[: rules.generate()])
         if rules.state[TURN] == 0:
+            tells.stand()
             endless = Endless(rules, tells, 0, 0, stood)
             codes = [code for code in codes if endless.after(code) == WANTS]
             assert codes, "the draw is no longer sure"
