@@ -27,8 +27,8 @@ from engine.search.wari_table.layout import capacity
 from engine.search.wari_table.solver import solved
 
 SHIPPED, MADE = 9, 12  # stones
-THOROUGH, QUICK = 700, 100  # positions looked at for each one of a knot: in the table that is shipped, and in the other
-VERSION = 2
+EFFORT = 1_000_000  # positions looked at for each one of a knot, at most: enough to settle all of them
+VERSION = 3
 _BESIDE = Path(__file__).parent
 _PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
 _MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make()"
@@ -124,7 +124,7 @@ def wari_planes(stones: int, folder: Path) -> bytes:
     path = folder / f"wari-{stones}.table"
     with suppress(OSError, ValueError):
         return read_table(path.read_bytes(), stones)
-    planes = solved(WariRules(), stones, QUICK, _shipped() if stones > SHIPPED else b"")
+    planes = solved(WariRules(), stones, EFFORT, _shipped() if stones > SHIPPED else b"")
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         keep(path, write_table(planes, stones))
@@ -182,4 +182,4 @@ def _head(planes: bytes, stones: int) -> bytes:
 
 
 if __name__ == "__main__":  # makes the table that is shipped
-    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED, THOROUGH), SHIPPED, small=True))
+    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED, EFFORT), SHIPPED, small=True))

@@ -45,7 +45,7 @@ class Deepening:
         past = [key.to_bytes(size, "little") for key in position.past]
         game.load(position)
         if endgame is not None:
-            endgame.begin(past)
+            endgame.begin(past, stop)
         self.tree.begin([flat.key_of(bytearray(state), size) for state in past])
         self.guesses: dict[int, int] = {}  # by code: the worth at first sight
         self.scores: dict[int, int] = {}  # by code: the last exact one

@@ -1,6 +1,6 @@
 """What is known for certain of some states near the end of a game: the seam between the search and such tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 NONE = 1 << 30  # no score
 
@@ -8,11 +8,18 @@ NONE = 1 << 30  # no score
 class Endgame:
     """Knows nothing; a game's own overrides all."""
 
-    def begin(self, past: Sequence[bytes]) -> None:
-        """The state that a search begins with stands in the kernel; `past`: those before it that may come back."""
+    def begin(self, past: Sequence[bytes], stop: Callable[[], bool] | None) -> None:
+        """The state that a search begins with stands in the kernel.
 
-    def after(self, code: int) -> int:
-        """The score of a move from that state, which stands in the kernel, for whoever makes it; NONE: not known."""
+        past  the states before it that may come back
+        stop  is asked now and then by whatever takes long, which ends when it says yes
+        """
+
+    def after(self, code: int, depth: int) -> int:
+        """The score of a move from that state, which stands in the kernel, for whoever makes it; NONE: not known.
+
+        depth  how far the search looks; the further, the longer it may take to find the score
+        """
         return NONE
 
     def probe(self, depth: int) -> int:

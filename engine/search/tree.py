@@ -83,7 +83,7 @@ class Tree:
         turn = self.kernel.cells[self.turn_at]
         self.best[0] = code
         if self.endgame is not None:
-            score = self.endgame.after(code)
+            score = self.endgame.after(code, depth)
             if score != NONE:
                 self.lengths[1] = 0
                 return score

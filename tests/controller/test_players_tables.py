@@ -10,8 +10,8 @@ import pytest
 
 from controller.players import tables
 from controller.players.tables import (
+    EFFORT,
     MADE,
-    QUICK,
     SHIPPED,
     cache_directory,
     endgame_of,
@@ -31,7 +31,7 @@ from engine.search.wari_table.solver import solved
 from engine.search.wari_table.table import WariTable
 
 STONES = 3
-PLANES_OF_THREE = solved(WariRules(), STONES, QUICK)
+PLANES_OF_THREE = solved(WariRules(), STONES, EFFORT)
 FILE = f"wari-{STONES}.table"
 
 
@@ -43,6 +43,17 @@ def test_the_shipped_table_is_whole_and_begins_as_the_solver_finds_it() -> None:
     assert b"".join(begins) == PLANES_OF_THREE[: size(STONES)]
     knots, of_three = (list(WariTable(WariRules(), planes).knots) for planes in (shipped, PLANES_OF_THREE))
     assert [place for place in knots if place < few] == of_three
+
+
+def test_of_every_position_of_the_shipped_table_it_is_known_who_gets_what() -> None:
+    """Where each side takes its own row, too: for a play that comes there for the first time since a capture."""
+    planes, places = wari_planes(SHIPPED, Path(tables.__file__).parent), first(SHIPPED + 1)
+    low, high = (planes[plane * places : (plane + 1) * places] for plane in (2, 4))
+    known = WariTable(WariRules(), planes)
+    entered = {place: (planes[known.lows + at], planes[known.highs + at]) for at, place in enumerate(known.knots)}
+    hung = [place for place in range(places) if low[place] != high[place]]
+    assert len(hung) > 1000
+    assert all(entered[place][0] == entered[place][1] for place in hung)
 
 
 def test_a_table_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ moves keep it and go towards it: nobody who listens ever gives up what he was su
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine import flat
 from engine.games.wari.board import SIZE, SPLIT, STONES, STORE, TURN
@@ -14,10 +14,14 @@ from engine.kernel import Kernel
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED
 from engine.search.wari_table.endless import Endless, final_lead
-from engine.search.wari_table.layout import OPEN, WANTS
+from engine.search.wari_table.layout import MINDS, WANTS
 from engine.search.wari_table.table import WariTable
 
 STONE = 300  # points of a stone there: more than any number of plies
+LEAST, LONGEST = (
+    500,
+    20,
+)  # places of a knot looked at for a move at depth 0, twice as many each ply deeper; to that depth
 
 
 class WariEndgame(Endgame):
@@ -39,8 +43,9 @@ class WariEndgame(Endgame):
         self.win: Endless | None = None  # the knot that the root is in, for a side that wants to win
         self.draw: Endless | None = None  # for one that wants no less than a draw
         self.scores: dict[int, int] = {}  # of root moves, where there is a knot
+        self.thought: dict[int, int] = {}  # of root moves: to what depth it was looked for in vain
 
-    def begin(self, past: Sequence[bytes]) -> None:
+    def begin(self, past: Sequence[bytes], stop: Callable[[], bool] | None) -> None:
         """Look at what has stood, and at what the root's side is sure of."""
         self.side = self.cells[TURN]
         stood = Counter(past)
@@ -50,14 +55,14 @@ class WariEndgame(Endgame):
         for state, times in stood.items():
             self.blind = self.blind or (times > 1 and self.misleads(state))
         self.held, lead = self.cells[STORE + self.side], self.lead()
-        known = self.table.look() and not self.blind
+        within = self.table.look()
         low, high = lead + self.table.low, lead + self.table.high
-        self.sure, self.steps = known and low == 0 <= high, self.table.low_steps
-        self.scores, self.win, self.draw = {}, None, None
-        if known and self.cells[SPLIT] == 0 and low < high and low <= 0 <= high:
+        self.sure, self.steps = within and not self.blind and low == 0 <= high, self.table.low_steps
+        self.scores, self.thought, self.win, self.draw = {}, {}, None, None
+        if within and self.cells[SPLIT] == 0 and (self.blind or (low < high and low <= 0 <= high)):
             stood[bytes(self.cells)] += 1
-            self.win = Endless(self.kernel, self.table, self.side, 1, stood)
-            self.draw = Endless(self.kernel, self.table, self.side, 0, stood)
+            self.win = Endless(self.kernel, self.table, self.side, 1, stood, self.blind, stop)
+            self.draw = Endless(self.kernel, self.table, self.side, 0, stood, self.blind, stop)
 
     def misleads(self, state: bytes) -> bool:
         """Whether the table says of that state what its third time would not keep."""
@@ -71,23 +76,27 @@ class WariEndgame(Endgame):
         flat.copy(self.cells, 0, bytearray(here), 0, SIZE)
         return known and ((low > 0 >= final) or (low == 0 > final) or (high < 0 <= final) or (high == 0 < final))
 
-    def after(self, code: int) -> int:
+    def after(self, code: int, depth: int) -> int:
         """What the knot says of a root move that stays in it."""
-        if code not in self.scores:
-            self.scores[code] = self.in_knot(code)
-        return self.scores[code]
+        if code not in self.scores and self.thought.get(code, -1) < depth <= LONGEST:
+            score = self.in_knot(code, LEAST << depth)
+            if score == NONE:
+                self.thought[code] = depth
+            else:
+                self.scores[code] = score
+        return self.scores.get(code, NONE)
 
-    def in_knot(self, code: int) -> int:
+    def in_knot(self, code: int, effort: int) -> int:
         """The same, looked for."""
         if self.win is None or self.draw is None or not (self.win.stays(code) or self.draw.stays(code)):
             return NONE
-        winner = self.win.after(code)
-        if winner == OPEN:
-            return NONE
+        winner = self.win.after(code, effort)
         if winner == WANTS:
             return DECIDED + 1
-        winner = self.draw.after(code)
-        return NONE if winner == OPEN else 0 if winner == WANTS else -DECIDED - 1
+        draws = self.draw.after(code, effort)
+        if draws == MINDS:
+            return -DECIDED - 1
+        return 0 if winner == MINDS and draws == WANTS else NONE
 
     def in_pits(self) -> int:
         """How many stones lie in the pits."""

@@ -1,19 +1,19 @@
 """The knot that the play is in, with all that has stood, and who wins there after each move.
 
-Plain Python: it is asked a few times a move, and what takes long (engine.search.wari_table.knot) is compiled.
+Plain Python: it is asked a few times a move, and what takes long (engine.search.wari_table.prover) is compiled.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.wari import endings
 from engine.games.wari.board import PITS, ROW, STONES, STORE, TURN
 from engine.kernel import Kernel
 from engine.search.wari_table.knot import Knot
 from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
+from engine.search.wari_table.prover import Prover
 from engine.search.wari_table.table import WariTable
 
-MOST_PLACES = 1024
-LIMIT = 2000  # positions to look at for a move
+MOST_PLACES = 4096
 
 
 class Endless:
@@ -22,13 +22,24 @@ class Endless:
     side       who wants the final lead to be at least `wanted`
     table      it knows whether the play is in a knot (`stand`)
     stood      how many times a state has stood since the last capture, the one in the kernel included
+    blind      what has stood makes the table unsure of all states before the next capture
+    stop       ends what takes long when it says so
 
     `places` is empty where there are too many of them, or where it is clear who wins.
     """
 
-    def __init__(self, kernel: Kernel, table: WariTable, side: int, wanted: int, stood: Mapping[bytes, int]) -> None:
+    def __init__(
+        self,
+        kernel: Kernel,
+        table: WariTable,
+        side: int,
+        wanted: int,
+        stood: Mapping[bytes, int],
+        blind: bool = False,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
         self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
-        self._stood = stood
+        self._stood, self._blind = stood, blind
         self._held = _taken(kernel)
         self.places: dict[bytes, int] = {}
         self._onward: list[list[int]] = []
@@ -37,7 +48,7 @@ class Endless:
         if self._sure() == OPEN:
             self._explore(here)
         kernel.state[:] = here
-        self.knot = self._knot()
+        self._prover = Prover(self._knot(), stop) if self.places else None
 
     def stays(self, code: int) -> bool:
         """Whether that move leads to one of the places."""
@@ -47,19 +58,24 @@ class Endless:
         self._kernel.state[:] = here
         return found
 
-    def after(self, code: int) -> int:
-        """Who wins when that move has been made: the side that wants it, the one that minds; OPEN: it is not found."""
+    def after(self, code: int, effort: int) -> int:
+        """Who wins when that move has been made: the side that wants it, the one that minds; OPEN: it is not found.
+
+        effort  places to look at
+        """
         kernel, here = self._kernel, bytes(self._kernel.state)
         kernel.play(code)
-        winner = self._winner(bytes(kernel.state))
+        winner = self._winner(bytes(kernel.state), effort)
         kernel.state[:] = here
         return winner
 
-    def _winner(self, state: bytes) -> int:
+    def _winner(self, state: bytes, effort: int) -> int:
         if self._stood.get(state, 0) >= THIRD - 1:
             return self._likes(state)
         place = self.places.get(state)
-        return self._verdict() if place is None else self.knot.prove(place, LIMIT)
+        if place is None or self._prover is None:
+            return self._verdict()
+        return self._prover.prove(place, effort)
 
     def _explore(self, start: bytes) -> None:
         """Follow all moves that capture nothing to where it is open who wins."""
@@ -92,6 +108,8 @@ class Endless:
     def _sure(self) -> int:
         """Who is sure of what he wants in the state, whatever has stood."""
         table, state = self._table, self._kernel.state
+        if self._blind and _taken(self._kernel) == self._held:
+            return OPEN
         table.look()
         lead = state[STORE + self._side] - state[STORE + 1 - self._side]
         if state[TURN] == self._side:
@@ -115,20 +133,16 @@ class Endless:
         return WANTS if turn == self._side else MINDS
 
     def _knot(self) -> Knot:
-        """The places as engine.search.wari_table.knot takes them."""
+        """The places as engine.search.wari_table.prover takes them."""
         size = len(self.places)
         knot = Knot(size, sum(len(onward) for onward in self._onward[:size]))
-        at = 0
-        for state, place in self.places.items():
-            knot.mover[place] = self._who(state[TURN])
-            knot.likes[place] = self._likes(state)
+        for state in self.places:
+            place = knot.add(self._who(state[TURN]), self._likes(state))
             knot.exits[place] = self._exits[place]
             knot.stood[place] = min(self._stood.get(state, 0), THIRD - 1)
             for to in self._onward[place]:
-                knot.onward[at] = to
-                at += 1
-            knot.starts[place + 1] = at
-        knot.link_back()
+                knot.lead(to)
+        knot.complete()
         return knot
 
     def _likes(self, state: bytes) -> int:

@@ -1,8 +1,9 @@
 from libc.stdint cimport int64_t
 from engine.search.wari_table.bounds cimport Bounds
 from engine.search.wari_table.knot cimport Knot
+from engine.search.wari_table.prover cimport Prover
 
-cdef int DONE, LARGEST, LEAVES, MINDS, MOST_STEPS, NEVER, OFFSET, OPEN, STUCK, WANTS, WINS
+cdef int DONE, FIRST_LIMIT, LARGEST, LEAVES, MINDS, MORE, MOST_STEPS, NEVER, OFFSET, OPEN, STUCK, WANTS, WINS
 
 cdef class Knots:
     cdef int[::1] firsts, before, ids, spots, starts, reached, least, links, path, waiting, places, onward

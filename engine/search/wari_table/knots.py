@@ -2,7 +2,7 @@
 
 Whoever has left a knot never comes back to it, and whoever comes to one for the first time finds it fresh: none of it
 has stood.  So it is enough to know of each position of a knot who wins where the play enters it there
-(engine.search.wari_table.knot); what lies between the knots follows move by move.
+(engine.search.wari_table.prover); what lies between the knots follows move by move.
 
 A *spot* is 2 * position, + 1 where the side that wants the threshold is not to move.
 """
@@ -12,8 +12,10 @@ from array import array
 from engine.search.wari_table.bounds import Bounds
 from engine.search.wari_table.knot import Knot
 from engine.search.wari_table.layout import LEAVES, MINDS, MOST_STEPS, OFFSET, OPEN, STUCK, WANTS, WINS
+from engine.search.wari_table.prover import Prover
 
-LARGEST = 2048  # places of a knot that are tried
+LARGEST = 4096  # places of a knot that are tried
+FIRST_LIMIT, MORE = 100, 10  # positions to look at for each place of a knot, at first, and how many times as many then
 NEVER, DONE = 0, 0  # a spot that the walk has not come to; one that came out
 
 
@@ -23,7 +25,7 @@ class Knots:
     firsts, before  where moves that capture nothing come from (`starts` of engine.search.wari_table.solver)
     moves           how many such moves a position has
     rows            the mover's row less the other one, as a worth
-    limit           positions to look at for each place of a knot
+    limit           positions to look at for each place of a knot, at most
     """
 
     def __init__(
@@ -176,10 +178,15 @@ class Knots:
         return OPEN if unclear == LEAVES else WANTS + MINDS - mover
 
     def untie(self, bounds: Bounds, first: int, size: int, threshold: int) -> None:
-        """Who wins at each place of a knot, where the play enters it there."""
-        knot = self.knot(first, size, threshold)
-        for place in range(size):
-            self.winners[self.waiting[first + place]] = knot.prove(place, self.limit)
+        """Who wins at each place of a knot where the play enters it there: the easy ones first, they teach the rest."""
+        prover, left, limit = Prover(self.knot(first, size, threshold)), size, FIRST_LIMIT
+        while left > 0 and limit <= self.limit:
+            for place in range(size):
+                one = self.waiting[first + place]
+                if self.winners[one] == OPEN:
+                    self.winners[one] = prover.prove(place, limit)
+                    left -= self.winners[one] != OPEN
+            limit *= MORE
         for place in range(size):
             one = self.waiting[first + place]
             self.places[one] = 0
@@ -194,24 +201,21 @@ class Knots:
             self.places[one] = place + 1
             links += self.starts[one + 1] - self.starts[one]
         knot = Knot(size, links)
-        links = 0
-        for place in range(size):
-            one = self.waiting[first + place]
-            knot.mover[place], knot.exits[place] = self.mover(one), self.exits[one]
+        for at in range(size):
+            one = self.waiting[first + at]
             row = self.rows[self.spots[one] >> 1] - OFFSET
             liked = (-row if self.spots[one] & 1 else row) >= threshold
-            knot.likes[place] = WANTS if liked else MINDS
+            place, exits = knot.add(self.mover(one), WANTS if liked else MINDS), self.exits[one]
             for link in range(self.starts[one], self.starts[one + 1]):
                 to = self.onward[link]
                 if self.places[to] > 0:
-                    knot.onward[links] = self.places[to] - 1
-                    links += 1
+                    knot.lead(self.places[to] - 1)
                 elif self.winners[to] == self.mover(one):
-                    knot.exits[place] = WINS
-                elif self.winners[to] == OPEN and knot.exits[place] == STUCK:
-                    knot.exits[place] = LEAVES
-            knot.starts[place + 1] = links
-        knot.link_back()
+                    exits = WINS
+                elif self.winners[to] == OPEN and exits == STUCK:
+                    exits = LEAVES
+            knot.exits[place] = exits
+        knot.complete()
         return knot
 
     def narrow(self, bounds: Bounds, one: int, threshold: int, always: bool) -> None:

@@ -22,6 +22,7 @@ ENTRY = 6  # bytes of a position of a knot
 THIRD = 3  # so many times a position has to stand for the game to end
 OPEN, WANTS, MINDS = 0, 1, 2  # who wins: nobody knows, the side that wants a row to be worth so much, the other one
 STUCK, WINS, LEAVES = 0, 1, 2  # ways out of a knot: none but lost ones, one that wins, one nobody knows
+NOTHING, NOWHERE = 0, -1  # no proof; no place of a knot
 MOST = 15  # stones of the largest table that can be made
 
 

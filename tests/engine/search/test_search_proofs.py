@@ -121,7 +121,7 @@ class FewStones(Endgame):
         self.kernel = kernel
         self.before = 0
 
-    def begin(self, past: Sequence[bytes]) -> None:
+    def begin(self, past: Sequence[bytes], stop: Callable[[], bool] | None) -> None:
         self.before = self.kernel.state[12]
 
     def probe(self, depth: int) -> int:

@@ -35,7 +35,7 @@ def scored(
     rules = WariRules()
     lay(rules, bytes(pits), OPTIONS[option], stores, turn)
     knows = KNOWS(rules)
-    knows.begin(past)
+    knows.begin(past, None)
     for move in moves:
         rules.play(next(code for code in rules.moves[: rules.generate()] if rules.notation(code) == move))
     return knows.probe(0)
