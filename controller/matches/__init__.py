@@ -3,5 +3,5 @@
 contestant  what a player of a match must supply;  machines, external: the search here, a program elsewhere
 entrants    the names by which players are called
 words       the line protocol of docs/engine-protocol.md;  pipe, serving: its two ends
-openings, playing, series, kept   the games;  strength: Elo and how sure of it
+openings, playing, series, processes, kept   the games;  strength: Elo and how sure of it
 """

@@ -1,9 +1,7 @@
 """All games of a match, one after the other or in several processes; the games are the same either way."""
 
-import multiprocessing
-import signal
 from collections.abc import Collection, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field
 from multiprocessing.util import Finalize
 
@@ -11,6 +9,7 @@ from controller.matches.contestant import Contestant, Pace
 from controller.matches.entrants import Entrant
 from controller.matches.openings import opening
 from controller.matches.playing import MOST_PLIES, Played, Sitting, start_of
+from controller.matches.processes import processes
 from engine.games import load
 from engine.search.chance import mix
 
@@ -102,31 +101,15 @@ def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> It
         with closing(Players(series)) as players:
             yield from map(players.play, numbers)
         return
-    context = multiprocessing.get_context("spawn")
-    with _deaf():
-        pool = context.Pool(jobs, initializer=_sit_down, initargs=(series,))
-    with pool:  # left early, it ends its processes
+    with processes(jobs, _sit_down, series) as pool:
         yield from pool.imap(_play_here, numbers)
-        pool.close()
-        pool.join()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C is not heard for a moment, nor ever by processes that begin in it, which cannot say so yet."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 _here: list[Players] = []  # of a process that plays for another
 
 
 def _sit_down(series: Series) -> None:
-    """Ctrl-C is for the process that gathers the games; at the end this one closes its engines."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """At its end this process closes its engines."""
     _here[:] = [Players(series)]
     Finalize(None, _here[0].close, exitpriority=1)
 

@@ -45,7 +45,10 @@ def main(
     jobs: int,
     output: Path | None,
 ) -> None:
-    """Tune the evaluation of a game by self-play, then play it against the plain one."""
+    """Tune the evaluation of a game by self-play, then play it against the plain one.
+
+    Ctrl-C ends it with what was found until then.
+    """
     worth = evaluation_of(game, load(game).kernel)
     unknown = set(fixed) - set(worth.NAMES)
     if unknown:
@@ -53,38 +56,47 @@ def main(
     console = Console()
     staying = frozenset(fixed) or frozenset(worth.NAMES[:1])
     lesson = Lesson(game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, staying, least)
-    weights = _learned(lesson, jobs, console, output)
-    _tell(lesson, weights, console)
-    if games:
+    learned, weights = _learned(lesson, jobs, console, output)
+    if learned or not steps:
+        _tell(lesson, learned, weights, console)
+    if games and learned == steps:
         tuned, plain = Candidate("tuned", weights=weights), Candidate("plain", plain=True)
         untuned = Candidate("untuned", weights=lesson.weights)
-        _compare(lesson, (tuned, plain), games, seed + 1, opening, jobs, console)
-        if weights != lesson.weights:
+        whole = _compare(lesson, (tuned, plain), games, seed + 1, opening, jobs, console)
+        if whole and weights != lesson.weights:
             _compare(lesson, (tuned, untuned), games, seed + 2, opening, jobs, console)
 
 
-def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, ...]:
-    weights = lesson.weights
+def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, tuple[int, ...]]:
+    """How many pairs of games were learned from, and the weights then."""
+    learned, weights = 0, lesson.weights
     if not lesson.steps:
-        return weights
-    with _progress(console) as progress:
-        task = progress.add_task(f"{lesson.game}: pairs of games", total=lesson.steps)
-        for spsa in learn(lesson, jobs):
-            progress.update(task, completed=spsa.step)
-            weights = spsa.rounded
-            if output is not None:
-                output.write_text(_written(lesson, weights), encoding="utf-8")
-    return weights
+        return learned, weights
+    try:
+        with _progress(console) as progress:
+            task = progress.add_task(f"{lesson.game}: pairs of games", total=lesson.steps)
+            for spsa in learn(lesson, jobs):
+                learned, weights = spsa.step, spsa.rounded
+                progress.update(task, completed=learned)
+                _keep(lesson, weights, output)
+    except KeyboardInterrupt:
+        click.echo(f"stopped after {learned} of {lesson.steps} pairs of games", err=True)
+        if learned:
+            _keep(lesson, weights, output)  # once more: they may just have been half written
+    return learned, weights
 
 
-def _tell(lesson: Lesson, weights: tuple[int, ...], console: Console) -> None:
-    table = Table(
-        "weight", "before", "after", title=f"{lesson.game}, {lesson.steps} pairs, {lesson.nodes} nodes a move"
-    )
+def _keep(lesson: Lesson, weights: tuple[int, ...], output: Path | None) -> None:
+    if output is not None:
+        output.write_text(_written(lesson, weights), encoding="utf-8")
+
+
+def _tell(lesson: Lesson, learned: int, weights: tuple[int, ...], console: Console) -> None:
+    table = Table("weight", "before", "after", title=f"{lesson.game}, {learned} pairs, {lesson.nodes} nodes a move")
     for name, before, after in zip(lesson.names, lesson.weights, weights, strict=True):
         table.add_row(name, str(before), str(after))
     console.print(table)
-    console.print(_written(lesson, weights), markup=False, end="")
+    console.print(_written(lesson, weights), markup=False, soft_wrap=True, end="")
 
 
 def _written(lesson: Lesson, weights: tuple[int, ...]) -> str:
@@ -99,16 +111,21 @@ def _compare(
     opening: int | None,
     jobs: int,
     console: Console,
-) -> None:
-    played, title = [], f"{entrants[0].called} against {entrants[1].called}"
-    with _progress(console) as progress:
-        task = progress.add_task(title, total=games)
-        for one in compare(lesson.game, entrants, games, lesson.nodes, seed, jobs, opening):
-            played.append(one)
-            progress.advance(task)
-    console.print(f"{lesson.game}: {title}, {games} games: {_told(played)}")
+) -> bool:
+    """Tell what came of so many games between them; whether all were played."""
+    played, title = list[Played](), f"{entrants[0].called} against {entrants[1].called}"
+    try:
+        with _progress(console) as progress:
+            task = progress.add_task(title, total=games)
+            for one in compare(lesson.game, entrants, games, lesson.nodes, seed, jobs, opening):
+                played.append(one)
+                progress.advance(task)
+    except KeyboardInterrupt:
+        click.echo(f"stopped after {len(played)} of {games} games", err=True)
+    console.print(f"{lesson.game}: {title}, {len(played)} games: {_told(played)}")
     if schooling(lesson.game).reached is not won_or_drawn:
         console.print(f"  by what the first seat reached, pair by pair: {_told(graded(lesson.game, played))}")
+    return len(played) == games
 
 
 def _told(played: Sequence[Played]) -> str:

@@ -1,11 +1,11 @@
 """Tuning the evaluation of one game: trials played in pairs of games, a batch at a time."""
 
-import multiprocessing
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from controller.matches.contestant import Pace
 from controller.matches.playing import Played
+from controller.matches.processes import processes
 from controller.matches.series import Series, play_one
 from controller.tuning.candidate import Candidate
 from controller.tuning.schooling import Slips, schooling
@@ -47,8 +47,7 @@ class Lesson:
 def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
     """The weights as they come to be, after every batch."""
     spsa = Spsa(lesson.weights, lesson.scales(), lesson.seed, settling=max(50.0, lesson.steps / 4))
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs) as pool:
+    with processes(jobs) as pool:
         for first in range(0, lesson.steps, BATCH):
             numbers = range(first, min(first + BATCH, lesson.steps))
             trials = [spsa.trial() for _ in numbers]
@@ -104,8 +103,7 @@ def compare(
 ) -> Iterator[Played]:
     """Games between two candidates, as they end; each opening is played from both sides."""
     tasks = [(game, entrants, nodes, mix(seed, number // 2) >> 32, opening, number) for number in range(games)]
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs) as pool:
+    with processes(jobs) as pool:
         yield from pool.imap(_compared, tasks)
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C in `witboard match`, and the table of `witboard hint` that grows on a terminal: whole processes."""
+"""Ctrl-C in `witboard match` and `make tune`, and the table of `witboard hint` on a terminal: whole processes."""
 
 import json
 import os
@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from controller.tuning.lesson import BATCH
 
 ROOT = Path(__file__).parents[2]
 WITBOARD = (sys.executable, "-m", "controller")
@@ -54,6 +56,27 @@ def test_a_match_that_is_stopped_tells_the_games_until_then(tmp_path: Path, jobs
     assert jobs == "2" or found["games"] == 2
     assert (found["draws"], found["players"]) == (found["games"], ["Busy", "random"])
     assert err.decode().splitlines() == [f"stopped after {found['games']} of 9999 games"]
+    assert process.returncode == 0
+
+
+def test_a_tuner_that_is_stopped_tells_and_keeps_the_weights_until_then(tmp_path: Path) -> None:
+    """It is heard to write into a fifo; a process left behind would keep the pipes open."""
+    kept = tmp_path / "kept"
+    os.mkfifo(kept)
+    hears = os.open(kept, os.O_RDWR | os.O_NONBLOCK)
+    tuner = (sys.executable, "-m", "controller.tuning", "--game", "wari", "--steps", "9999", "--nodes", "5")
+    words, pipe = [*tuner, "--jobs", "2", "--output", str(kept)], subprocess.PIPE
+    with subprocess.Popen(words, cwd=ROOT, process_group=0, stdout=pipe, stderr=pipe) as process:
+        assert select.select([hears], [], [], DEADLINE_S)[0]
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=DEADLINE_S)
+    weights = os.read(hears, 1 << 16).decode().splitlines()
+    os.close(hears)
+    assert re.fullmatch(r"stopped after \d+ of 9999 pairs of games\n", err.decode())
+    assert int(err.split()[2]) in range(BATCH, 9999, BATCH)
+    assert out.decode().splitlines()[-1] == weights[-1]
+    assert f"wari, {int(err.split()[2])} pairs" in out.decode()
+    assert "tuned against" not in out.decode()
     assert process.returncode == 0
 
 
