@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis profiles, the browser, the builds, and the rule of what may not be skipped."""
+"""What all tests share: no cache, hypothesis profiles, the browser, the builds, and what may not be skipped."""
 
 import os
 import shutil
@@ -12,6 +12,9 @@ from engine import build
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+# Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
+os.environ["CACHE_DIRECTORY"] = os.devnull
 
 hypothesis.settings.register_profile("local", deadline=None, print_blob=True)
 hypothesis.settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)

@@ -62,8 +62,9 @@ _makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is wa
 
 
 def make_elsewhere() -> None:
-    """Begin to make the larger table; it lies in the cache when it is done."""
+    """Begin to make the larger table; it lies in the cache when it is done.  Without a cache nothing begins."""
     with suppress(OSError):
+        cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
         _makers.append(
             subprocess.Popen(
                 [sys.executable, "-c", _MAKE.format(path=sys.path)],

@@ -1,5 +1,6 @@
 """The endgame tables of the search process: what is shipped, what is kept, what is made again."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from controller.players.tables import (
     endgame_of,
     is_compiled,
     make_alone,
+    make_elsewhere,
     read_table,
     shipped_endgame,
     wari_planes,
@@ -30,6 +32,7 @@ from engine.search.wari_table.layout import PLANES, capacity, first, size
 from engine.search.wari_table.solver import solved
 from engine.search.wari_table.table import WariTable
 
+ROOT = Path(__file__).parents[2]
 STONES = 3
 PLANES_OF_THREE = solved(WariRules(), STONES, EFFORT)
 FILE = f"wari-{STONES}.table"
@@ -92,6 +95,26 @@ def test_the_cache_is_systemds_or_the_users() -> None:
     assert cache_directory({**home, "XDG_CACHE_HOME": "/srv/fast"}) == Path("/srv/fast/witboard")
     assert cache_directory({**home, "XDG_CACHE_HOME": "relative"}) == Path("/srv/anna/.cache/witboard")
     assert cache_directory({**home, "CACHE_DIRECTORY": "/var/cache/board:/x"}) == Path("/var/cache/board")
+
+
+def test_a_larger_table_is_begun_only_where_it_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Path] = []
+
+    def begin(*_: object, **__: object) -> None:
+        begun.append(cache_directory(os.environ))
+
+    monkeypatch.setattr(subprocess, "Popen", begin)
+    monkeypatch.setattr(tables, "_makers", [])
+    for folder in (Path(os.devnull), tmp_path / "cache"):
+        monkeypatch.setenv("CACHE_DIRECTORY", str(folder))
+        make_elsewhere()
+    assert begun == [tmp_path / "cache"]
+
+
+def test_processes_of_tests_have_no_cache() -> None:
+    asked = "import os; from controller.players.tables import cache_directory; print(cache_directory(os.environ))"
+    told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, stdout=PIPE, text=True, check=True).stdout
+    assert told == f"{os.devnull}\n"
 
 
 def planes_known(folder: Path, start: Callable[[], object]) -> bytes:
