@@ -12,6 +12,7 @@ imagines; at depth 1 it plays as if the others showed just anything.  For errors
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
+from typing import NamedTuple
 
 from engine.game import Game
 from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
@@ -49,6 +50,19 @@ def advise(game: Game, position: Position, side: Side, limits: Limits, stop: Cal
         yield chooser.moves(codes)
 
 
+class _Table(NamedTuple):
+    """Rounds played in one world.
+
+    cards  of the seat
+    gains  what each of them gains against each of the field's
+    looks  points of each at first sight, on the average; 0 for a seat that does not err
+    """
+
+    cards: Sequence[int]
+    gains: list[list[float]]
+    looks: list[int]
+
+
 class _Chooser:
     """One question."""
 
@@ -58,6 +72,7 @@ class _Chooser:
         self._limits, self._stop = limits, stop
         # a state may stand again, unchanged: then luck is another
         self._here = mix(int.from_bytes(position.state, "little"), position.ply)
+        self._erring = errs(limits.noise, limits.seed, self._here)
         self._played = 0
 
     def drawn(self, codes: Sequence[int]) -> Result:
@@ -82,7 +97,6 @@ class _Chooser:
     def cards(self) -> Iterator[Result]:
         """A mix, and a better one if there is time and more to be known."""
         known: list[list[tuple[int, ...]]] = []
-        erring = errs(self._limits.noise, self._limits.seed, self._here)
         for most in STAGES if self._limits.depth >= BROAD else STAGES[:1]:
             found = self._worlds(most // EACH)
             fields = [self._field(rounds, most // len(found)) for rounds in found]
@@ -93,11 +107,11 @@ class _Chooser:
             if len(whole) < len(tables):
                 return
             known = fields
-            solution = self._solved(whole)
-            if erring:
-                yield self._mistaken(found[0], fields[0], solution)
+            solution = self._solved([table.gains for table in whole])
+            if self._erring:
+                yield self._mistaken(whole[0], solution)
             else:
-                yield self._mixed(found[0].hands[self._side], solution)
+                yield self._mixed(whole[0].cards, solution)
 
     def _solved(self, tables: Sequence[Matrix]) -> Solution:
         """How deeply the seat thinks about what the others think."""
@@ -121,16 +135,19 @@ class _Chooser:
             for number in range(most)
         ]
 
-    def _table(self, rounds: Rounds, field: Sequence[tuple[int, ...]], *, hurried: bool) -> Matrix | None:
-        """What each of the seat's cards gains against each of the field's; None: `stop` came first."""
-        table: list[list[float]] = []
-        for card in rounds.hands[self._side]:
+    def _table(self, rounds: Rounds, field: Sequence[tuple[int, ...]], *, hurried: bool) -> _Table | None:
+        """What comes of each of the seat's cards against each of the field's; None: `stop` came first."""
+        table = _Table(rounds.hands[self._side], [], [])
+        for card in table.cards:
             if hurried and (self._stop() or 0 < self._limits.nodes <= self._played):
                 return None
-            hands = [(*shown[: self._side], card, *shown[self._side :]) for shown in field]
-            gains = [rounds.after(cards, self._side) for cards in hands]
+            gains, looks = list[float](), 0
+            for shown in field:
+                gains.append(rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side))
+                looks += rounds.looks(self._side) if self._erring else 0
             by_chance = CARELESS * sum(gains) / len(gains)
-            table.append([(1 - CARELESS) * gain + by_chance for gain in gains])
+            table.gains.append([(1 - CARELESS) * gain + by_chance for gain in gains])
+            table.looks.append(looks // len(field))
             self._played += len(field)
         return table
 
@@ -144,15 +161,10 @@ class _Chooser:
         codes = [pack(CARD_CHOSEN, self._side, hand[at]) for at in order]
         return self._result([(code, solution.gains[at], shares[at]) for code, at in zip(codes, order, strict=True)], 1)
 
-    def _mistaken(self, rounds: Rounds, field: Sequence[tuple[int, ...]], solution: Solution) -> Result:
+    def _mistaken(self, table: _Table, solution: Solution) -> Result:
         """The hand as a weak player sees it, who looks at what each card brings him at once."""
-        found = []
-        for at, card in enumerate(rounds.hands[self._side]):
-            looks = 0
-            for shown in field:
-                rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side)
-                looks += rounds.looks(self._side)
-            found.append(Choice(pack(CARD_CHOSEN, self._side, card), solution.gains[at], looks // len(field)))
+        codes = [pack(CARD_CHOSEN, self._side, card) for card in table.cards]
+        found = [Choice(*each) for each in zip(codes, solution.gains, table.looks, strict=True)]
         found = preferred(found, self._limits.noise, self._limits.seed, self._here)
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 

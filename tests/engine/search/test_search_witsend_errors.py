@@ -1,6 +1,7 @@
 """Weak players of Wit's End: they think less of the others, prefer what looks well, and are never absurd."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -9,6 +10,7 @@ from engine.games import load
 from engine.notation import read_position
 from engine.search.result import Limits, Result
 from engine.search.search import search
+from engine.search.witsend.rounds import Rounds
 
 GAME = load("witsend")
 MIDDLE = "r short choose r 333000,QQS,1-,315/345000,QQS,2-,642 29"
@@ -111,3 +113,17 @@ def test_several_players_err_lawfully_too() -> None:
     found = {asked(text, 2, Limits(noise=WEAK, depth=1, seed=seed)).lines[0].notations[0] for seed in range(20)}
     assert len(found) > 2
     assert found <= cards
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whoever_errs_plays_no_round_twice(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = list[tuple[Rounds, tuple[int, ...]]]()
+    after = Rounds.after
+
+    def counted(rounds: Rounds, cards: Sequence[int], side: int) -> float:
+        played.append((rounds, tuple(cards)))
+        return after(rounds, cards, side)
+
+    monkeypatch.setattr(Rounds, "after", counted)
+    result = asked(MIDDLE, 1, Limits(noise=10**9, depth=1, seed=seed))
+    assert result.nodes == len(played) == len(set(played))
