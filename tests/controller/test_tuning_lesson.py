@@ -1,12 +1,17 @@
 """Lessons of the tuner: pairs of games between two sets of weights, and the command that gives them."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner
 
+from controller.matches.playing import Played
+from controller.tuning import __main__ as command
 from controller.tuning.__main__ import TUNED, main
 from controller.tuning.candidate import Candidate
 from controller.tuning.lesson import Lesson, compare, drawn_options, tried
-from controller.tuning.spsa import Trial
+from controller.tuning.spsa import Spsa, Trial
 from engine.games import load
 from engine.search import evaluation_of
 
@@ -59,6 +64,34 @@ def test_the_command_tells_the_weights_and_what_they_are_worth() -> None:
     assert done.exit_code == 0, done.output
     assert "tuned against plain, 2 games: +" in done.output
     assert "'stone', 'near'" in done.output
+
+
+def stopped(*_: object) -> Iterator[Played]:
+    """One game that is won, then Ctrl-C."""
+    yield Played(0, 0, 0, "rules", "Won.")
+    raise KeyboardInterrupt
+
+
+def test_a_comparison_that_is_stopped_tells_the_games_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "compare", stopped)
+    done = CliRunner().invoke(main, ["--game", "wari", "--steps", "0", "--games", "9"])
+    assert done.exit_code == 0, done.output
+    assert "stopped after 1 of 9 games" in done.output
+    assert "tuned against plain, 1 games: +1 =0 -0" in done.output
+
+
+def test_a_tuner_that_is_stopped_before_it_has_learned_says_that_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "learn", learn)
+    done = CliRunner().invoke(main, ["--game", "wari", "--steps", "9", "--output", str(tmp_path / "weights")])
+    assert done.exit_code == 0, done.output
+    assert done.output.splitlines()[-1] == "stopped after 0 of 9 pairs of games"
+    assert "'stone'" not in done.output
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_weight_that_is_not_there_cannot_be_fixed() -> None:
