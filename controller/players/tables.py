@@ -1,17 +1,19 @@
 """The endgame tables of the search: shipped, or made once and kept in a file.
 
-The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, one of up to MADE is made within
-seconds (on a small Pi a minute or two) by a process of its own, at the lowest priority, as a search is never kept
-waiting; whoever asks meanwhile has the shipped one.  A file that is not sound is made again.  Of several processes that
-would make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however
-it ends.
+The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, larger ones are made, within seconds
+(on a small Pi a minute or two), the largest where there is memory for it.  A process of its own does it at the lowest
+priority, as a search is never kept waiting; whoever asks meanwhile has what there is.  A file that is not sound is made
+again.  Of several processes that would make it one does: it holds a lock on a file beside it, which the system releases
+when the process ends, however it ends.
 
 A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
+One that is not packed is mapped: all processes share it, and what nobody asks for takes no memory.
 """
 
 import fcntl
 import hashlib
 import lzma
+import mmap
 import os
 import subprocess
 import sys
@@ -26,9 +28,11 @@ from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.layout import capacity
 from engine.search.wari_table.solver import solved
 
-SHIPPED, MADE = 9, 12  # stones
+SHIPPED, MADE, LARGEST = 9, 12, 15  # stones
+ROOMY = 3 << 30  # bytes of memory of a machine that makes the largest table: it takes 0.6 GB for a minute, then 0.1
 EFFORT = 1_000_000  # positions looked at for each one of a knot, at most: enough to settle all of them
 VERSION = 3
+LONGEST_HEAD = 200  # bytes
 _BESIDE = Path(__file__).parent
 _PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
 _MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make()"
@@ -46,11 +50,22 @@ def endgame_of(
         return None
     if not is_compiled():
         return shipped_endgame(game)
-    planes = _kept(folder or cache_directory(os.environ))
-    if planes is None:
+    folder = folder or cache_directory(os.environ)
+    larger = larger_tables(memory_of_machine())
+    known = [planes for planes in (_kept(folder, stones) for stones in larger) if planes is not None]
+    if len(known) < len(larger):
         _once(start or make_elsewhere)
-        return shipped_endgame(game)
-    return partial(WariEndgame, planes=planes)
+    return partial(WariEndgame, planes=known[-1]) if known else shipped_endgame(game)
+
+
+def larger_tables(memory: int) -> tuple[int, ...]:
+    """How many stones the tables go up to that a machine with so many bytes of memory makes, one after the other."""
+    return (MADE, LARGEST) if memory >= ROOMY else (MADE,)
+
+
+def memory_of_machine() -> int:
+    """In bytes."""
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def shipped_endgame(game: str) -> partial[WariEndgame] | None:
@@ -62,7 +77,7 @@ _makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is wa
 
 
 def make_elsewhere() -> None:
-    """Begin to make the larger table; it lies in the cache when it is done.  Without a cache nothing begins."""
+    """Begin to make the larger tables; they lie in the cache when they are done.  Without a cache nothing begins."""
     with suppress(OSError):
         cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
         _makers.append(
@@ -77,9 +92,10 @@ def make_elsewhere() -> None:
 
 
 def make() -> None:
-    """Make the larger table and keep it in the cache, unless somebody else does."""
+    """Make the larger tables and keep them in the cache, unless somebody else does."""
     os.nice(19)
-    make_alone(MADE, cache_directory(os.environ))
+    for stones in larger_tables(memory_of_machine()):
+        make_alone(stones, cache_directory(os.environ))
 
 
 def make_alone(stones: int, folder: Path) -> None:
@@ -93,13 +109,13 @@ def make_alone(stones: int, folder: Path) -> None:
 
 @cache
 def is_compiled() -> bool:
-    """Whether the engine is fast enough to make the larger table; looked up once."""
+    """Whether the engine is fast enough to make the larger tables; looked up once."""
     return build.name() != build.INTERPRETED
 
 
 @cache
 def _shipped() -> bytes:
-    return wari_planes(SHIPPED, _BESIDE)
+    return bytes(wari_planes(SHIPPED, _BESIDE))
 
 
 @cache
@@ -108,23 +124,33 @@ def _once(start: Callable[[], object]) -> None:
     start()
 
 
-_read: dict[Path, bytes] = {}
+_read: dict[Path, bytes | memoryview] = {}
 
 
-def _kept(folder: Path) -> bytes | None:
-    """The larger table, if it lies there and is sound; read once."""
-    path = folder / f"wari-{MADE}.table"
+def _kept(folder: Path, stones: int) -> bytes | memoryview | None:
+    """The table of up to so many stones, if it lies there and is sound; read once."""
+    path = folder / f"wari-{stones}.table"
     if path not in _read:
         with suppress(OSError, ValueError):
-            _read[path] = read_table(path.read_bytes(), MADE)
+            _read[path] = read_table(_mapped(path), stones)
     return _read.get(path)
 
 
-def wari_planes(stones: int, folder: Path) -> bytes:
+def _mapped(path: Path) -> memoryview:
+    """The file's bytes, as they lie there.
+
+    :raises OSError: it cannot be read.
+    :raises ValueError: it is empty.
+    """
+    with path.open("rb") as file:
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+
+
+def wari_planes(stones: int, folder: Path) -> bytes | memoryview:
     """The table of up to so many stones: from the folder, or made, and kept there if it can be."""
     path = folder / f"wari-{stones}.table"
     with suppress(OSError, ValueError):
-        return read_table(path.read_bytes(), stones)
+        return read_table(_mapped(path), stones)
     planes = solved(WariRules(), stones, EFFORT, _shipped() if stones > SHIPPED else b"")
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -132,14 +158,15 @@ def wari_planes(stones: int, folder: Path) -> bytes:
     return planes
 
 
-def read_table(packed: bytes, stones: int) -> bytes:
+def read_table(packed: bytes | memoryview, stones: int) -> bytes | memoryview:
     """The planes in such a file.
 
     :raises ValueError: another table, another version, or damaged.
     """
-    head, _, body = packed.partition(b"\n")
+    head, _, _ = bytes(packed[:LONGEST_HEAD]).partition(b"\n")
+    body = packed[len(head) + 1 :]
     try:
-        planes = lzma.decompress(body) if body.startswith(_PACKED) else body
+        planes = lzma.decompress(body) if body[: len(_PACKED)] == _PACKED else body
     except lzma.LZMAError as error:
         raise ValueError("the endgame table cannot be unpacked") from error
     if head != _head(planes, stones) or capacity(len(planes)) != stones:
@@ -177,7 +204,7 @@ def cache_directory(environment: Mapping[str, str]) -> Path:
     return Path(base, "witboard")
 
 
-def _head(planes: bytes, stones: int) -> bytes:
+def _head(planes: bytes | memoryview, stones: int) -> bytes:
     digest = hashlib.sha256(planes).hexdigest()
     return f"witboard wari {WariRules.rulings} {stones} {VERSION} {digest}".encode("ascii")
 

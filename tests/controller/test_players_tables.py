@@ -12,13 +12,17 @@ import pytest
 from controller.players import tables
 from controller.players.tables import (
     EFFORT,
+    LARGEST,
     MADE,
+    ROOMY,
     SHIPPED,
     cache_directory,
     endgame_of,
     is_compiled,
+    larger_tables,
     make_alone,
     make_elsewhere,
+    memory_of_machine,
     read_table,
     shipped_endgame,
     wari_planes,
@@ -36,6 +40,7 @@ ROOT = Path(__file__).parents[2]
 STONES = 3
 PLANES_OF_THREE = solved(WariRules(), STONES, EFFORT)
 FILE = f"wari-{STONES}.table"
+EMPTY = {stones: write_table(bytes(size(stones)), stones) for stones in (MADE, LARGEST)}  # sound, and of no use
 
 
 def test_the_shipped_table_is_whole_and_begins_as_the_solver_finds_it() -> None:
@@ -128,6 +133,7 @@ def test_a_search_never_waits_for_the_larger_table_which_is_made_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "is_compiled", lambda: True)
+    monkeypatch.setattr(tables, "memory_of_machine", lambda: ROOMY)
     shipped = wari_planes(SHIPPED, Path(tables.__file__).parent)
     started: list[str] = []
 
@@ -137,10 +143,22 @@ def test_a_search_never_waits_for_the_larger_table_which_is_made_elsewhere(
     assert planes_known(tmp_path, start) == shipped
     assert planes_known(tmp_path, start) == shipped
     assert started == ["once"]
-    planes = bytes(size(MADE))
-    (tmp_path / f"wari-{MADE}.table").write_bytes(write_table(planes, MADE))
-    assert planes_known(tmp_path, start) == planes
+    for stones in (MADE, LARGEST):
+        (tmp_path / f"wari-{stones}.table").write_bytes(EMPTY[stones])
+        assert len(planes_known(tmp_path, start)) == size(stones)
     assert started == ["once"]
+
+
+def test_the_largest_table_is_for_machines_with_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Pi of 4 GB says that it has 3.7; on a smaller one the file is not looked at."""
+    assert larger_tables(512 << 20) == larger_tables(2 << 30) == (MADE,)
+    assert larger_tables(3700 << 20) == (MADE, LARGEST)
+    assert memory_of_machine() > 64 << 20
+    monkeypatch.setattr(tables, "is_compiled", lambda: True)
+    monkeypatch.setattr(tables, "memory_of_machine", lambda: 512 << 20)
+    for stones in (MADE, LARGEST):
+        (tmp_path / f"wari-{stones}.table").write_bytes(EMPTY[stones])
+    assert len(planes_known(tmp_path, lambda: pytest.fail("nothing is missing"))) == size(MADE)
 
 
 def test_which_engine_runs_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ class WariEndgame(Endgame):
     :raises ValueError: no table has that size.
     """
 
-    def __init__(self, kernel: Kernel, planes: bytes) -> None:
+    def __init__(self, kernel: Kernel, planes: bytes | memoryview) -> None:
         self.kernel = kernel
         self.table = WariTable(kernel, planes)
         self.cells = kernel.state

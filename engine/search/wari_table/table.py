@@ -36,7 +36,7 @@ class WariTable:
     :raises ValueError: no table has that size.
     """
 
-    def __init__(self, kernel: Kernel, planes: bytes) -> None:
+    def __init__(self, kernel: Kernel, planes: bytes | memoryview) -> None:
         most = capacity(len(planes))
         self.cells = kernel.state
         self.places = Places(kernel, most)
@@ -48,7 +48,7 @@ class WariTable:
         entries = size(most)
         self.number = (len(planes) - entries) // ENTRY
         self.lows, self.highs = entries + 4 * self.number, entries + 5 * self.number
-        self.knots = array("i", b"") if self.number == 0 else array("i", planes[entries : self.lows])
+        self.knots = array("i", b"") if self.number == 0 else array("i", bytes(planes[entries : self.lows]))
 
     def stand(self) -> None:
         """The play is where the state is: what is known of entering the knot there no longer holds in it."""
