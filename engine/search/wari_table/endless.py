@@ -13,7 +13,8 @@ from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, W
 from engine.search.wari_table.prover import Prover
 from engine.search.wari_table.table import WariTable
 
-MOST_PLACES = 4096
+MOST_PLACES = 10_000  # all that five stones can come to
+PATIENCE = 256  # places between two looks at `stop`
 
 
 class Endless:
@@ -25,7 +26,7 @@ class Endless:
     blind      what has stood makes the table unsure of all states before the next capture
     stop       ends what takes long when it says so
 
-    `places` is empty where there are too many of them, or where it is clear who wins.
+    `places` is empty where there are too many of them, where it is clear who wins, and where it was stopped.
     """
 
     def __init__(
@@ -39,7 +40,7 @@ class Endless:
         stop: Callable[[], bool] | None = None,
     ) -> None:
         self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
-        self._stood, self._blind = stood, blind
+        self._stood, self._blind, self._stop = stood, blind, stop
         self._held = _taken(kernel)
         self.places: dict[bytes, int] = {}
         self._onward: list[list[int]] = []
@@ -97,9 +98,13 @@ class Endless:
                 kernel.state[:] = here
             self._onward.append(onward)
             self._exits.append(out)
-            if len(found) > MOST_PLACES:
+            if len(found) > MOST_PLACES or self._ends(len(self._exits)):
                 self.places = {}
                 return
+
+    def _ends(self, explored: int) -> bool:
+        """Whether `stop` says so, which is asked now and then."""
+        return self._stop is not None and explored % PATIENCE == 0 and self._stop()
 
     def _is_within(self) -> bool:
         """Whether the play may come back from the state: nothing is captured, and neither side is sure there."""

@@ -17,11 +17,11 @@ from engine.search.result import DECIDED, Limits
 from engine.search.search import search
 from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.endless import Endless
-from engine.search.wari_table.layout import WANTS, first
+from engine.search.wari_table.layout import MINDS, THIRD, WANTS, first
 from engine.search.wari_table.solver import solved
 from engine.search.wari_table.table import WariTable
 from tests.engine.wari.naive_ways import NaiveWays
-from tests.engine.wari.table_positions import OPTIONS, lay
+from tests.engine.wari.table_positions import OPTIONS, lay, thrown
 
 MOST = 3 if build.name() == build.INTERPRETED else 6  # stones
 TRIED = 3  # stones with which all ways can be tried
@@ -60,6 +60,26 @@ def test_whoever_wins_in_a_knot_wins_by_the_moves_that_it_says() -> None:
         assert lead >= 0
         ended += ending > 0
     assert ended > GAMES / 10
+
+
+@pytest.mark.clause("WARI-16")
+def test_after_idle_play_that_makes_the_table_unsure_whoever_is_said_to_win_wins() -> None:
+    """Three stones pushed about by chance, so that positions have stood twice; then South plays to win."""
+    rules, random, found = WariRules(), Random(10), Counter[int]()
+    tells = WariTable(rules, solved(WariRules(), TRIED, LIMIT))
+    while min(found[WANTS], found[MINDS]) < GAMES / 4:
+        lay(rules, thrown(random, TRIED), OPTIONS["own_rows"], (22, 23))
+        stood = idle(rules, random)
+        if rules.result() or rules.state[TURN] or max(stood.values()) < 2:
+            continue
+        tells.stand()
+        endless = Endless(rules, tells, 0, 1, stood, blind=True)
+        winners = {endless.after(code, LIMIT) for code in rules.moves[: rules.generate()]}
+        assert winners <= {WANTS, MINDS}
+        found[WANTS if WANTS in winners else MINDS] += 1
+        if WANTS in winners:
+            ending = play_out(rules, tells, random, stood, wanted=1)
+            assert (halves(ending) - STONES if ending else certain(rules, tells)) > 0
 
 
 @pytest.mark.clause("WARI-16")
@@ -104,19 +124,39 @@ def lay_out(tells: WariTable, place: int) -> int:
     return stones
 
 
-def play_out(rules: WariRules, tells: WariTable, random: Random) -> int:
-    """South goes for a draw at least, until something is captured or the game ends, which is returned."""
-    stood, ending, taken = Counter[bytes](), 0, sum(rules.state[STORE : STORE + 2])
-    while ending == 0 and sum(rules.state[STORE : STORE + 2]) == taken:
+def idle(rules: WariRules, random: Random) -> Counter[bytes]:
+    """Some moves by chance that capture nothing, as long as there are any; what has stood, the last state included."""
+    stood = Counter([bytes(rules.state)])
+    for _ in range(random.randrange(40)):
+        before, codes = bytes(rules.state), list(rules.moves[: rules.generate()])
+        random.shuffle(codes)
+        for code in codes:
+            rules.play(code)
+            if rules.state[STORE : STORE + 2] == before[STORE : STORE + 2] and stood[bytes(rules.state)] < THIRD - 1:
+                break
+            rules.state[:] = before
+        else:
+            return stood
         stood[bytes(rules.state)] += 1
+    return stood
+
+
+def play_out(
+    rules: WariRules, tells: WariTable, random: Random, stood: Counter[bytes] | None = None, wanted: int = 0
+) -> int:
+    """South goes for such a lead at least, until something is captured or the game ends, which is returned."""
+    blind = stood is not None
+    stood, ending, taken = stood or Counter([bytes(rules.state)]), 0, sum(rules.state[STORE : STORE + 2])
+    while ending == 0 and sum(rules.state[STORE : STORE + 2]) == taken:
         codes = list(rules.moves[: rules.generate()])
         if rules.state[TURN] == 0:
             tells.stand()
-            endless = Endless(rules, tells, 0, 0, stood)
+            endless = Endless(rules, tells, 0, wanted, stood, blind)
             codes = [code for code in codes if endless.after(code, LIMIT) == WANTS]
-            assert codes, "the draw is no longer sure"
+            assert codes, "it is no longer sure"
         rules.play(random.choice(codes))
-        ending = rules.result() or rules.repeated(stood[bytes(rules.state)] + 1)
+        stood[bytes(rules.state)] += 1
+        ending = rules.result() or rules.repeated(stood[bytes(rules.state)])
     return ending
 
 
