@@ -6,6 +6,7 @@ cdef class Kernel:
     cdef unsigned char[::1] cells
     cdef int64_t[::1] codes
     cdef readonly int size
+    cdef readonly int64_t idle
     cpdef int generate(self) except -1
     cpdef int generate_strikes(self) except -2
     cpdef void play(self, int64_t code) except *

@@ -16,6 +16,8 @@ class Kernel:
     cells   `state`, and
     codes   `moves`, under the names that compiled code reads without asking Python
     size    bytes of the state
+    idle    the code of a ply that changes nothing but whose turn it is, or -1; a search may play it to see what happens
+            by itself, where it is no legal move, too
     """
 
     def __init__(self, size: int, most: int) -> None:
@@ -24,6 +26,7 @@ class Kernel:
         self.cells = self.state
         self.moves = array("q", bytes(8 * most))
         self.codes = self.moves
+        self.idle = -1
 
     def make_room(self, most: int) -> None:
         """Room for so many moves, in the same array; those that are written stay."""

@@ -40,7 +40,9 @@ class Deepening:
         self.table = Table(_memory(limits))
         self.tree = Tree(game.kernel, game.rules, position.sites, evaluation, self.table)
         self.tree.stop, self.tree.limit, self.tree.endgame = stop, limits.nodes, endgame
-        self.tree.plain, self.tree.follow = limits.plain, 0 if limits.plain else evaluation.FOLLOW
+        self.tree.plain = limits.plain
+        if not limits.plain:
+            self.tree.follow, self.tree.steady = evaluation.FOLLOW, evaluation.STEADY
         size = len(position.state)
         past = [key.to_bytes(size, "little") for key in position.past]
         game.load(position)

@@ -7,7 +7,7 @@ from engine.search.worth.evaluation cimport Evaluation
 from engine.search.ordering cimport Ordering
 from engine.search.table cimport Table
 
-cdef int CERTAIN, COMPILED_PATIENCE, DEEPEST, EXACT, EXPECTED, FAR, INFINITE, LATE, LOWER, NONE, PATIENCE, PLIES, SURE, UPPER, WIN
+cdef int CERTAIN, COMPILED_PATIENCE, DEEPEST, EXACT, EXPECTED, FAR, INFINITE, LATE, LOWER, NEAR, NONE, PATIENCE, PLIES, SURE, UPPER, WIN
 
 cdef class Tree:
     cdef readonly Kernel kernel
@@ -18,7 +18,7 @@ cdef class Tree:
     cdef object rules
     cdef public object stop
     cdef public bint plain
-    cdef public int follow
+    cdef public int follow, steady
     cdef public int64_t limit
     cdef readonly int64_t nodes
     cdef int64_t pause
@@ -36,8 +36,13 @@ cdef class Tree:
     @cython.locals(turn=int, at=int)
     cdef int search(self, int number, int64_t hint, int depth, int alpha, int beta, int ply) except? -1
     cdef int look(self, int place, int turn, int depth, int alpha, int beta, int ply) except? -1
-    @cython.locals(turn=int)
+    @cython.locals(points=int)
+    cdef int foreseen(self, int depth, int alpha, int beta, int ply) except? -1
+    @cython.locals(ending=int)
+    cdef bint goes_on(self, int ply) except -1
     cdef int settle(self, int left, int alpha, int beta, int ply) except? -1
+    @cython.locals(turn=int)
+    cdef int settled(self, int best, int left, int alpha, int beta, int ply) except? -1
     @cython.locals(turn=int, at=int)
     cdef int strike(self, int start, int end, int best, int left, int alpha, int beta, int ply) except? -1
     cdef int still(self, int turn) except? -1

@@ -23,6 +23,7 @@ from engine.search.worth.evaluation import Evaluation
 DEEPEST = 96  # plies of a line, forced ones included
 PLIES = DEEPEST + 3  # a line with its root and what is cleared behind it
 FAR = 1000  # a ply that no line has
+NEAR = 2  # nodes so few plies before the leaves may be judged by their worth
 LATE, CERTAIN = 3, 2  # the first moves of a node, and nodes that near to the leaves, are looked at to the full
 
 
@@ -37,6 +38,7 @@ class Tree:
     limit    the most there may be; 0: any number
     plain    nothing is reduced, no strike is followed, only what was looked at as deep is taken from the table
     follow   how many plies of strikes (`Kernel.is_quiet`) are looked at behind the depth; 0: none
+    steady   points that a quiet ply seldom changes the worth by (`Evaluation.STEADY`); 0: not known
     endgame  what is known for certain, or None
     """
 
@@ -53,6 +55,7 @@ class Tree:
         self.signs = array("i", [0 if end is None else _sign(end.winners) for end in rules.endings])
         self.plain = False
         self.follow = 0
+        self.steady = 0
         self.nodes = 0
         self.limit = 0
         self.pause = 0
@@ -130,6 +133,9 @@ class Tree:
                 score = self.known(depth, alpha, beta, ply)
                 if score != NONE:
                     return score
+        score = self.foreseen(depth, alpha, beta, ply)
+        if score != NONE:
+            return score
         number = self.kernel.generate()
         if number == 0:
             return self.ended(self.kernel.result(), turn, ply)
@@ -183,11 +189,38 @@ class Tree:
             score = self.child(turn, depth, alpha, beta, ply)
         return score
 
+    def foreseen(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The score near the leaves where the worth is so far from the window that no quiet move matters; else NONE.
+
+        It is a guess; where a win or a loss is asked for, nothing is guessed.
+        """
+        if self.steady == 0 or depth > NEAR or beta - alpha > 1 or not -EXPECTED < alpha < EXPECTED:
+            return NONE
+        points = self.still(self.kernel.cells[self.turn_at])
+        if points - self.steady * depth >= beta and self.goes_on(ply):
+            return points - self.steady * depth
+        if depth == 1 and points + 2 * self.steady <= alpha:
+            return self.settled(points, self.follow, alpha, beta, ply)
+        return NONE
+
+    def goes_on(self, ply: int) -> bool:
+        """Whether the game is not over, nor would be if the side to move stood still."""
+        if self.kernel.result() != 0 or self.kernel.idle < 0:
+            return self.kernel.result() == 0
+        flat.copy(self.saved, ply * self.size, self.kernel.cells, 0, self.size)
+        self.kernel.play(self.kernel.idle)
+        ending = self.kernel.result()
+        flat.copy(self.kernel.cells, 0, self.saved, ply * self.size, self.size)
+        return ending == 0
+
     def settle(self, left: int, alpha: int, beta: int, ply: int) -> int:
         """The worth of the state once strikes are through, looked at `left` plies far at most."""
         self.enter(ply)
+        return self.settled(self.still(self.kernel.cells[self.turn_at]), left, alpha, beta, ply)
+
+    def settled(self, best: int, left: int, alpha: int, beta: int, ply: int) -> int:
+        """The same for a state that was entered and is worth `best` as it stands."""
         turn = self.kernel.cells[self.turn_at]
-        best = self.still(turn)
         if best >= beta or left <= 0 or ply >= DEEPEST:
             ending = self.kernel.result()
             return self.ended(ending, turn, ply) if ending != 0 else best

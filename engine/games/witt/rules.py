@@ -89,6 +89,7 @@ class WittRules(Kernel):
         self.paths = Paths(self.state, self.ways)
         self.zones = ZONES
         self.room = ROOM  # of `moves`
+        self.idle = PASS
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Both set-up areas full, both score pegs in their circles (WITT-I-B-1)."""

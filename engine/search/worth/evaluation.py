@@ -17,11 +17,14 @@ class Evaluation:
     weights   points, by the places of NAMES; a tuner sets others with `set_weights`
     left      plies that the game's own limit of time still has room for where the search begins; 0: any number
     FOLLOW    how many plies of strikes (`Kernel.is_quiet`) the search looks at before it asks for the worth
+    STEADY    points that a quiet ply seldom changes the worth by: the search leaves such plies out near the leaves
+              where they cannot matter then (docs/search.md); 0: not known
     """
 
     NAMES: tuple[str, ...] = ()
     DEFAULTS: tuple[int, ...] = ()
     FOLLOW = 0
+    STEADY = 0
 
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
