@@ -40,9 +40,8 @@ cdef class Tree:
     cdef int foreseen(self, int depth, int alpha, int beta, int ply) except? -1
     @cython.locals(ending=int)
     cdef bint goes_on(self, int ply) except -1
-    cdef int settle(self, int left, int alpha, int beta, int ply) except? -1
     @cython.locals(turn=int)
-    cdef int settled(self, int best, int left, int alpha, int beta, int ply) except? -1
+    cdef int settle(self, int left, int alpha, int beta, int ply) except? -1
     @cython.locals(turn=int, at=int)
     cdef int strike(self, int start, int end, int best, int left, int alpha, int beta, int ply) except? -1
     cdef int still(self, int turn) except? -1

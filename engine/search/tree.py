@@ -23,7 +23,7 @@ from engine.search.worth.evaluation import Evaluation
 DEEPEST = 96  # plies of a line, forced ones included
 PLIES = DEEPEST + 3  # a line with its root and what is cleared behind it
 FAR = 1000  # a ply that no line has
-NEAR = 2  # nodes so few plies before the leaves may be judged by their worth
+NEAR = 2  # nodes at most so many plies before the leaves may be judged by their worth alone
 LATE, CERTAIN = 3, 2  # the first moves of a node, and nodes that near to the leaves, are looked at to the full
 
 
@@ -38,7 +38,7 @@ class Tree:
     limit    the most there may be; 0: any number
     plain    nothing is reduced, no strike is followed, only what was looked at as deep is taken from the table
     follow   how many plies of strikes (`Kernel.is_quiet`) are looked at behind the depth; 0: none
-    steady   points that a quiet ply seldom changes the worth by (`Evaluation.STEADY`); 0: not known
+    steady   near the leaves that many points a ply are seldom lost (`Evaluation.STEADY`); 0: not known
     endgame  what is known for certain, or None
     """
 
@@ -190,17 +190,15 @@ class Tree:
         return score
 
     def foreseen(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The score near the leaves where the worth is so far from the window that no quiet move matters; else NONE.
+        """What a state near the leaves is worth at least, by a guess, if that is more than is asked for; else NONE.
 
-        It is a guess; where a win or a loss is asked for, nothing is guessed.
+        Nothing is guessed where a win or a loss is asked for.
         """
         if self.steady == 0 or depth > NEAR or beta - alpha > 1 or not -EXPECTED < alpha < EXPECTED:
             return NONE
         points = self.still(self.kernel.cells[self.turn_at])
         if points - self.steady * depth >= beta and self.goes_on(ply):
             return points - self.steady * depth
-        if depth == 1 and points + 2 * self.steady <= alpha:
-            return self.settled(points, self.follow, alpha, beta, ply)
         return NONE
 
     def goes_on(self, ply: int) -> bool:
@@ -216,11 +214,8 @@ class Tree:
     def settle(self, left: int, alpha: int, beta: int, ply: int) -> int:
         """The worth of the state once strikes are through, looked at `left` plies far at most."""
         self.enter(ply)
-        return self.settled(self.still(self.kernel.cells[self.turn_at]), left, alpha, beta, ply)
-
-    def settled(self, best: int, left: int, alpha: int, beta: int, ply: int) -> int:
-        """The same for a state that was entered and is worth `best` as it stands."""
         turn = self.kernel.cells[self.turn_at]
+        best = self.still(turn)
         if best >= beta or left <= 0 or ply >= DEEPEST:
             ending = self.kernel.result()
             return self.ended(ending, turn, ply) if ending != 0 else best

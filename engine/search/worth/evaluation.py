@@ -17,8 +17,8 @@ class Evaluation:
     weights   points, by the places of NAMES; a tuner sets others with `set_weights`
     left      plies that the game's own limit of time still has room for where the search begins; 0: any number
     FOLLOW    how many plies of strikes (`Kernel.is_quiet`) the search looks at before it asks for the worth
-    STEADY    points that a quiet ply seldom changes the worth by: the search leaves such plies out near the leaves
-              where they cannot matter then (docs/search.md); 0: not known
+    STEADY    points: near the leaves the side to move seldom loses that many a ply, and what is better than is asked
+              for by so much is looked at no further (docs/search.md); 0: not known
     """
 
     NAMES: tuple[str, ...] = ()

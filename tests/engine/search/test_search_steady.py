@@ -33,11 +33,11 @@ def searched(position: Position, limits: Limits, steady: int) -> Result:
         "5bb3/6b3/3bb5/2bbbbb3/2bb1bb3/10/9g/5gg3/3gg5/3gggg3/4g5/3g5g g master p 0/0 - 20",
     ],
 )
-def test_with_a_third_of_the_nodes_three_plies_find_the_same_best_move(text: str) -> None:
+def test_with_two_thirds_of_the_nodes_three_plies_find_the_same_best_move(text: str) -> None:
     position, limits = read_position(WITT, text), Limits(depth=3)
     everything, less = searched(position, limits, 0), searched(position, limits, STEADY)
     assert (less.depth, everything.depth) == (3, 3)
-    assert 3 * less.nodes < everything.nodes
+    assert 3 * less.nodes < 2 * everything.nodes
     assert less.lines[0].score == everything.lines[0].score
     assert less.lines[0].notations[0] == everything.lines[0].notations[0]
 
