@@ -4,6 +4,7 @@ The weights that are found are printed; whoever likes them writes them into the 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -14,7 +15,9 @@ from rich.table import Table
 from controller.matches.playing import Played
 from controller.matches.strength import strength
 from controller.tuning.candidate import Candidate
+from controller.tuning.fitting import fitted
 from controller.tuning.lesson import Lesson, compare, graded, learn
+from controller.tuning.results import Sample, samples
 from controller.tuning.schooling import schooling, won_or_drawn
 from engine.games import load
 from engine.search import evaluation_of
@@ -25,6 +28,7 @@ TUNED = ("outwit", "wari", "web", "witt")
 @click.command()
 @click.option("--game", type=click.Choice(TUNED), required=True)
 @click.option("--steps", type=click.IntRange(0), default=600, show_default=True, help="Pairs of games to learn from.")
+@click.option("--fit", type=click.IntRange(0), default=0, show_default=True, help="Games to fit weights to, first.")
 @click.option("--nodes", type=click.IntRange(1), default=2000, show_default=True, help="Positions a move.")
 @click.option("--games", type=click.IntRange(0), default=400, show_default=True, help="To compare with afterwards.")
 @click.option("--fixed", multiple=True, help="A weight that stays as it is; may be given several times.")
@@ -36,6 +40,7 @@ TUNED = ("outwit", "wari", "web", "witt")
 def main(
     game: str,
     steps: int,
+    fit: int,
     nodes: int,
     games: int,
     fixed: tuple[str, ...],
@@ -47,6 +52,8 @@ def main(
 ) -> None:
     """Tune the evaluation of a game by self-play, then play it against the plain one.
 
+    By results of games (--fit), by pairs of games (--steps), or the one after the other.
+
     Ctrl-C ends it with what was found until then.
     """
     worth = evaluation_of(game, load(game).kernel)
@@ -56,7 +63,8 @@ def main(
     console = Console()
     staying = frozenset(fixed) or frozenset(worth.NAMES[:1])
     lesson = Lesson(game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, staying, least)
-    learned, weights = _learned(lesson, jobs, console, output)
+    begun = replace(lesson, weights=_fitted(lesson, fit, jobs, console, output))
+    learned, weights = _learned(begun, jobs, console, output)
     if learned or not steps:
         _tell(lesson, learned, weights, console)
     if games and learned == steps:
@@ -65,6 +73,30 @@ def main(
         whole = _compare(lesson, (tuned, plain), games, seed + 1, opening, jobs, console)
         if whole and weights != lesson.weights:
             _compare(lesson, (tuned, untuned), games, seed + 2, opening, jobs, console)
+
+
+def _fitted(lesson: Lesson, games: int, jobs: int, console: Console, output: Path | None) -> tuple[int, ...]:
+    """The weights that tell best how so many games ended."""
+    if not games:
+        return lesson.weights
+    found, played = list[Sample](), 0
+    try:
+        with _progress(console) as progress:
+            task = progress.add_task(f"{lesson.game}: games", total=games)
+            for some in samples(lesson, games, jobs):
+                found.extend(some)
+                played += 1
+                progress.advance(task)
+    except KeyboardInterrupt:
+        click.echo(f"stopped after {played} of {games} games", err=True)
+    measure = next(i for i, name in enumerate(lesson.names) if name in lesson.fixed)
+    try:
+        weights = fitted(lesson.weights, measure, found)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    console.print(f"{lesson.game}: weights fitted to {len(found)} positions of {played} games")
+    _keep(lesson, weights, output)
+    return weights
 
 
 def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, tuple[int, ...]]:
