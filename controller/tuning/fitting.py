@@ -6,7 +6,7 @@ from math import exp, log
 from controller.tuning.results import Sample
 
 RATES = (0.0005, 0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012, 0.02)  # of a point, in the exponent, to begin with
-HOLD = 0.003  # how much the old weights count against the results
+HOLD = 1000  # positions that the old weights count as much as; those of one game tell much the same
 ROUNDS = 8  # of Newton's method, which needs fewer
 
 
@@ -24,7 +24,7 @@ def fitted(weights: Sequence[int], measure: int, samples: Sequence[Sample]) -> t
     for _ in range(ROUNDS):
         slope, bend = _slope_and_bend(found, samples)
         for i in range(len(found)):
-            hold = HOLD * spread[i] + 1e-9
+            hold = HOLD * spread[i] / len(samples) + 1e-9
             slope[i] += hold * (found[i] - before[i])
             bend[i][i] += hold
         step = solved(bend, slope)

@@ -51,7 +51,7 @@ def test_the_worth_of_a_position_is_the_sum_of_what_is_seen_there(key: str) -> N
 
 
 def test_weights_that_made_the_ends_likely_are_found_again() -> None:
-    found = fitted(BEGUN, 0, thrown(4000))
+    found = fitted(BEGUN, 0, thrown(20_000))
     assert found[0] == BEGUN[0]
     assert found[1:] == pytest.approx(TRUE[1:], abs=12)
 
@@ -71,7 +71,7 @@ def test_few_results_hardly_move_a_weight_that_they_tell_little_of() -> None:
 def test_without_results_or_a_measure_nothing_is_fitted() -> None:
     with pytest.raises(ValueError, match=r"^no results .*--fit"):
         fitted(BEGUN, 0, [])
-    against = [Sample((count, 0.0, 0.0), float(count < 0)) for count in (-1.0, 1.0) * 2000]
+    against = [Sample((count, 0.0, 0.0), float(count < 0)) for count in (-1.0, 1.0) * 4000]
     with pytest.raises(ValueError, match=r"tells nothing here; .*--fixed"):
         fitted(BEGUN, 0, against)
 
