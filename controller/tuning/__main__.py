@@ -3,7 +3,8 @@
 The weights that are found are printed; whoever likes them writes them into the evaluation's file.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,11 +61,16 @@ def main(
     unknown = set(fixed) - set(worth.NAMES)
     if unknown:
         raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")
+    if fit and len(fixed) > 1:
+        raise click.BadParameter("one --fixed weight is the measure of a --fit; it holds no others")
     console = Console()
     staying = frozenset(fixed) or frozenset(worth.NAMES[:1])
     lesson = Lesson(game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, staying, least)
-    begun = replace(lesson, weights=_fitted(lesson, fit, jobs, console, output))
-    learned, weights = _learned(begun, jobs, console, output)
+    played, weights = _fitted(lesson, fit, jobs, console, output)
+    if played < fit:
+        _tell(lesson, 0, weights, console)
+        return
+    learned, weights = _learned(replace(lesson, weights=weights), jobs, console, output)
     if learned or not steps:
         _tell(lesson, learned, weights, console)
     if games and learned == steps:
@@ -75,20 +81,18 @@ def main(
             _compare(lesson, (tuned, untuned), games, seed + 2, opening, jobs, console)
 
 
-def _fitted(lesson: Lesson, games: int, jobs: int, console: Console, output: Path | None) -> tuple[int, ...]:
-    """The weights that tell best how so many games ended."""
-    if not games:
-        return lesson.weights
+def _fitted(
+    lesson: Lesson, games: int, jobs: int, console: Console, output: Path | None
+) -> tuple[int, tuple[int, ...]]:
+    """How many games were played, of so many, and the weights that tell best how they ended."""
     found, played = list[Sample](), 0
-    try:
-        with _progress(console) as progress:
-            task = progress.add_task(f"{lesson.game}: games", total=games)
-            for some in samples(lesson, games, jobs):
-                found.extend(some)
-                played += 1
-                progress.advance(task)
-    except KeyboardInterrupt:
-        click.echo(f"stopped after {played} of {games} games", err=True)
+    if not games:
+        return played, lesson.weights
+    with _bar(console, f"{lesson.game}: games", games, "games") as reach:
+        for some in samples(lesson, games, jobs):
+            found.extend(some)
+            played += 1
+            reach(played)
     measure = next(i for i, name in enumerate(lesson.names) if name in lesson.fixed)
     try:
         weights = fitted(lesson.weights, measure, found)
@@ -96,7 +100,7 @@ def _fitted(lesson: Lesson, games: int, jobs: int, console: Console, output: Pat
         raise click.ClickException(str(error)) from error
     console.print(f"{lesson.game}: weights fitted to {len(found)} positions of {played} games")
     _keep(lesson, weights, output)
-    return weights
+    return played, weights
 
 
 def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, tuple[int, ...]]:
@@ -104,17 +108,13 @@ def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -
     learned, weights = 0, lesson.weights
     if not lesson.steps:
         return learned, weights
-    try:
-        with _progress(console) as progress:
-            task = progress.add_task(f"{lesson.game}: pairs of games", total=lesson.steps)
-            for spsa in learn(lesson, jobs):
-                learned, weights = spsa.step, spsa.rounded
-                progress.update(task, completed=learned)
-                _keep(lesson, weights, output)
-    except KeyboardInterrupt:
-        click.echo(f"stopped after {learned} of {lesson.steps} pairs of games", err=True)
-        if learned:
-            _keep(lesson, weights, output)  # once more: they may just have been half written
+    with _bar(console, f"{lesson.game}: pairs of games", lesson.steps, "pairs of games") as reach:
+        for spsa in learn(lesson, jobs):
+            learned, weights = spsa.step, spsa.rounded
+            reach(learned)
+            _keep(lesson, weights, output)
+    if 0 < learned < lesson.steps:
+        _keep(lesson, weights, output)  # once more: they may just have been half written
     return learned, weights
 
 
@@ -146,14 +146,10 @@ def _compare(
 ) -> bool:
     """Tell what came of so many games between them; whether all were played."""
     played, title = list[Played](), f"{entrants[0].called} against {entrants[1].called}"
-    try:
-        with _progress(console) as progress:
-            task = progress.add_task(title, total=games)
-            for one in compare(lesson.game, entrants, games, lesson.nodes, seed, jobs, opening):
-                played.append(one)
-                progress.advance(task)
-    except KeyboardInterrupt:
-        click.echo(f"stopped after {len(played)} of {games} games", err=True)
+    with _bar(console, title, games, "games") as reach:
+        for one in compare(lesson.game, entrants, games, lesson.nodes, seed, jobs, opening):
+            played.append(one)
+            reach(len(played))
     console.print(f"{lesson.game}: {title}, {len(played)} games: {_told(played)}")
     if schooling(lesson.game).reached is not won_or_drawn:
         console.print(f"  by what the first seat reached, pair by pair: {_told(graded(lesson.game, played))}")
@@ -168,10 +164,23 @@ def _told(played: Sequence[Played]) -> str:
     )
 
 
-def _progress(console: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
-    )
+@contextmanager
+def _bar(console: Console, title: str, total: int, things: str) -> Iterator[Callable[[int], None]]:
+    """A bar that is told how many of so many things are done; Ctrl-C ends what it stands for, and that is said."""
+    reached = 0
+
+    def reach(done: int) -> None:
+        nonlocal reached
+        reached = done
+        progress.update(task, completed=done)
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    try:
+        with Progress(*columns, console=console) as progress:
+            task = progress.add_task(title, total=total)
+            yield reach
+    except KeyboardInterrupt:
+        click.echo(f"stopped after {reached} of {total} {things}", err=True)
 
 
 if __name__ == "__main__":

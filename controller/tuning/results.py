@@ -1,6 +1,6 @@
 """Positions of games that the search plays with itself: what the evaluation sees in them, and how the games ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from controller.matches.processes import processes
@@ -46,12 +46,12 @@ def _sampled(task: tuple[Lesson, int]) -> list[Sample]:
     series = pair(lesson.game, both, lesson.nodes, seed)
     played = play_one(series, 0)
     game, points = load(lesson.game), played.points(played.first)
-    found = list[Sample]()
+    single, found = alone(game), list[Sample]()
     for position in replay(game, game.start(dict(series.options)), played.moves):
         if position.ply > series.opening and mix(seed, position.ply) % EVERY == 0:
             quiet = quiet_end(game, position, lesson)
             if quiet is not None:
-                found.append(Sample(seen(game, quiet, lesson.game), points))
+                found.append(Sample(seen(game, quiet, single), points))
     return found
 
 
@@ -67,22 +67,24 @@ def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None
     end = play(game, position, line.notations)
     if game.outcome(end) is not None:
         return None
-    evaluation = evaluation_of(lesson.game, game.kernel)
+    evaluation = evaluation_of(game.key, game.kernel)
     evaluation.set_weights(lesson.weights)
     game.load(end)
     worth = evaluation.worth()
     return end if line.score == (worth if position.turn == 0 else -worth) else None
 
 
-def seen(game: Game, position: Position, key: str) -> tuple[float, ...]:
-    """How often each weight of the game's evaluation counts in that position."""
-    evaluation = evaluation_of(key, game.kernel)
+def seen(game: Game, position: Position, single: Sequence[Evaluation]) -> tuple[float, ...]:
+    """How often each weight of the game's evaluation counts in that position; `single`: see `alone`."""
     game.load(position)
-    return tuple(_alone(evaluation, i) for i in range(len(evaluation.NAMES)))
+    return tuple(evaluation.worth() / UNIT for evaluation in single)
 
 
-def _alone(evaluation: Evaluation, i: int) -> float:
-    weights = [0] * len(evaluation.NAMES)
-    weights[i] = UNIT
-    evaluation.set_weights(weights)
-    return evaluation.worth() / UNIT
+def alone(game: Game) -> list[Evaluation]:
+    """For each weight of the game's evaluation one that sees nothing else; to make them takes long."""
+    found, number = list[Evaluation](), len(evaluation_of(game.key, game.kernel).NAMES)
+    for i in range(number):
+        evaluation = evaluation_of(game.key, game.kernel)
+        evaluation.set_weights([UNIT * (i == at) for at in range(number)])
+        found.append(evaluation)
+    return found

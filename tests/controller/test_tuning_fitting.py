@@ -1,5 +1,6 @@
 """Weights from the results of games: what is seen in a position, and the weights that foretell the ends best."""
 
+from collections.abc import Iterator
 from math import exp
 from random import Random
 
@@ -7,10 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from controller.thinking import last, think
+from controller.tuning import __main__ as command
 from controller.tuning.__main__ import TUNED, main
 from controller.tuning.fitting import fitted, solved, surprise
 from controller.tuning.lesson import Lesson
-from controller.tuning.results import Sample, quiet_end, samples, seen
+from controller.tuning.results import Sample, alone, quiet_end, samples, seen
 from engine.games import load
 from engine.position import Position
 from engine.search import evaluation_of
@@ -44,7 +46,9 @@ def test_the_worth_of_a_position_is_the_sum_of_what_is_seen_there(key: str) -> N
     """But for what is divided without a rest; a constant is seen by no weight."""
     game, position = load(key), middle(key)
     evaluation = evaluation_of(key, game.kernel)
-    total = sum(weight * count for weight, count in zip(evaluation.DEFAULTS, seen(game, position, key), strict=True))
+    total = sum(
+        weight * count for weight, count in zip(evaluation.DEFAULTS, seen(game, position, alone(game)), strict=True)
+    )
     game.load(position)
     assert evaluation.worth() == pytest.approx(total, abs=40)
     assert evaluation.worth() != 0
@@ -120,3 +124,28 @@ def test_the_command_fits_and_tells_to_how_much() -> None:
     assert done.exit_code == 0, done.output
     assert "positions of 4 games" in done.output
     assert "'stone', 'near'" in done.output
+
+
+def test_a_fit_that_is_stopped_tells_what_its_games_say_and_goes_no_further(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = next(samples(lesson, 1, jobs=1))
+
+    def stopped(*_: object) -> Iterator[list[Sample]]:
+        yield one
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "samples", stopped)
+    monkeypatch.setattr(command, "learn", None)
+    done = CliRunner().invoke(main, ["--game", "wari", "--fit", "9"])
+    assert done.exit_code == 0, done.output
+    assert "stopped after 1 of 9 games" in done.output
+    assert "positions of 1 games" in done.output
+    assert "'stone', 'near'" in done.output
+    assert "against plain" not in done.output
+
+
+def test_a_fit_has_one_measure() -> None:
+    done = CliRunner().invoke(main, ["--game", "wari", "--fit", "9", "--fixed", "stone", "--fixed", "near"])
+    assert done.exit_code == 2
+    assert "holds no others" in done.output
