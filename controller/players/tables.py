@@ -51,11 +51,13 @@ def endgame_of(
     if not is_compiled():
         return shipped_endgame(game)
     folder = folder or cache_directory(os.environ)
-    larger = larger_tables(memory_of_machine())
-    known = [planes for planes in (_kept(folder, stones) for stones in larger) if planes is not None]
-    if len(known) < len(larger):
-        _once(start or make_elsewhere)
-    return partial(WariEndgame, planes=known[-1]) if known else shipped_endgame(game)
+    for stones in reversed(larger_tables(memory_of_machine())):
+        planes = _kept(folder, stones)
+        if planes is None:
+            _once(start or make_elsewhere)
+        else:
+            return partial(WariEndgame, planes=planes)
+    return shipped_endgame(game)
 
 
 def larger_tables(memory: int) -> tuple[int, ...]:
@@ -151,11 +153,17 @@ def wari_planes(stones: int, folder: Path) -> bytes | memoryview:
     path = folder / f"wari-{stones}.table"
     with suppress(OSError, ValueError):
         return read_table(_mapped(path), stones)
-    planes = solved(WariRules(), stones, EFFORT, _shipped() if stones > SHIPPED else b"")
+    planes = solved(WariRules(), stones, EFFORT, _fewer(stones, folder))
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         keep(path, write_table(planes, stones))
     return planes
+
+
+def _fewer(stones: int, folder: Path) -> bytes:
+    """What is known already of fewer stones, for a table to begin with."""
+    kept = _kept(folder, MADE) if stones > MADE else None
+    return bytes(kept) if kept is not None else _shipped() if stones > SHIPPED else b""
 
 
 def read_table(packed: bytes | memoryview, stones: int) -> bytes | memoryview:
