@@ -18,10 +18,8 @@ from engine.search.wari_table.layout import MINDS, WANTS
 from engine.search.wari_table.table import WariTable
 
 STONE = 300  # points of a stone there: more than any number of plies
-LEAST, LONGEST = (
-    500,
-    20,
-)  # places of a knot looked at for a move at depth 0, twice as many each ply deeper; to that depth
+LEAST = 500  # places of a knot looked at for a move at depth 0; twice as many each ply deeper
+LONGEST = 20  # the last depth at which more are looked at
 
 
 class WariEndgame(Endgame):

@@ -1,4 +1,5 @@
 cimport cython
+
 @cython.final
 cdef class Knot:
     cdef readonly int size, filled
