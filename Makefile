@@ -80,17 +80,8 @@ clean: ## remove all that was made, but not the games in .play
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # A browser for the tests of the page: installed where that needs no password, else named.
-browser:
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
-	if [ "$$(id -u)" = 0 ]; then as_root=; elif sudo -n true 2>/dev/null; then as_root='sudo -n'; else as_root=no; fi; \
-	if [ "$$as_root" != no ] && command -v apt-get >/dev/null; then \
-		echo 'installing chromium for the browser tests'; \
-		export DEBIAN_FRONTEND=noninteractive; \
-		$$as_root apt-get update -qq && $$as_root apt-get install -y -qq --no-install-recommends chromium >/dev/null \
-			|| echo 'chromium could not be installed: the browser tests are skipped'; \
-	else \
-		echo 'no chromium here: the browser tests are skipped; install it with: sudo apt install chromium'; \
-	fi
+browser: $(VENV)/tested
+	@packaging/browser.sh $(BIN)/python
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

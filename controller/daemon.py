@@ -6,7 +6,6 @@ other, and nobody else touches the session.
 
 import asyncio
 import os
-import signal
 import socket
 import sys
 import time
@@ -19,6 +18,7 @@ from controller.checkup import Checkup
 from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
 from controller.core.palette import Lighting
 from controller.core.snapshot import Snapshot
+from controller.ending import heed_signals
 from controller.errors import JournalFailed
 from controller.line import Picture
 from controller.listening import Server
@@ -106,9 +106,7 @@ class Daemon:
         clause = clause_of(self._table.binding.game.key)
         seats = self._seat_routes(sock, names)
         server = Server(serving(make_web(page, self._feeds, self.take, clause, self._clock, names, seats=seats)))
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop.set)
+        heed_signals(self._stop)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
         pump = asyncio.create_task(self.pump())

@@ -12,6 +12,7 @@ Nothing is changed in memory: when a call raises, the caller must not go on as i
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Self
 
@@ -51,17 +52,16 @@ class Journal:
         :raises JournalRefused: the journal is newer, foreign or corrupt; it is as it was.
         :raises JournalFailed: the disk does not let it be opened.
         """
-        descriptor = lock(directory)
         path = directory / FILE
-        try:
-            database = connect(path)
+        with ExitStack() as opened:
+            descriptor = lock(directory)
+            opened.callback(os.close, descriptor)
+            database = opened.enter_context(closing(connect(path)))
             if room:
                 with explained(path):
                     reserve(database, path)
-            return cls(database, path, descriptor, now)
-        except BaseException:
-            os.close(descriptor)
-            raise
+            opened.pop_all()  # it is the journal's to close now
+        return cls(database, path, descriptor, now)
 
     def begin_game(self, header: GameHeader) -> int:
         """Open a game; its number.  Durable on return.
@@ -119,9 +119,11 @@ class Journal:
         """Fold the WAL into the file and let go of the directory; may be called twice."""
         if self._lock is None:
             return
-        self._database.close()
-        os.close(self._lock)
-        self._lock = None
+        descriptor, self._lock = self._lock, None
+        try:
+            self._database.close()
+        finally:
+            os.close(descriptor)
 
     def __enter__(self) -> Self:
         return self

@@ -80,13 +80,8 @@ def connect(path: Path) -> sqlite3.Connection:
         if not _is_there(path):
             _make(path)
         _check(path)
-        database = _open(path)
-        try:
-            database.execute("PRAGMA journal_mode=WAL")  # it is; SQLite reads the file here, and tells if it cannot
-        except BaseException:
-            database.close()
-            raise
-    return database
+        # it is WAL; SQLite reads the file here, and tells if it cannot
+        return _open(path, "PRAGMA journal_mode=WAL")
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
@@ -172,9 +167,15 @@ def _make(path: Path) -> None:
         raise JournalFailed(f"{path}: cannot be made: {error.strerror}; {_WRITABLE}") from error
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, *first: str) -> sqlite3.Connection:
+    """A connection on which `first` has been executed; where that fails it is closed again."""
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA synchronous=FULL")
+    try:
+        for statement in ("PRAGMA synchronous=FULL", *first):
+            database.execute(statement)
+    except BaseException:
+        database.close()
+        raise
     return database
 
 

@@ -2,12 +2,19 @@
 
 import os
 import shutil
-from collections.abc import Generator
+import signal
+import sqlite3
+import subprocess
+import sys
+import warnings
+from collections.abc import Generator, Iterator
+from typing import Any
 
 import hypothesis
 import pytest
 
 from engine import build
+from tests.ending import at_end
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
@@ -22,6 +29,46 @@ hypothesis.settings.register_profile("prove", deadline=None, print_blob=True, ma
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
+class Connection(sqlite3.Connection):
+    """Says on every Python what Python 3.13 says: that nobody has closed it."""
+
+    opened = True
+
+    def close(self) -> None:
+        super().close()
+        self.opened = False
+
+    def __del__(self) -> None:
+        if self.opened:
+            warnings.warn(f"nobody has closed {self!r}", ResourceWarning, stacklevel=2, source=self)
+
+
+if sys.version_info < (3, 13):
+    _connect = sqlite3.connect
+
+    def connect(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        return _connect(*args, **{"factory": Connection, **kwargs})
+
+    sqlite3.connect = connect  # type: ignore[assignment]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def ctrl_c_is_heard() -> Iterator[None]:
+    """Also where a shell has the tests ignore SIGINT, as in the background of a script; processes inherit it."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_open() -> Iterator[None]:
+    """The doubles of the test are put away."""
+    yield
+    at_end.close()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--positions", type=int, default=2000, help="random positions to try each game's rules on (2000)")
     parser.addoption("--corrupted", type=int, default=50_000, help="corrupted frames the link must refuse (50,000)")
@@ -33,12 +80,17 @@ def pytest_report_header() -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium on this machine; without one the test is skipped, or fails where one is required."""
-    for name in BROWSERS:
-        path = shutil.which(name)
-        if path is not None:
-            return path
-    pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed (apt install chromium)")
+    """The path of a Chromium on this machine, to be driven; without one a test is skipped, or fails where required."""
+    path = next((path for path in map(shutil.which, BROWSERS) if path is not None), None)
+    if path is None:
+        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed (apt install chromium)")
+    from playwright._impl._driver import compute_driver_executable  # slow to import, and few tests want it
+
+    node = compute_driver_executable()[0]
+    tried = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    if tried.returncode != 0:
+        pytest.skip(f"the browser's driver does not run: {tried.stderr.strip()} (apt install libatomic1)")
+    return path
 
 
 @pytest.hookimpl(wrapper=True)

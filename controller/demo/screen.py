@@ -1,7 +1,6 @@
 """What a demo shows: a moving picture in a terminal, a line a move anywhere else; and the pages, if wanted."""
 
 import asyncio
-import signal
 import time
 from collections.abc import Callable, Coroutine
 from types import TracebackType
@@ -15,6 +14,7 @@ from controller.about import about
 from controller.binding import Binding
 from controller.core.snapshot import Snapshot
 from controller.demo.terminal import Drawing
+from controller.ending import heed_signals
 from controller.line import Picture
 from controller.listening import Server, address, listen
 from controller.sheets import clause_text
@@ -87,8 +87,7 @@ class Pages:
         """Run the show with the pages open, and leave them open at the end until SIGINT or SIGTERM."""
         web = make_web(self._page, self._feeds, _refuse, lambda clause: clause_text(self._game, clause), self._clock)
         server, stop = Server(serving(web)), asyncio.Event()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        heed_signals(stop)
         serve, run = asyncio.create_task(server.serve(sockets=[self._sock])), asyncio.create_task(show)
         stopped = asyncio.create_task(stop.wait())
         click.echo(address(self._sock))

@@ -68,9 +68,11 @@ class Client:
 
     async def close(self, end: LetGo) -> None:
         """Close the socket; a page that is gone or deaf is left to the server, which drops the connection."""
+        closing = self._socket.close(end.code, end.reason)
         try:
-            async with asyncio.timeout(self._limits.send_timeout_ms / 1000):
-                await self._socket.close(end.code, end.reason)
+            # Python 3.11.2 forgets to take back that the group of `serve` was cancelled: a timeout in this task would
+            # take its own end for that of the task.  wait_for waits for a task of its own.
+            await asyncio.wait_for(closing, self._limits.send_timeout_ms / 1000)
         except (TimeoutError, WebSocketDisconnect):
             return
 

@@ -27,6 +27,7 @@ from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.source import SimSource
 from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
+from tests.ending import at_end
 
 MS_NS = 1_000_000
 WEB = load("web")
@@ -53,7 +54,7 @@ class AtTheDaemon:
         self.virtual = VirtualTime(start_ns)
         self.start_ns = start_ns
         self.board = board or load_board("web")
-        self.journal = Journal.open(state, now=lambda: "2024-05-01T12:00:00")
+        self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00"))
         self.heard: list[Effect] = []
         self.records: list[Record] = []
         self.answers: list[str | None] = []

@@ -203,6 +203,24 @@ def test_a_signal_ends_it_and_closes_the_recording(live: AtTheDaemon, number: si
     assert disk.closed
 
 
+def test_who_starts_it_with_ctrl_c_ignored_keeps_it_so(live: AtTheDaemon) -> None:
+    """As a job in the background of a script: Ctrl-C is meant for another program, SIGTERM for this one."""
+    seen: list[object] = []
+
+    def ready() -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        loop = asyncio.get_running_loop()
+        loop.call_soon(lambda: seen.append(live.daemon._stop.is_set()))
+        loop.call_soon(os.kill, os.getpid(), signal.SIGTERM)
+
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        serve(live, ready)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert seen == [False]
+
+
 def test_it_ends_when_the_journal_fails_under_a_frame(live: AtTheDaemon) -> None:
     live.keep = never
     live.carry(1000, "t3r4", "t4r4")

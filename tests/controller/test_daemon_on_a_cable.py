@@ -24,6 +24,7 @@ from hardware.drivers.serial_scanner import SerialScanner
 from hardware.frame import DARK
 from hardware.sim.pico_board import PicoBoard
 from tests.controller.at_the_table import AtTheTable
+from tests.ending import at_end
 from tests.firmware.at_the_scanner import switches
 
 DEADLINE_S = 30
@@ -36,7 +37,7 @@ class OnACable:
     def __init__(self, pico_board: PicoBoard, state: Path) -> None:
         self.game = load("web")
         self.pico_board, self.pico, board = pico_board, pico_board.pico, pico_board.board
-        self.journal = Journal.open(state, now=lambda: "2024-05-01T12:00:00")
+        self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00"))
         self.scanner = SerialScanner(board, time.monotonic_ns)
         self.feeds = Feeds()
         now_ns = time.monotonic_ns()
@@ -109,7 +110,6 @@ def play(tmp_path: Path, script: Callable[[OnACable], Coroutine[Any, Any, None]]
         finally:
             cabled.scanner.close()
             await pump
-            cabled.journal.close()
 
     with PicoBoard(board, tmp_path / "pico") as pico_board:
         asyncio.run(whole(pico_board))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -45,32 +46,34 @@ class Sitting:
         self._pace = pace
         self.kept: list[Record] = []
         self.heard: list[Effect] = []
-        self.journal = Journal.open(state, now=lambda: BEGUN)
-        feeds = Feeds()
-        self.table = Table(
-            board,
-            game,
-            self.journal,
-            scenario.config,
-            devices.strip,
-            t_ns=pace.clock(),
-            hear=self.heard.append,
-            watch=publish_to(feeds, len(game.site_names)),
-        )
-        self._write, self.table.line.keep = self.table.line.keep, self._keep
-        self._player = ScriptedPlayer()
-        lineup = read_lineup(game, scenario.config.players)
-        self.recorder = None if record_to is None else _recorder(record_to, self.table)
-        self.daemon = Daemon(
-            self.table,
-            devices.source,
-            feeds,
-            None,
-            self.recorder,
-            clock=pace.clock,
-            sleep=pace.sleep,
-            adviser=scripted_adviser(self._player, lineup.remotes, pace.clock),
-        )
+        with ExitStack() as opened:
+            self.journal = opened.enter_context(Journal.open(state, now=lambda: BEGUN))
+            feeds = Feeds()
+            self.table = Table(
+                board,
+                game,
+                self.journal,
+                scenario.config,
+                devices.strip,
+                t_ns=pace.clock(),
+                hear=self.heard.append,
+                watch=publish_to(feeds, len(game.site_names)),
+            )
+            self._write, self.table.line.keep = self.table.line.keep, self._keep
+            self._player = ScriptedPlayer()
+            lineup = read_lineup(game, scenario.config.players)
+            self.recorder = None if record_to is None else _recorder(record_to, self.table)
+            self.daemon = Daemon(
+                self.table,
+                devices.source,
+                feeds,
+                None,
+                self.recorder,
+                clock=pace.clock,
+                sleep=pace.sleep,
+                adviser=scripted_adviser(self._player, lineup.remotes, pace.clock),
+            )
+            opened.pop_all()  # from here on `stop` closes it
         self._pump: asyncio.Task[None] | None = None
         self.presses = 0
 

@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+"""The two commands of the README on bare Debian systems: packaging/bare.py [--quick] [SUITE ...]
+
+A root of Debian with the packages that README names, and nothing else, is made below build/bare from the machine's own
+apt sources; HEAD is cloned into copies of it, and there `make play` has to show its page and `make test` has to pass:
+
+  root   as root, who may install what the tests of the page need
+  user   as a user without sudo, whose tests of the page are skipped
+  gcc    as root, with a C compiler and Python's headers besides: the engine is compiled
+
+--quick is what `.ci/run` takes: gcc alone, and of the tests those that touch processes, files, sockets and pages.
+Needs root, for chroot and mounts.  What was missing is printed; logs are kept beside the roots.
+"""
+
+import argparse
+import os
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+BARE = ROOT / "build" / "bare"
+NAMED = ("ca-certificates", "git", "make", "python3", "python3-venv")  # by README; git and certificates to clone
+COMPILER = ("gcc", "libc6-dev", "python3-dev")
+SUITES = ("bookworm", "trixie")
+USER = "visitor"
+PAGE_S = 180  # make play installs first
+TESTS_S = 60 * 60
+QUICK = "make .venv/tested browser && .venv/bin/python -m pytest -n 2 -m 'not slow' tests/system tests/controller"
+PROXIES = re.compile(r"(?i)(https?|ftp|no)_proxy|pip_\w+")
+
+# Mounts that are gone with the last process in there; then the command, as that user, in the clone.
+ENTER = """
+mount --make-rprivate /
+mount -t proc proc "$1/proc"
+mount --rbind /dev "$1/dev"
+mount --rbind /sys "$1/sys"
+mount --bind "$2" "$1/var/cache/pip"
+exec chroot "$1" setpriv --reuid "$3" --regid "$3" --clear-groups env -i "${@:5}" bash -c "cd ~/witboard && $4"
+"""
+
+
+class Way(NamedTuple):
+    """Who tries it, and what is there besides what README names."""
+
+    name: str
+    user: str
+    packages: tuple[str, ...] = ()
+
+
+WAYS = (Way("root", "root"), Way("user", USER), Way("gcc", "root", COMPILER))
+
+
+class Failed(Exception):
+    """What did not go as README says."""
+
+
+def main() -> None:
+    """Try the suites that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)} (all)")
+    parser.add_argument("--way", action="append", choices=[way.name for way in WAYS], help="this one alone")
+    parser.add_argument("--quick", action="store_true", help="in minutes, as .ci/run does")
+    given = parser.parse_args()
+    if unknown := set(given.suites) - set(SUITES):
+        parser.error(f"{', '.join(sorted(unknown))} is not known; there are: {', '.join(SUITES)}")
+    if os.geteuid() != 0:
+        parser.exit(1, "bare roots are made and entered as root: sudo make test-bare\n")
+    names = given.way or (["gcc"] if given.quick else [way.name for way in WAYS])
+    failures = 0
+    for suite in given.suites or SUITES:
+        for way in (way for way in WAYS if way.name in names):
+            try:
+                tried(suite, way, QUICK if given.quick else "make test")
+            except Failed as failure:
+                failures += 1
+                print(f"{suite}, {way.name}: FAILED: {failure}", flush=True)
+    sys.exit(failures > 0)
+
+
+def tried(suite: str, way: Way, tests: str) -> None:
+    """Both commands in a fresh root.
+
+    :raises Failed: one of them did not do what it should.
+    """
+    title = f"{suite}, {way.name}"
+    root = fresh(suite, way)
+    before = packages(root)
+    print(
+        f"{title}: Python {run('chroot', root, 'python3', '--version').split()[1]}, {len(before)} packages", flush=True
+    )
+    for line in play(root, way):
+        print(f"{title}: {line}", flush=True)
+    log = BARE / f"{suite}-{way.name}.log"
+    began_s = time.monotonic()
+    with log.open("wb") as told:
+        try:
+            code = subprocess.call(
+                entering(root, way, tests), stdin=subprocess.DEVNULL, stdout=told, stderr=told, timeout=TESTS_S
+            )
+        except subprocess.TimeoutExpired:
+            raise Failed(f"{tests}: no end after {TESTS_S} s; see {log}") from None
+    lines = log.read_text("utf-8", "replace").splitlines()
+    for line in lines:
+        if line.startswith(("SKIPPED", "FAILED", "ERROR", "installing", "the browser tests", "could not")):
+            print(f"{title}: {line}")
+    print(f"{title}: installed besides: {' '.join(sorted(packages(root) - before)) or 'nothing'}")
+    print(f"{title}: {time.monotonic() - began_s:.0f} s", flush=True)
+    print(lines[-1] if lines else "nothing was printed", flush=True)
+    if code != 0:
+        raise Failed(f"{tests} ended with {code}; see {log}")
+    shutil.rmtree(root)
+
+
+def play(root: Path, way: Way) -> list[str]:
+    """`make play` until its page opens, then Ctrl-C; what is to be told of it.
+
+    :raises Failed: no page, or no clean end.
+    """
+    began_s = time.monotonic()
+    words = entering(root, way, "make play PORT=0")
+    with subprocess.Popen(
+        words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, process_group=0
+    ) as process:
+        assert process.stdout is not None
+        lines: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=lambda: [*map(lines.put, process.stdout or ()), lines.put(None)], daemon=True).start()
+        printed = list[str]()
+        try:
+            while not printed or not printed[-1].startswith("http://"):
+                line = lines.get(timeout=max(1, PAGE_S - (time.monotonic() - began_s)))
+                if line is None:
+                    raise Failed(f"make play ended: {' / '.join(printed[-5:])}")
+                printed.append(line.strip())
+            with urllib.request.urlopen(printed[-1], timeout=20) as page:
+                text = page.read().decode()
+            if "Witboard" not in text:
+                raise Failed(f"make play shows another page: {text[:80]!r}")
+            took_s = time.monotonic() - began_s
+            os.killpg(process.pid, signal.SIGINT)
+            code = process.wait(timeout=30)
+            while (line := lines.get(timeout=30)) is not None:
+                printed.append(line.strip())
+        except (queue.Empty, OSError, subprocess.TimeoutExpired) as error:
+            raise Failed(f"make play: {error!r}; it said: {' / '.join(printed[-5:])}") from error
+        finally:
+            process.kill()
+    if not any("The game is kept" in line for line in printed):
+        raise Failed(f"Ctrl-C did not end make play well ({code}): {' / '.join(printed[-5:])}")
+    engine = [line for line in printed if "engine" in line]
+    return [*engine, f"make play: the page opened after {took_s:.0f} s; Ctrl-C ended it"]
+
+
+def fresh(suite: str, way: Way) -> Path:
+    """A copy of the bare root with a clone of HEAD in it."""
+    base = bare(suite, (*NAMED, *way.packages))
+    root = BARE / f"{suite}-{way.name}"
+    if root.exists():
+        shutil.rmtree(root)
+    run("cp", "-a", "--reflink=auto", base, root)
+    for file in ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt"):  # this machine's way out
+        shutil.copyfile(file, root / file[1:])
+    (root / "var/cache/pip").mkdir(exist_ok=True)
+    if way.user != "root":
+        run("chroot", root, "useradd", "--create-home", way.user)
+    home = root / home_of(way)[1:]
+    run("git", "-c", f"safe.directory={ROOT}", "clone", "-q", "--no-hardlinks", ROOT, home / "witboard")
+    run("chroot", root, "chown", "-R", f"{way.user}:{way.user}", home_of(way))
+    return root
+
+
+def bare(suite: str, wanted: tuple[str, ...]) -> Path:
+    """The root with those packages, made if it is not there."""
+    base = BARE / f"{suite}-base-{len(wanted)}"
+    made = BARE / f"{base.name}.packages"
+    if made.exists() and made.read_text("utf-8") == " ".join(wanted):
+        return base
+    BARE.mkdir(parents=True, exist_ok=True)
+    if base.exists():
+        shutil.rmtree(base)
+    if shutil.which("mmdebstrap") is None:
+        print("installing mmdebstrap", flush=True)
+        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+        run("apt-get", "update", "-qq")
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "mmdebstrap")
+    source = f"deb {mirror()} {suite} main"
+    run("mmdebstrap", "--quiet", "--variant=minbase", f"--include={','.join(wanted)}", suite, base, source)
+    made.write_text(" ".join(wanted), "utf-8")
+    return base
+
+
+def mirror() -> str:
+    """Where this machine takes Debian from.
+
+    :raises Failed: it takes it from nowhere.
+    """
+    listed = run(
+        "apt-get", "indextargets", "--format", "$(REPO_URI) $(ORIGIN) $(LABEL) $(COMPONENT)", "Created-By: Packages"
+    )
+    for line in listed.splitlines():
+        uri, *what = line.split()
+        if what == ["Debian", "Debian", "main"]:
+            return uri
+    raise Failed("this machine has no source of Debian's packages: run apt-get update, or try on Debian")
+
+
+def entering(root: Path, way: Way, command: str) -> list[str | Path]:
+    """The words that run a shell command in the clone, in namespaces of its own."""
+    cache = BARE / "pip"
+    cache.mkdir(exist_ok=True)
+    number = "0" if way.user == "root" else run("chroot", root, "id", "-u", way.user).strip()
+    run("chown", "-R", number, cache)  # pip takes no cache that is somebody else's
+    unshare = ("unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-euc", ENTER, "bash")
+    return [
+        *unshare,
+        root,
+        cache,
+        number,
+        command,
+        *(f"{name}={value}" for name, value in environment(root, way).items()),
+    ]
+
+
+def environment(root: Path, way: Way) -> Mapping[str, str]:
+    """What a login would set, and how this machine reaches the outside."""
+    outside = {
+        name: value
+        for name, value in os.environ.items()
+        if PROXIES.fullmatch(name) and (not value.startswith("/") or (root / value[1:]).exists())
+    }
+    path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+    return outside | {
+        "PIP_CACHE_DIR": "/var/cache/pip",
+        "HOME": home_of(way),
+        "USER": way.user,
+        "PATH": path,
+        "LANG": "C.UTF-8",
+    }
+
+
+def home_of(way: Way) -> str:
+    """As the system has it."""
+    return "/root" if way.user == "root" else f"/home/{way.user}"
+
+
+def packages(root: Path) -> set[str]:
+    """The packages that are installed in there."""
+    return set(run("chroot", root, "dpkg-query", "-W", "-f", "${Package}\n").split())
+
+
+def run(*words: str | Path) -> str:
+    """What a command prints.
+
+    :raises Failed: it failed; with what it complained of.
+    """
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failed(f"{' '.join(map(str, words))}: {done.stderr.strip()[-500:]}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
