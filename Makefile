@@ -6,6 +6,7 @@ PYTHON ?= python3
 GAME ?= web
 PORT ?= 8765
 SEED ?= 1
+SUITE ?=
 ARGS ?=
 
 VENV := .venv
@@ -14,7 +15,7 @@ INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-che
 MAKEFLAGS += --no-print-directory
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
+.PHONY: help install play test test-bare test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -38,6 +39,9 @@ demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 
 test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+test-bare: ## the README's commands on bare Debian systems, as root: make test-bare SUITE=trixie ARGS='--way user'
+	@$(PYTHON) packaging/bare.py $(ARGS) $(SUITE)
 
 # What compares the text with a second one, or asks why a move is wrong, is as slow in every build, and part of `make test`.
 test-builds: $(VENV)/tested $(CHECKED) ## the tests of the engine, interpreted and compiled with bounds checks

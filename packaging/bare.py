@@ -25,7 +25,7 @@ import time
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 BARE = ROOT / "build" / "bare"
@@ -133,7 +133,7 @@ def play(root: Path, way: Way) -> list[str]:
     ) as process:
         assert process.stdout is not None
         lines: queue.Queue[str | None] = queue.Queue()
-        threading.Thread(target=lambda: [*map(lines.put, process.stdout or ()), lines.put(None)], daemon=True).start()
+        threading.Thread(target=read, args=(process.stdout, lines), daemon=True).start()
         printed = list[str]()
         try:
             while not printed or not printed[-1].startswith("http://"):
@@ -158,6 +158,13 @@ def play(root: Path, way: Way) -> list[str]:
         raise Failed(f"Ctrl-C did not end make play well ({code}): {' / '.join(printed[-5:])}")
     engine = [line for line in printed if "engine" in line]
     return [*engine, f"make play: the page opened after {took_s:.0f} s; Ctrl-C ended it"]
+
+
+def read(stream: IO[str], lines: "queue.Queue[str | None]") -> None:
+    """Pass lines on as they come, and None at the end."""
+    for line in stream:
+        lines.put(line)
+    lines.put(None)
 
 
 def fresh(suite: str, way: Way) -> Path:
