@@ -56,11 +56,6 @@ machine() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# names FOLDER PATTERN: what fits it in there, without endings and what lies below, in the same order everywhere.
-names() {
-    (cd "$1" && compgen -G "$2" | sed 's,/.*,,; s,\.toml$,,' | LC_ALL=C sort | paste -sd ' ')
-}
-
 # put TEXT FILE MODE: the file has that text and mode; replaced as a whole.
 put() {
     if [ -f "$2" ] && [ "$(cat "$2")" = "$1" ]; then
@@ -128,7 +123,7 @@ choose_board() {
     */* | *.toml) ;;
     *)
         board_file=$here/hardware/boards/$board_file.toml
-        [ -r "$board_file" ] || die "--board $board: not shipped; there are: $(names "$here/hardware/boards" '*.toml')"
+        [ -r "$board_file" ] || die "--board $board: not shipped; there are: $(cd "$here/hardware/boards" && echo *.toml | sed 's/\.toml//g')"
         ;;
     esac
     wanted=$(python3 "$here/hardware/pi/interfaces.py" "$board_file") || die "--board $board: its file cannot be read"
@@ -458,7 +453,7 @@ while [ "$#" -gt 0 ]; do
 done
 
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
-if [ -n "$game" ] && [ ! -d "$here/engine/games/$game" ]; then die "--game $game is not known; there are: $(names "$here/engine/games" '*/rules.py')"; fi
+if [ -n "$game" ] && [ ! -d "$here/engine/games/$game" ]; then die "--game $game is not known; there are: $(cd "$here/engine/games" && echo */ | sed 's,__pycache__/,,; s,/,,g')"; fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi
 if [ -n "$wheel" ]; then
     [[ "$wheel" == *.whl && -r "$wheel" ]] || die "--wheel $wheel: there is no such wheel"

@@ -64,7 +64,7 @@ def checkout(where: Path) -> Path:
         shutil.copytree(ROOT / name, where / name, ignore=shutil.ignore_patterns("__pycache__"))
     for game in (path for path in (ROOT / "engine/games").iterdir() if path.is_dir()):
         (where / "engine/games" / game.name).mkdir(parents=True)
-        (where / "engine/games" / game.name / "rules.py").write_text("# the rules\n", "utf-8")
+    (where / "engine/games/web/rules.py").write_text("# the rules\n", "utf-8")
     return where
 
 
