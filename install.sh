@@ -56,8 +56,8 @@ machine() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# The words in one line, in the same order whatever the locale.
-sorted() { printf '%s\n' "$@" | LC_ALL=C sort | paste -sd ' '; }
+# names FILE...: without endings, in one line and in the same order whatever the locale.
+names() { printf '%s\n' "$@" | sed 's,/$,,; s,\.toml$,,' | LC_ALL=C sort | paste -sd ' '; }
 
 # put TEXT FILE MODE: the file has that text and mode; replaced as a whole.
 put() {
@@ -126,7 +126,7 @@ choose_board() {
     */* | *.toml) ;;
     *)
         board_file=$here/hardware/boards/$board_file.toml
-        [ -r "$board_file" ] || die "--board $board: not shipped; there are: $(cd "$here/hardware/boards" && sorted *.toml | sed 's/\.toml//g')"
+        [ -r "$board_file" ] || die "--board $board: not shipped; there are: $(cd "$here/hardware/boards" && names [a-z]*.toml)"
         ;;
     esac
     wanted=$(python3 "$here/hardware/pi/interfaces.py" "$board_file") || die "--board $board: its file cannot be read"
@@ -457,7 +457,7 @@ done
 
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
 if [ -n "$game" ]; then
-    games=$(cd "$here/engine/games" && sorted [a-z]*/ | tr -d /) # beside them there may be Python's cache
+    games=$(cd "$here/engine/games" && names [a-z]*/) # beside them there may be Python's cache
     [[ " $games " == *" $game "* ]] || die "--game $game is not known; there are: $games"
 fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi

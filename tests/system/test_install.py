@@ -288,9 +288,15 @@ def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
     ("arguments", "says"),
     [
         (("--board", "grid"), "--board and --game go together"),
-        (("--board", "nowhere", "--game", "web"), "--board nowhere: not shipped; there are: grid-polarity grid outwit-polarity outwit"),
+        (
+            ("--board", "nowhere", "--game", "web"),
+            "--board nowhere: not shipped; there are: grid grid-polarity outwit ",
+        ),
         (("--board", "./no.toml", "--game", "web"), "--board ./no.toml: there is no such file"),
-        (("--board", "grid", "--game", "chess"), "--game chess is not known; there are: outwit wari web witsend witt\n"),
+        (
+            ("--board", "grid", "--game", "chess"),
+            "--game chess is not known; there are: outwit wari web witsend witt\n",
+        ),
         (("--port", "80"), "--port 80: 1024 to 65535"),
         (("--wheel", "no.whl"), "--wheel no.whl: there is no such wheel"),
         (("--purge",), "--purge goes with --uninstall"),
