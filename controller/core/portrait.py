@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from controller.core import advice, arbiter, illumination, setting_up
+from controller.core.clock import clock_view
 from controller.core.events import Say
 from controller.core.snapshot import Snapshot
 from engine.notation import write_position
@@ -16,7 +17,7 @@ def portray(session: "Session", number: int) -> Snapshot:
     game, story = session.game, session.story
     public = game.view(story.position)
     notices = session.notices if session.phase == "playing" else ()
-    clock, hint, setup = session.clock.view(session.now_ns), advice.view(session), setting_up.view(session)
+    clock, hint, setup = clock_view(session.clock, session.now_ns), advice.view(session), setting_up.view(session)
     return Snapshot(
         number=number,
         game=game.key,

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from controller.core import advice
-from controller.core.clock import Clock, Shared, Total
+from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.illumination import lights_of
 from controller.core.palette import SCENES
 from controller.core.snapshot import ClockView, HintView, Meaning
@@ -22,7 +22,7 @@ def hinting(lit: LitSession, notation: str, rank: int = 1) -> dict[int, Meaning]
     session = lit.session
     hint = HintView(session.story.position.turn, notation, rank, (), "", "", True)
     public = session.game.view(session.story.position)
-    return dict(lights_of(session, public, session.clock.view(lit.t_ns), hint, None))
+    return dict(lights_of(session, public, clock_view(session.clock, lit.t_ns), hint, None))
 
 
 def capture_of(lit: LitSession) -> "tuple[str, set[str]]":
@@ -140,7 +140,7 @@ def test_pieces_pulse_dimly_where_time_is_short_and_nothing_else_is_lit(clock: C
     lit.hands({"t3r3": 0})
     assert lit.sites(Meaning.CLOCK_LOW) == set(), "not while a hand is at it"
     lit.hands({})
-    whose = pins[1] if clock.view(1).kind == "total" else pins[0] | pins[1]
+    whose = pins[1] if clock_view(clock, 1).kind == "total" else pins[0] | pins[1]
     assert lit.sites(Meaning.CLOCK_LOW) == whose - {"t4r4"}
     assert lit.lights["t4r4"] is Meaning.LAST_TO
 

@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+from controller.core.clock import clock_view
 from controller.core.events import Ask, Effect, Line, Record, Say
 from controller.core.palette import PHASES
 from controller.daemon import Daemon, publish_to
@@ -105,7 +106,7 @@ class Sitting:
         session, t_ns = self.table.session, self._pace.clock()
         said = tuple(effect for effect in self.heard if isinstance(effect, Say))
         asked = tuple(effect for effect in self.heard if isinstance(effect, Ask))
-        clock, pictures = session.clock.view(max(t_ns, session.now_ns)), pictures_of(self.table.line, t_ns)
+        clock, pictures = clock_view(session.clock, max(t_ns, session.now_ns)), pictures_of(self.table.line, t_ns)
         new = records[since:]
         snapshot = session.snapshot
         return View(session.game, snapshot, clock, records, new, said, asked, shown, pictures, t_ns, slack_ns)
