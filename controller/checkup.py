@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from controller.binding import Binding
-from controller.core.events import SensorHealth
+from controller.core.api.events import SensorHealth
 from controller.core.story import Story
 from engine.position import Site
 from hardware.frame import SensorFrame

@@ -16,9 +16,10 @@ from starlette.routing import BaseRoute
 
 from controller.about import about
 from controller.checkup import Checkup
-from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Tick
+from controller.core.api.snapshot import Snapshot
 from controller.core.palette import Lighting
-from controller.core.snapshot import Snapshot
 from controller.errors import JournalFailed
 from controller.line import Picture
 from controller.listening import Server

@@ -8,7 +8,7 @@ journal and on the recording like anything else, so nothing is ever drawn again.
 from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.core.session import Session
 from controller.core.story import Story
 from engine.game import Game

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from controller.core.api.events import Record
 from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
-from controller.core.events import Record
 from controller.core.image import Sensing
 from controller.core.orientation import STILL, UPRIGHT, Orientation, Turns
 from controller.core.session import Session, Settings

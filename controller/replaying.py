@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from controller.binding import Binding
 from controller.config import Config
-from controller.core.events import Effect, Record
+from controller.core.api.events import Effect, Record
 from controller.core.lightshow import DEFAULT
 from controller.core.palette import Lighting
 from controller.core.session import Session, Settings

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import msgspec
 
 from controller.broadcast import Broadcast
-from controller.core.events import Line, Want
+from controller.core.api.events import Line, Want
 from controller.core.session import Session
 from controller.core.story import Story
 from controller.players.levels import Budget

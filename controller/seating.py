@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from controller.choices import why_not
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.players.player import Player
 from controller.seat_hints import SeatHints
 from controller.seats import Seats, sides_with_seats

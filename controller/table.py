@@ -6,11 +6,12 @@ from dataclasses import replace
 from controller import opening
 from controller.binding import Binding
 from controller.config import Config
+from controller.core.api.commands import Command
+from controller.core.api.events import Effect, Record
+from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
-from controller.core.events import Command, Effect, Record
 from controller.core.referee import Patience
 from controller.core.session import Session, Settings
-from controller.core.snapshot import Snapshot
 from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.journal_records import GameLog

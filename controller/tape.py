@@ -10,8 +10,9 @@ import msgspec
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
 from controller.core.clock import Clock, parse_control, write_control
-from controller.core.events import Advice, ButtonPressed, Command, LinkBack, LinkLost, SensorHealth, Tick
 from controller.core.orientation import Orientation
 from controller.core.session import Session, Settings
 from controller.core.sight import Sight

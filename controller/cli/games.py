@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Ask, Effect, Say
-from controller.core.events import Record as Event
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.events import Record as Event
 from controller.core.story import Story
 from controller.errors import JournalRefused
 from controller.journal_read import JournalReader

@@ -15,8 +15,8 @@ import msgspec
 from controller.binding import Binding
 from controller.board_devices import opened
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Ask, Effect, Say
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.errors import BadConfig
 from controller.journal import Journal

@@ -16,8 +16,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from controller.core import allowed, teaching
-from controller.core.events import Advice
-from controller.core.snapshot import Choice, HintView
+from controller.core.api.events import Advice
+from controller.core.api.snapshot import Choice, HintView
 from controller.core.wanting import want
 from engine.position import Move, Side
 

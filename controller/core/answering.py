@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from controller.core import arbiter, setting_up
-from controller.core.events import ButtonPressed, Command
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
 from controller.core.questions import Question
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ do without a sensor.
 from typing import TYPE_CHECKING
 
 from controller.core import ruling, setting_up
+from controller.core.api.commands import Command
+from controller.core.api.events import SensorHealth
 from controller.core.by_hand import position_given, some
-from controller.core.events import Command, SensorHealth
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import Site

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from engine.errors import BadPosition
 from engine.game import Game
 from engine.notation import read_position, write_position

@@ -15,9 +15,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from controller.core import lightshow, teaching
+from controller.core.api.snapshot import ClockView, HintView, Meaning, Setup
 from controller.core.lightshow import Advised, Lights, Sides
 from controller.core.reading import Discrepancy
-from controller.core.snapshot import ClockView, HintView, Meaning, Setup
 from controller.core.watch import Trouble
 from engine.position import Move, Position, Site
 from hardware.frame import Sense

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from controller.core.api.snapshot import Meaning, Setup
 from controller.core.palette import PHASES, RANK, Lighting
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.snapshot import Meaning, Setup
 from engine.position import EMPTY, Move, Notice, Side, Site, Violation
 from hardware.frame import Rgb
 

@@ -1,6 +1,6 @@
 """What the session wants done, in order, and the last things it said."""
 
-from controller.core.events import Ask, Effect, Record, Say
+from controller.core.api.events import Ask, Effect, Record, Say
 from engine.position import Site
 
 LOG_LENGTH = 40

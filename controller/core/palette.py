@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from hardware.frame import Rgb
 
 Palette: TypeAlias = Literal["default", "colour-blind", "monochrome"]

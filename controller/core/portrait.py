@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from controller.core import advice, arbiter, illumination, setting_up
+from controller.core.api.events import Say
+from controller.core.api.snapshot import Snapshot
 from controller.core.clock import clock_view
-from controller.core.events import Say
-from controller.core.snapshot import Snapshot
 from engine.notation import write_position
 
 if TYPE_CHECKING:

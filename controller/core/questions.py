@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from controller.core.api.events import Ask
 from controller.core.doubt import Suspect
-from controller.core.events import Ask
 from engine.game import Game
 from engine.position import Move, Side
 

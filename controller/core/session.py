@@ -17,13 +17,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching, wishes
-from controller.core.clock import Clock
-from controller.core.doubt import Suspect
-from controller.core.events import (
+from controller.core.api.commands import Command
+from controller.core.api.events import (
     Advice,
     BoardSeen,
     ButtonPressed,
-    Command,
     Effect,
     Event,
     Line,
@@ -34,6 +32,9 @@ from controller.core.events import (
     Tick,
     Want,
 )
+from controller.core.api.snapshot import Snapshot
+from controller.core.clock import Clock
+from controller.core.doubt import Suspect
 from controller.core.image import Sensing
 from controller.core.outbox import Outbox
 from controller.core.portrait import portray
@@ -41,7 +42,6 @@ from controller.core.questions import Question
 from controller.core.reading import Agrees
 from controller.core.referee import Patience
 from controller.core.sight import PLAIN, Sight
-from controller.core.snapshot import Snapshot
 from controller.core.story import Story, write_outcome
 from controller.core.watch import Trouble, Watch
 from engine.game import Game

@@ -9,10 +9,10 @@ anything else                                     what is missing, extra and wro
 from typing import TYPE_CHECKING
 
 from controller.core import offers
+from controller.core.api.commands import Command
+from controller.core.api.snapshot import Setup
 from controller.core.by_hand import position_given, some
-from controller.core.events import Command
 from controller.core.orientation import Orientation
-from controller.core.snapshot import Setup
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import EMPTY, Position, Site

@@ -5,7 +5,7 @@ What is said of a refused one is heard by everybody, so in a game with secrets n
 
 from typing import TYPE_CHECKING
 
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from engine.attempt import why_illegal
 from engine.position import Side
 from engine.rules import Secretive

@@ -7,7 +7,7 @@ go on from there, and the position that was corrected is forgotten.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from controller.core.snapshot import MoveLine
+from controller.core.api.snapshot import MoveLine
 from engine.game import Game
 from engine.notation import find_move, read_position
 from engine.position import Move, Outcome, Position

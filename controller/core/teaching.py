@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core.events import Advice, Command, Line
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line
 from controller.core.lightshow import Sides, parts_of
 from controller.core.reading import InProgress
 from controller.core.wanting import want

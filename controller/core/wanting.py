@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from controller.core.api.events import Asks, Want
 from controller.core.clock.control import Shared
-from controller.core.events import Asks, Want
 from engine.position import Side
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from random import Random
 from typing import Protocol
 
 from controller.binding import Binding
-from controller.core.events import ButtonPressed, Command
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
 from controller.core.session import Session
 from controller.demo.brain import choose
 from controller.demo.hands import Clumsiness, Gesture, Hands, Tally

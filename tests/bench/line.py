@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.config import Config
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.demo.hands import Clumsiness
 from controller.demo.show import Show
 from controller.journal import Journal

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.config import Config
-from controller.core.events import Effect, Record, Say
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Effect, Record, Say
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
 from controller.line import Picture

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.commands import Command
+from controller.core.api.events import Ask, ButtonPressed, Effect, Event, Record, Say
 from controller.core.clock import Control
-from controller.core.events import Ask, ButtonPressed, Command, Effect, Event, Record, Say
 from controller.core.session import Session, Settings
 from controller.line import Line
 from controller.simhand import SimHand, sim_board

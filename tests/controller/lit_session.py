@@ -3,11 +3,11 @@
 from array import array
 from collections.abc import Mapping, Sequence
 
+from controller.core.api.events import BoardSeen, Tick
+from controller.core.api.snapshot import Meaning
 from controller.core.clock import Clock, NoClock
-from controller.core.events import BoardSeen, Tick
 from controller.core.image import Sensing
 from controller.core.session import Session, Settings
-from controller.core.snapshot import Meaning
 from controller.core.story import Story
 from engine.game import Game
 from engine.position import Position

@@ -10,14 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from controller import opening, tape
-from controller.core.events import (
-    Advice,
-    ButtonPressed,
-    Line,
-    LinkBack,
-    LinkLost,
-    SensorHealth,
-)
+from controller.core.api.events import Advice, ButtonPressed, Line, LinkBack, LinkLost, SensorHealth
 from controller.journal_records import GameLog
 from tests.controller.random_table import RandomTable, history, opening_effects
 

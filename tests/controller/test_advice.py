@@ -2,8 +2,8 @@
 
 import pytest
 
+from controller.core.api.events import Advice, Line, LinkLost, Want
 from controller.core.clock import Total
-from controller.core.events import Advice, Line, LinkLost, Want
 from controller.core.session import Settings
 from engine.games import load
 from engine.notation import write_position

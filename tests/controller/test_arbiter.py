@@ -2,8 +2,9 @@
 
 import pytest
 
+from controller.core.api.commands import Command
+from controller.core.api.events import SensorHealth
 from controller.core.clock import Control, NoClock, Shared, Total
-from controller.core.events import Command, SensorHealth
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import AtTheTable

@@ -5,8 +5,9 @@ from array import array
 import pytest
 
 from controller import opening
+from controller.core.api.commands import Command
+from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Tick
 from controller.core.clock import NoClock, Total
-from controller.core.events import Ask, BoardSeen, ButtonPressed, Command, Effect, Tick
 from controller.core.image import Sensing
 from controller.core.referee import Patience
 from controller.core.session import Session, Settings

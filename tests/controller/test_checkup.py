@@ -4,7 +4,7 @@ from array import array
 
 from controller.binding import Binding
 from controller.checkup import Checkup
-from controller.core.events import SensorHealth
+from controller.core.api.events import SensorHealth
 from controller.core.story import Story
 from engine.games import load
 from engine.notation import find_move

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.daemon import Daemon, publish_to
 from controller.errors import JournalFailed
 from controller.listening import listen

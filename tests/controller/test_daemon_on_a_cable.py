@@ -12,8 +12,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.config import Config
-from controller.core.events import LinkBack, LinkLost, Tick
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import LinkBack, LinkLost, Tick
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
 from controller.simhand import SimHand, sim_board

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from controller.core.events import BoardSeen, Effect, Event, Say
+from controller.core.api.events import BoardSeen, Effect, Event, Say
 from controller.core.reading import Agrees, Discrepancy, InProgress
 from engine.game import Game
 from engine.games import load

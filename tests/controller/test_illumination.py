@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from controller.core import advice
+from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.illumination import lights_of
 from controller.core.palette import SCENES
-from controller.core.snapshot import ClockView, HintView, Meaning
 from engine.games import KEYS, load
 from engine.position import EMPTY
 from hardware.frame import STONE, Sense

@@ -3,10 +3,10 @@
 import pytest
 
 from controller.core import lightshow
+from controller.core.api.snapshot import Meaning, Setup
 from controller.core.lightshow import Advised, Parts, parts_of
 from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, Lighting
 from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.snapshot import Meaning, Setup
 from controller.core.wayback import Step
 from engine.position import Change, Move, Notice, Violation
 from hardware.frame import DARK

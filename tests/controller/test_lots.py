@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from controller.config import Config
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.lots import Dealer, lots, told
 from engine.games import load
 from hardware.board import load_board

@@ -7,8 +7,8 @@ import pytest
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.events import Record, Say
 from controller.core.clock import BadControl, Clock, NoClock, Shared, Total
-from controller.core.events import Record, Say
 from controller.core.session import Session, Settings
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog

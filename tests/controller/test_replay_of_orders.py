@@ -7,8 +7,9 @@ import pytest
 
 from controller import opening
 from controller.config import Config
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
 from controller.core.clock import NoClock
-from controller.core.events import Advice, Command, Line, Record, Say, SensorHealth
 from controller.core.orientation import Orientation
 from controller.core.session import Session, Settings
 from controller.errors import JournalRefused

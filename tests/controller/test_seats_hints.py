@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from controller.config import Config, Referee
-from controller.core.events import Line
+from controller.core.api.events import Line
 from controller.lots import Dealer
 from controller.seat_hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
 from controller.seats import Seats

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from controller.core.api.snapshot import HintView, Meaning
 from controller.core.clock import clock_view
 from controller.core.illumination import lights_of
-from controller.core.snapshot import HintView, Meaning
 from engine.game import Game
 from engine.games import load
 from engine.position import Position

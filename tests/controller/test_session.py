@@ -2,8 +2,8 @@
 
 import pytest
 
+from controller.core.api.events import LinkBack, LinkLost
 from controller.core.clock import Total
-from controller.core.events import LinkBack, LinkLost
 from controller.core.referee import Patience
 from controller.core.session import Settings
 from hardware.board import load_board

@@ -2,7 +2,8 @@
 
 import pytest
 
-from controller.core.events import ButtonPressed, Command
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
 from engine.games import load
 from engine.notation import read_position, write_position
 from hardware.board import load_board

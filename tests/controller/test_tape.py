@@ -8,8 +8,9 @@ import pytest
 
 from controller.binding import Binding
 from controller.config import Config, Referee
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.clock import Clock, NoClock
-from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.session import Session, Settings
 from controller.core.story import Story
 from controller.journal_records import write_body

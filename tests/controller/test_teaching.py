@@ -2,7 +2,8 @@
 
 import pytest
 
-from controller.core.events import Advice, Command, Line, Want
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line, Want
 from controller.core.session import Settings
 from controller.players.telling import warnings as told_warnings
 from engine.games import load

@@ -5,8 +5,8 @@ from array import array
 import pytest
 
 from controller import opening
+from controller.core.api.events import BoardSeen, Tick
 from controller.core.clock import NoClock
-from controller.core.events import BoardSeen, Tick
 from controller.core.image import Sensing
 from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
 from controller.core.session import Settings

@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 
 import controller
-from controller.core.events import Record
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Record
+from controller.core.api.snapshot import Snapshot
 from controller.line import Picture
 from controller.web.messages import Command
 from hardware.frame import SensorFrame

@@ -1,9 +1,9 @@
 """What outsiders may see of a clock."""
 
+from controller.core.api.snapshot import ClockView
 from controller.core.clock import account as accounting
 from controller.core.clock.clock import Clock
 from controller.core.clock.control import Byoyomi, Shared, budgets_ns
-from controller.core.snapshot import ClockView
 from engine.position import Side
 
 LOW_NS = 60_000_000_000

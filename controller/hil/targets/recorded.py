@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from controller.binding import Binding
+from controller.core.api.events import Ask, Effect, Record, Say
 from controller.core.clock import clock_view
-from controller.core.events import Ask, Effect, Record, Say
 from controller.hil.deeds import PowerCut, PowerOn
 from controller.hil.expectations import Expectation, Miss
 from controller.hil.scenario import Scenario, Step

@@ -5,8 +5,8 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+from controller.core.api.events import Ask, Effect, Line, Record, Say
 from controller.core.clock import clock_view
-from controller.core.events import Ask, Effect, Line, Record, Say
 from controller.core.palette import PHASES
 from controller.daemon import Daemon, publish_to
 from controller.hil.scenario import Scenario

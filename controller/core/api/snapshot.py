@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from controller.core.events import Ask, Say
+from controller.core.api.events import Ask, Say
 from engine.position import Outcome, Side, Site
 
 
