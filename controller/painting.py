@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from controller.binding import Binding
+from controller.core.board.orientation import Orientation
 from controller.core.lightshow import DEFAULT, Lights, colours, next_change_ns, phase_at
-from controller.core.orientation import Orientation
 from controller.core.palette import Lighting
 from engine.position import Site
 from hardware.frame import LedFrame, Rgb

@@ -12,10 +12,10 @@ from controller import opening
 from controller.binding import Binding
 from controller.core.api.commands import Command
 from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.board.board_view import BoardView
+from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
-from controller.core.orientation import Orientation
 from controller.core.session import Session, Settings
-from controller.core.sight import Sight
 from controller.core.story import Story, read_outcome, write_outcome
 from engine.errors import EngineError
 from engine.game import Game
@@ -78,9 +78,9 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
         settings = settings or msgspec.json.decode(about["settings"], type=Settings)
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
-    sight, begun = Sight(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
+    board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
     session = Session(
-        game, binding.sensing, settings, story, clock, resumed=begun, returning=kept.returning, sight=sight
+        game, binding.sensing, settings, story, clock, resumed=begun, returning=kept.returning, board_view=board_view
     )
     session.sick = kept.sick
     return session

@@ -1,6 +1,6 @@
 """A side says that its move is made, and the board says otherwise: perhaps one sensor is wrong.
 
-    a wrong board was named, and the button is pressed           ask about the first suspect (`doubt`)
+    a wrong board was named, and the button is pressed           ask about the first suspect (`suspects`)
     a move is not finished, and the button is pressed twice      the same
     yes, what people see is not what the sensor tells            do without it; the move that is then whole is made
     no                                                           ask about the next
@@ -11,8 +11,8 @@ Nothing is decided without an answer.
 from typing import TYPE_CHECKING
 
 from controller.core import arbiter, questions
-from controller.core.doubt import Suspect, suspects
-from controller.core.reading import Completed
+from controller.core.board.reading import Completed
+from controller.core.board.suspects import Suspect, suspects
 
 if TYPE_CHECKING:
     from controller.core.session import Session

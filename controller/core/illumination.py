@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from controller.core import lightshow, teaching
 from controller.core.api.snapshot import ClockView, HintView, Meaning, Setup
-from controller.core.lightshow import Advised, Lights, Sides
-from controller.core.reading import Discrepancy
-from controller.core.watch import Trouble
+from controller.core.board.parts import Sides
+from controller.core.board.reading import Discrepancy
+from controller.core.board.watch import Trouble
+from controller.core.lightshow import Advised, Lights
 from engine.position import Move, Position, Site
 from hardware.frame import Sense
 

@@ -4,27 +4,18 @@ Meanings are decided from the state of the game alone; colours come from a palet
 the time that is handed in, so that the same instant always shows the same picture.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from controller.core.api.snapshot import Meaning, Setup
+from controller.core.board.parts import Sides, parts_of
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.palette import PHASES, RANK, Lighting
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from engine.position import EMPTY, Move, Notice, Side, Site, Violation
 from hardware.frame import Rgb
 
 Lights = tuple[tuple[Site, Meaning], ...]
-Sides = Sequence[Side | None]  # whose a piece is, by contents; empty where contents are counts
 DEFAULT = Lighting()
-
-
-class Parts(NamedTuple):
-    """A move as hands see it: where pieces come from, where they go, which are taken."""
-
-    come_from: tuple[Site, ...]
-    go_to: tuple[Site, ...]
-    taken: tuple[Site, ...]
 
 
 class Advised(NamedTuple):
@@ -33,21 +24,6 @@ class Advised(NamedTuple):
     move: Move
     take: Meaning
     put: Meaning
-
-
-def parts_of(move: Move, sides: Sides) -> Parts:
-    """A piece that is pushed elsewhere is not taken; where contents are counts, what was not sown is."""
-    emptied = [change for change in move.changes if change.after < change.before and change.after == EMPTY]
-    if sides:
-        gone = Counter(c.before for c in move.changes if c.before) - Counter(c.after for c in move.changes if c.after)
-        taken = {c.site for c in emptied if c.before in gone and sides[c.before] != move.side}
-        put = tuple(change.site for change in move.changes if change.after != EMPTY)
-    else:
-        sown = move.changes[0].site if move.changes else None
-        taken = {c.site for c in move.changes if c.after < c.before and c.site != sown}
-        put = tuple(change.site for change in move.changes if change.after > change.before)
-    come_from = tuple(change.site for change in emptied if change.site not in taken)
-    return Parts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))
 
 
 def setup_lights(setup: Setup, sick: Iterable[Site] = ()) -> Lights:

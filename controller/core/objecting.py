@@ -12,8 +12,8 @@ Only a wrong deed holds the clock and is recorded.
 from typing import TYPE_CHECKING
 
 from controller.core import advice, touching
-from controller.core.reading import Discrepancy
-from controller.core.reconciler import Reconciler
+from controller.core.board.reading import Discrepancy
+from controller.core.board.reconciler import Reconciler
 from engine.position import EMPTY, SOMETHING, Position, Refusal, Site
 from hardware.frame import STONE
 

@@ -6,7 +6,7 @@ Each is a Question about ("orientation", the ways it may lie) or ("mask", the si
 from typing import TYPE_CHECKING
 
 from controller.core.api.events import Ask
-from controller.core.orientation import Orientation
+from controller.core.board.orientation import Orientation
 from controller.core.questions import YES_NO, Question
 from engine.position import Site
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from controller.core.api.events import Ask
-from controller.core.doubt import Suspect
+from controller.core.board.suspects import Suspect
 from engine.game import Game
 from engine.position import Move, Side
 
@@ -21,7 +21,7 @@ class Question:
     draw, side             that side offers it
     which, moves           they look the same
     made, move             it stands, and may not be finished
-    sensor, suspect        a sensor may be wrong (`doubt`)
+    sensor, suspect        a sensor may be wrong (`suspects`)
 
     waits_for   sides that have not agreed yet; () where any answer will do
     """

@@ -15,7 +15,7 @@ Pure: the time stood is an argument.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from engine.position import Move
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from controller.core import agreeing, allowed, objecting, questions, setting_up, taking_back, teaching, touching
 from controller.core.api.events import BoardSeen
+from controller.core.board.reading import Agrees, Completed, Discrepancy
 from controller.core.clock import Shared
-from controller.core.reading import Agrees, Completed, Discrepancy
 from controller.core.referee import Accept, Reject, Remind, Verdict, Wait
 from controller.core.referee import Question as Undecided
 from controller.core.referee import judge as rule

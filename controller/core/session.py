@@ -33,17 +33,17 @@ from controller.core.api.events import (
     Want,
 )
 from controller.core.api.snapshot import Snapshot
+from controller.core.board.board_view import PLAIN, BoardView
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees
+from controller.core.board.suspects import Suspect
+from controller.core.board.watch import Trouble, Watch
 from controller.core.clock import Clock
-from controller.core.doubt import Suspect
-from controller.core.image import Sensing
 from controller.core.outbox import Outbox
 from controller.core.portrait import portray
 from controller.core.questions import Question
-from controller.core.reading import Agrees
 from controller.core.referee import Patience
-from controller.core.sight import PLAIN, Sight
 from controller.core.story import Story, write_outcome
-from controller.core.watch import Trouble, Watch
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site
 
@@ -84,17 +84,17 @@ class Session:
         clock: Clock,
         *,
         resumed: bool = False,
-        sight: Sight = PLAIN,
+        board_view: BoardView = PLAIN,
         returning: bool = False,
     ) -> None:
         self.game = game
         self.sensing = sensing  # of the board, with no sensor masked
-        self.turns = sight.turns
-        self.orientation = sight.orientation
+        self.turns = board_view.turns
+        self.orientation = board_view.orientation
         self.settings = settings
         self.story = story
         self.clock = clock
-        self.watch = Watch(game, sensing.masked(sight.masked) if sight.masked else sensing, story.position)
+        self.watch = Watch(game, sensing.masked(board_view.masked) if board_view.masked else sensing, story.position)
         self._regard(story.position)
         self.phase = "over" if story.outcome else "playing" if resumed else "setup"
         self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
@@ -119,7 +119,7 @@ class Session:
         self.returning = returning  # a move was taken back and its pieces are not yet
         self.in_time: tuple[Move, int] | None = None  # a move that stood, and since when, before a flag fell
         self.sick: tuple[tuple[Site, str], ...] = ()
-        self.masked = sight.masked
+        self.masked = board_view.masked
         self.distrusted: frozenset[Site] = frozenset()  # sick sensors that people want to go on with
         self.outbox = Outbox()
         self.now_ns = 0

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from controller.core import offers
 from controller.core.api.commands import Command
 from controller.core.api.snapshot import Setup
+from controller.core.board.orientation import Orientation
 from controller.core.by_hand import position_given, some
-from controller.core.orientation import Orientation
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import EMPTY, Position, Site

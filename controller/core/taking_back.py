@@ -10,7 +10,7 @@ stands on the board counts, whatever move it looks like; the clock is held as fo
 
 from typing import TYPE_CHECKING
 
-from controller.core.watch import Trouble
+from controller.core.board.watch import Trouble
 
 if TYPE_CHECKING:
     from controller.core.session import Session

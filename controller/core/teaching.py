@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from controller.core.api.commands import Command
 from controller.core.api.events import Advice, Line
-from controller.core.lightshow import Sides, parts_of
-from controller.core.reading import InProgress
+from controller.core.board.parts import Sides, parts_of
+from controller.core.board.reading import InProgress
 from controller.core.wanting import want
 from engine.position import Site
 from engine.rules import Secretive

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from controller.core import advice, agreeing, arbiter, doubting, objecting, ruling, setting_up, spoken, teaching
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.doubt import Suspect
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
+from controller.core.board.suspects import Suspect
 from controller.core.questions import OF_THE_GAME, Question
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
 from engine.position import Move, Side
 
 if TYPE_CHECKING:

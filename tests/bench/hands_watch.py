@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from controller.core.api.events import Ask, Say
-from controller.core.reading import Completed
+from controller.core.board.reading import Completed
 from controller.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from controller.core.api.events import BoardSeen, Tick
 from controller.core.api.snapshot import Meaning
+from controller.core.board.image import Sensing
 from controller.core.clock import Clock, NoClock
-from controller.core.image import Sensing
 from controller.core.session import Session, Settings
 from controller.core.story import Story
 from engine.game import Game

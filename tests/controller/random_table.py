@@ -15,8 +15,8 @@ from controller import opening
 from controller.binding import Binding
 from controller.core.api.commands import Command
 from controller.core.api.events import BoardSeen, Effect, Event, Record, Tick
+from controller.core.board.orientation import UPRIGHT
 from controller.core.clock import parse_control, write_control
-from controller.core.orientation import UPRIGHT
 from controller.core.session import Session, Settings
 from controller.core.story import Story
 from controller.errors import BoardDoesNotFit

@@ -7,8 +7,8 @@ import pytest
 from controller import opening
 from controller.core.api.commands import Command
 from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Tick
+from controller.core.board.image import Sensing
 from controller.core.clock import NoClock, Total
-from controller.core.image import Sensing
 from controller.core.referee import Patience
 from controller.core.session import Session, Settings
 from engine.game import Game

@@ -4,10 +4,11 @@ import pytest
 
 from controller.core import lightshow
 from controller.core.api.snapshot import Meaning, Setup
-from controller.core.lightshow import Advised, Parts, parts_of
+from controller.core.board.parts import Parts, parts_of
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.way_back import Step
+from controller.core.lightshow import Advised
 from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, Lighting
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.wayback import Step
 from engine.position import Change, Move, Notice, Violation
 from hardware.frame import DARK
 

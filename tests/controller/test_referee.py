@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.referee import Accept, Patience, Question, Reject, Remind, Verdict, Wait, judge
 from engine.position import Change, Move
 

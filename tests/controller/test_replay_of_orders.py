@@ -9,8 +9,8 @@ from controller import opening
 from controller.config import Config
 from controller.core.api.commands import Command
 from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
+from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
-from controller.core.orientation import Orientation
 from controller.core.session import Session, Settings
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog, read_body, write_body

@@ -6,12 +6,12 @@ import pytest
 
 from controller import opening
 from controller.core.api.events import BoardSeen, Tick
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.board.touch_log import MOST_KEPT
+from controller.core.board.watch import Watch
 from controller.core.clock import NoClock
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
 from controller.core.session import Settings
-from controller.core.trail import MOST_KEPT
-from controller.core.watch import Watch
 from engine.game import Game
 from engine.games import load
 from hardware.board import load_board

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from controller.core.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
 from engine.position import Site
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class BoardView:
     """Beside what its sensors can tell (`Sensing`).
 
     turns        how the board could lie
@@ -20,4 +20,4 @@ class Sight:
     masked: frozenset[Site] = frozenset()
 
 
-PLAIN = Sight()
+PLAIN = BoardView()

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from controller.binding import Binding
-from controller.core.at_rest import AtRest
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
-from controller.core.watch import Watch
-from controller.core.wayback import Step, stones_back
+from controller.core.board.baseline import Baseline
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.board.watch import Watch
+from controller.core.board.way_back import Step, stones_back
 from engine.games import load
 from engine.notation import find_move, read_position
 from hardware.board import load_board
@@ -168,7 +168,7 @@ def test_a_masked_pit_leaves_the_others_to_tell_the_move() -> None:
 def test_a_piece_that_stands_on_a_site_that_weighs_nothing_else_is_compared_exactly() -> None:
     sensing = Sensing.of(load("web"), [Sense.PRESENCE] * 112, [0] * 112)
     board = load("web").start().board
-    rest = AtRest.unseen(sensing, board)
+    rest = Baseline.unseen(sensing, board)
     assert rest.differing(rest.image) == ()
     assert rest.shifted(board).image == rest.image
     seen = array("H", rest.image)

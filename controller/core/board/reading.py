@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from controller.core.wayback import Step
+from controller.core.board.way_back import Step
 from engine.position import Move, Site
 
 

@@ -9,7 +9,7 @@ these from a wrong board.
 from collections import deque
 from collections.abc import Collection
 
-from controller.core.reading import Ambiguous, Completed, Discrepancy, Reading
+from controller.core.board.reading import Ambiguous, Completed, Discrepancy, Reading
 from engine.position import Move, Site
 
 FLUTTER_CHANGES = 4  # so many changes of one site

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from controller.core.image import Sensing
+from controller.core.board.image import Sensing
 from engine.position import EMPTY, Move, Site
 
 MOST_KEPT = 256  # a fluttering sensor must not fill the memory
@@ -31,22 +31,24 @@ class Case(NamedTuple):
     hand: tuple[int, ...]
 
 
-def possible(sensing: Sensing, board: Sequence[int], trail: Sequence[Touch]) -> list[Case]:
+def possible(sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch]) -> list[Case]:
     """What may have become of the pieces; [] where it cannot be told."""
-    if len(trail) >= MOST_KEPT:
+    if len(touch_log) >= MOST_KEPT:
         return []
     hidden = frozenset(board[site] for site in sensing.unseen if board[site] != EMPTY)
     cases = {Case(frozenset(), ())}
-    for touch in trail:
+    for touch in touch_log:
         cases = {after for case in cases for after in _followed(sensing, board, case, touch, hidden)}
         if not cases or len(cases) > MOST_CASES:
             return []
     return list(cases)
 
 
-def fitting(moves: Sequence[Move], sensing: Sensing, board: Sequence[int], trail: Sequence[Touch]) -> list[Move] | None:
+def fitting(
+    moves: Sequence[Move], sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch]
+) -> list[Move] | None:
     """Those of the moves that hands can have made; None where it cannot be told."""
-    cases, unseen = possible(sensing, board, trail), frozenset(sensing.unseen)
+    cases, unseen = possible(sensing, board, touch_log), frozenset(sensing.unseen)
     if not cases:
         return None
     return [m for m in moves if _takes_from_box(m) or any(_agree(m, case, board, unseen) for case in cases)]

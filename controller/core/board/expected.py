@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from controller.core.at_rest import AtRest
+from controller.core.board.baseline import Baseline
 from engine.position import EMPTY, Move, Site
 from hardware.frame import STONE, Sense
 
@@ -55,7 +55,7 @@ class Expected:
         """Whether nothing is put down."""
         return not self.settles and not self.proofs and all(c.after == EMPTY for c in self.move.changes)
 
-    def explains(self, seen: "array[int]", rest: AtRest, sites: Sequence[Site], off: int) -> bool:
+    def explains(self, seen: "array[int]", rest: Baseline, sites: Sequence[Site], off: int) -> bool:
         """Whether the board may be on the way; `sites` are where it differs from before, `off` the same in bits."""
         if off & ~self.touched:
             return False
@@ -80,7 +80,7 @@ class Expected:
                 return False
         return not self.conserved or self._no_stone_too_many(seen, rest)
 
-    def is_shown(self, seen: "array[int]", rest: AtRest, off: int) -> bool:
+    def is_shown(self, seen: "array[int]", rest: Baseline, off: int) -> bool:
         """Whether everything the move has to do with is as it is afterwards, whatever is wrong elsewhere."""
         wrong = off & self.touched
         for site, due in self.after.items():
@@ -93,7 +93,7 @@ class Expected:
         due = self.after.get(site)
         return now == due or (now in self.values and (due in self.values or not self.changed >> site & 1))
 
-    def _weighs(self, seen: "array[int]", rest: AtRest) -> bool:
+    def _weighs(self, seen: "array[int]", rest: Baseline) -> bool:
         """Whether the weights are those after the move: all within bounds, or a bit askew, but not to both sides.
 
         A stone in the wrong place makes one site too heavy and another one too light.
@@ -110,12 +110,12 @@ class Expected:
             most, least = max(most, (now - due) / within), min(least, (now - due) / within)
         return most <= ASKEW and least >= -ASKEW and (most <= 1 or least >= -1)
 
-    def _no_stone_too_many(self, seen: "array[int]", rest: AtRest) -> bool:
+    def _no_stone_too_many(self, seen: "array[int]", rest: Baseline) -> bool:
         gained = sum(seen[site] - rest.image[site] for site in rest.weighed if site not in rest.loose)
         return gained <= NOWHERE
 
 
-def expect(move: Move, rest: AtRest, occupied: int, *, counts: bool) -> Expected:
+def expect(move: Move, rest: Baseline, occupied: int, *, counts: bool) -> Expected:
     """The move from the position whose board `rest` shows.
 
     occupied  the sites where something stands, a bit each
@@ -135,7 +135,7 @@ def expect(move: Move, rest: AtRest, occupied: int, *, counts: bool) -> Expected
     return Expected(move, after, within, touched, changed, values, origins, sources, settles, proofs, {}, False)
 
 
-def _aftermath(move: Move, rest: AtRest) -> tuple[dict[Site, int], dict[Site, int], int, frozenset[Site]]:
+def _aftermath(move: Move, rest: Baseline) -> tuple[dict[Site, int], dict[Site, int], int, frozenset[Site]]:
     """What sensors show after it, how far off weights may be, the sites that change, those seen to be filled."""
     after: dict[Site, int] = {}
     within: dict[Site, int] = {}
@@ -154,7 +154,9 @@ def _aftermath(move: Move, rest: AtRest) -> tuple[dict[Site, int], dict[Site, in
     return after, within, changed, frozenset(settles)
 
 
-def _carriage(move: Move, rest: AtRest, occupied: int, after: dict[Site, int]) -> tuple[frozenset[int], int, int, bool]:
+def _carriage(
+    move: Move, rest: Baseline, occupied: int, after: dict[Site, int]
+) -> tuple[frozenset[int], int, int, bool]:
     """`values`, `sources` and `proofs` of a move of pieces, and whether pieces of several kinds are carried."""
     sensing, board = rest.sensing, rest.board
     still = [site for site in sites_of(_bits(move.via) & occupied) if not any(c.site == site for c in move.changes)]
@@ -181,7 +183,7 @@ def _origins(move: Move, image: "array[int]", after: dict[Site, int]) -> dict[Si
     return {c.site: max(0, leaves.get(c.after, 0)) for c in move.changes if c.after != EMPTY and c.site in after}
 
 
-def _bounds(move: Move, rest: AtRest) -> dict[Site, tuple[int, int]]:
+def _bounds(move: Move, rest: Baseline) -> dict[Site, tuple[int, int]]:
     """Of every weighed site of the move, the least and the most it may show on the way."""
     bounds: dict[Site, tuple[int, int]] = {}
     image, tolerance = rest.image, rest.sensing.tolerance

@@ -7,7 +7,7 @@ may touch on the way.  So a board that is seen
     differs only where some legal moves touch,
       with values possible on the way                 InProgress
     equals exactly one result                         Completed
-    equals the results of several                     Ambiguous, unless the trail of the hands settles it
+    equals the results of several                     Ambiguous, unless the log of touches settles it
     is explained by several moves of the same side,
       the first of which only take something off      Completed, with the first; or InProgress
     anything else                                     Discrepancy
@@ -22,12 +22,12 @@ from array import array
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
-from controller.core.at_rest import AtRest
-from controller.core.expected import Expected, bits_of, expect, sites_of
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.trail import Touch, fitting
-from controller.core.wayback import stones_back, way_back
+from controller.core.board.baseline import Baseline
+from controller.core.board.expected import Expected, bits_of, expect, sites_of
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.touch_log import Touch, fitting
+from controller.core.board.way_back import stones_back, way_back
 from engine.game import Game
 from engine.position import EMPTY, Move, Position, Site
 from hardware.frame import Sense
@@ -49,33 +49,33 @@ class Reconciler:
         position: Position,
         moves: Sequence[Move] | None = None,
         *,
-        rest: AtRest | None = None,
+        rest: Baseline | None = None,
     ) -> None:
         self.game = game
         self.sensing = sensing
         self.position = position
         self.moves = game.legal_moves(position) if moves is None else tuple(moves)
-        self.rest = rest or at_rest(game, sensing, position)
+        self.rest = rest or baseline_of(game, sensing, position)
         self.image = self.rest.image
         occupied = bits_of(site for site, contents in enumerate(position.board) if contents != EMPTY)
         counts = not game.pieces or bool(self.rest.weighed)
         self._expected = [expect(move, self.rest, occupied, counts=counts) for move in self.moves if move.changes]
         self._after: dict[int, Reconciler] = {}
 
-    def read(self, seen: "array[int]", trail: Sequence[Touch] = ()) -> Reading:
-        """The reading of sensor values by site; `trail`: what has changed since the board was at rest, in order."""
-        return self._read(seen, trail, CHAIN)
+    def read(self, seen: "array[int]", touch_log: Sequence[Touch] = ()) -> Reading:
+        """The reading of sensor values by site; `touch_log`: what has changed since the board was at rest, in order."""
+        return self._read(seen, touch_log, CHAIN)
 
-    def _read(self, seen: "array[int]", trail: Sequence[Touch], chain: int) -> Reading:
+    def _read(self, seen: "array[int]", touch_log: Sequence[Touch], chain: int) -> Reading:
         sites = self.rest.differing(seen)
         if not sites:
             return Agrees()
         off = bits_of(sites)
         near = [e for e in self._expected if not off & ~e.touched and e.explains(seen, self.rest, sites, off)]
-        results = self._results(near, seen, off, trail)
+        results = self._results(near, seen, off, touch_log)
         if results:
-            return self._completed(results, near, seen, off, trail)
-        several = self._several(seen, off, trail, chain)
+            return self._completed(results, near, seen, off, touch_log)
+        several = self._several(seen, off, touch_log, chain)
         if near and not isinstance(several, Completed):
             return self._but_for_duties(seen, sites) or self._in_progress(near, seen, sites)
         if several:
@@ -162,26 +162,28 @@ class Reconciler:
     def _turn_after(self, move: Move) -> int:
         return self.game.apply(self.position, move).turn
 
-    def _results(self, near: list[Expected], seen: "array[int]", off: int, trail: Sequence[Touch]) -> list[Expected]:
+    def _results(
+        self, near: list[Expected], seen: "array[int]", off: int, touch_log: Sequence[Touch]
+    ) -> list[Expected]:
         """Those of the moves whose result is seen, and which hands can have made."""
         results = [e for e in near if not off & ~e.changed and e.is_shown(seen, self.rest, off)]
         if any(e.proofs for e in results):
-            touched = bits_of({touch.site for touch in trail if touch.value})
+            touched = bits_of({touch.site for touch in touch_log if touch.value})
             results = [e for e in results if not e.proofs or e.proofs & touched]
         return results
 
     def _completed(
-        self, results: list[Expected], near: list[Expected], seen: "array[int]", off: int, trail: Sequence[Touch]
+        self, results: list[Expected], near: list[Expected], seen: "array[int]", off: int, touch_log: Sequence[Touch]
     ) -> Reading:
         moves = [e.move for e in results]
         if len(moves) > 1:
             moves = self._distinct(self._nearest(moves, results, seen))
         fit: list[Move] | None = None
         if self.game.pieces and (len(moves) > 1 or self._has_hidden_pieces):
-            fit = fitting(moves, self.sensing, self.position.board, trail)
+            fit = fitting(moves, self.sensing, self.position.board, touch_log)
             moves = self._distinct(fit or moves)
         if len(moves) == 1:
-            moves += self._begun_by_removal(moves[0], seen, off, trail)
+            moves += self._begun_by_removal(moves[0], seen, off, touch_log)
         if len(moves) > 1:
             return Ambiguous(tuple(moves))
         [made] = [e for e in results if e.move is moves[0]]
@@ -206,7 +208,7 @@ class Reconciler:
         best = min(off.values())
         return [move for move in moves if off[move.code] < best + self.sensing.tolerance[self.rest.weighed[0]]]
 
-    def _begun_by_removal(self, move: Move, seen: "array[int]", off: int, trail: Sequence[Touch]) -> list[Move]:
+    def _begun_by_removal(self, move: Move, seen: "array[int]", off: int, touch_log: Sequence[Touch]) -> list[Move]:
         """Removals that, with another move after them, leave the same board as that move alone."""
         if not off & (off - 1):
             return []
@@ -215,11 +217,11 @@ class Reconciler:
             for e in self._removals
             if e.move is not move
             and e.is_shown(seen, self.rest, off)
-            and isinstance(self.after(e.move).read(seen, _rest_of(trail, e)), Completed | Ambiguous)
+            and isinstance(self.after(e.move).read(seen, _rest_of(touch_log, e)), Completed | Ambiguous)
         ]
 
     def _several(
-        self, seen: "array[int]", off: int, trail: Sequence[Touch], chain: int
+        self, seen: "array[int]", off: int, touch_log: Sequence[Touch], chain: int
     ) -> Completed | InProgress | None:
         """What explains the board when the side has removed something and gone on; `chain`: moves it may have made.
 
@@ -227,12 +229,12 @@ class Reconciler:
         """
         if chain < 2 or not off & (off - 1):
             return None
-        last = {touch.site: number for number, touch in enumerate(trail) if off >> touch.site & 1}
+        last = {touch.site: number for number, touch in enumerate(touch_log) if off >> touch.site & 1}
         first = min(last, key=last.__getitem__, default=None)
         shown = [e for e in self._removals if first in e.after and e.is_shown(seen, self.rest, off)]
         going = None
         for e in shown:
-            reading = self.after(e.move)._read(seen, _rest_of(trail, e), chain - 1)
+            reading = self.after(e.move)._read(seen, _rest_of(touch_log, e), chain - 1)
             if isinstance(reading, Completed | Ambiguous):
                 return Completed(e.move, extendable=True)
             if isinstance(reading, InProgress) and going is None:
@@ -278,14 +280,14 @@ class Reconciler:
         return first.before > EMPTY == first.after and seen[first.site] <= self.sensing.tolerance[first.site]
 
 
-def at_rest(game: Game, sensing: Sensing, position: Position) -> AtRest:
+def baseline_of(game: Game, sensing: Sensing, position: Position) -> Baseline:
     """What the sensors show of a position that was not seen yet."""
     if sensing.is_exact:
-        return AtRest.unseen(sensing, position.board)
+        return Baseline.unseen(sensing, position.board)
     needed = game.needed_sites(position)
-    return AtRest.unseen(sensing, position.board, [site for site in game.sites.values() if site not in needed])
+    return Baseline.unseen(sensing, position.board, [site for site in game.sites.values() if site not in needed])
 
 
-def _rest_of(trail: Sequence[Touch], removal: Expected) -> Sequence[Touch]:
+def _rest_of(touch_log: Sequence[Touch], removal: Expected) -> Sequence[Touch]:
     """What hands did beside the removal."""
-    return [touch for touch in trail if touch.site not in removal.after]
+    return [touch for touch in touch_log if touch.site not in removal.after]

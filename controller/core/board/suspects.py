@@ -6,7 +6,7 @@ one site differs, that sensor may be the liar.  Nothing is decided here: people 
 
 from dataclasses import dataclass
 
-from controller.core.watch import Watch
+from controller.core.board.watch import Watch
 from engine.position import EMPTY, Move, Site
 
 MOST = 4  # suspects worth asking about

@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from controller.core.image import Sensing
+from controller.core.board.image import Sensing
 from engine.position import Site
 from hardware.frame import STONE, Sense
 
@@ -23,7 +23,7 @@ NOMINAL_SPREAD = 28  # the same for a pile that was never weighed, a stone; it g
 
 
 @dataclass(frozen=True, slots=True)
-class AtRest:
+class Baseline:
     """By site: the value due (`image`), how far off it may be (`within`), the least a loose site may show (`least`)."""
 
     sensing: Sensing
@@ -35,7 +35,7 @@ class AtRest:
     least: "array[int]"
 
     @classmethod
-    def unseen(cls, sensing: Sensing, board: bytes, optional: Collection[Site] = ()) -> "AtRest":
+    def unseen(cls, sensing: Sensing, board: bytes, optional: Collection[Site] = ()) -> "Baseline":
         """Before the position was ever seen: nominal weights; `optional`: sites the game can do without."""
         weighed = tuple(site for site, sense in enumerate(sensing.senses) if sense is Sense.WEIGHT)
         within = array("H", sensing.tolerance)
@@ -53,18 +53,18 @@ class AtRest:
             return tuple([site for site, (now, due) in pairs if now != due])
         return tuple(site for site in range(len(seen)) if not self._matches(site, seen[site]))
 
-    def shifted(self, board: bytes) -> "AtRest":
+    def shifted(self, board: bytes) -> "Baseline":
         """When another position has come to stand, from what came and went."""
         if not self.weighed:
-            return AtRest.unseen(self.sensing, board)
+            return Baseline.unseen(self.sensing, board)
         image, within, least = self.sensing.image(board), array("H", self.sensing.tolerance), self.least[:]
         for site in self.weighed:
             image[site], within[site] = self.due(site, board[site])
             if site in self.loose:
                 least[site] = min(least[site], image[site])
-        return AtRest(self.sensing, board, self.weighed, self.loose, image, within, least)
+        return Baseline(self.sensing, board, self.weighed, self.loose, image, within, least)
 
-    def weighed_anew(self, seen: "array[int]") -> "AtRest":
+    def weighed_anew(self, seen: "array[int]") -> "Baseline":
         """With what every weighed site shows now, if it may be the contents of the board."""
         image, within, least = self.image[:], self.within[:], self.least[:]
         for site in self.weighed:
@@ -76,7 +76,7 @@ class AtRest:
                 image[site] = max(seen[site], image[site])
             else:
                 image[site] = seen[site]
-        return AtRest(self.sensing, self.board, self.weighed, self.loose, image, within, least)
+        return Baseline(self.sensing, self.board, self.weighed, self.loose, image, within, least)
 
     def due(self, site: Site, count: int) -> tuple[int, int]:
         """What a weighed site shows with so many stones, and how far off it may be."""

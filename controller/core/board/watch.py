@@ -4,12 +4,12 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from controller.core import overlap
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.reconciler import Reconciler
-from controller.core.standing import Standing
-from controller.core.trail import MOST_KEPT, Touch, possible, touches
+from controller.core.board import overlap
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.reconciler import Reconciler
+from controller.core.board.standing import Standing
+from controller.core.board.touch_log import MOST_KEPT, Touch, possible, touches
 from engine.game import Game
 from engine.position import Move, Position, Site
 
@@ -63,7 +63,7 @@ class Watch:
         self._restricted = None if moves is None else tuple(moves)
         self._lacking: Move | None = None  # the move that lacked only its duties when it was last seen
         self._target: Position | None = None  # where the way back led that was told last
-        self.trail: list[Touch] = []
+        self.touch_log: list[Touch] = []
         self.reading: Reading = Agrees()
         self.pending: Pending | None = None
 
@@ -80,7 +80,7 @@ class Watch:
     @property
     def touches(self) -> list[Site]:
         """The sites that have changed since the board was last at rest, in order."""
-        return [touch.site for touch in self.trail]
+        return [touch.site for touch in self.touch_log]
 
     @property
     def _is_sown(self) -> bool:
@@ -97,8 +97,8 @@ class Watch:
         self._values, before, self.seen = seen, self.seen, self.sensing.sees(seen)
         changed = self.sensing.differing(self.seen, before)
         if isinstance(self.reading, Agrees) and t_ns - self.since_ns >= ROUND_NS:
-            self.trail = []
-        self.trail = (self.trail + touches(before, self.seen, changed))[-MOST_KEPT:]
+            self.touch_log = []
+        self.touch_log = (self.touch_log + touches(before, self.seen, changed))[-MOST_KEPT:]
         self._standing.changed(changed, t_ns)
         self._read(t_ns)
 
@@ -166,7 +166,7 @@ class Watch:
         """
         if not isinstance(self.reading, Discrepancy):
             return None
-        return overlap.first_of_two(self.reconciler, self.seen, self.trail)
+        return overlap.first_of_two(self.reconciler, self.seen, self.touch_log)
 
     @property
     def stood_ns(self) -> int:
@@ -221,7 +221,7 @@ class Watch:
     def _begun(self) -> list[Move]:
         """Where stones are sown: the move whose first site was emptied before any other, if it still is."""
         origins = {move.changes[0].site for move in self.moves if move.changes}
-        emptied = (t.site for t in self.trail if t.site in origins and t.value <= self.sensing.tolerance[t.site])
+        emptied = (t.site for t in self.touch_log if t.site in origins and t.value <= self.sensing.tolerance[t.site])
         first = next(emptied, None)
         return [move for move in self.reconciler.sown(self.seen) if move.changes[0].site == first]
 
@@ -237,9 +237,11 @@ class Watch:
 
     def _stands(self) -> dict[Site, set[int]]:
         """Which pieces may stand on a site, where it can be told from what hands did."""
-        board, touched = self.reconciler.position.board, {touch.site for touch in self.trail}
+        board, touched = self.reconciler.position.board, {touch.site for touch in self.touch_log}
         known = {site: {contents} for site, contents in enumerate(board) if contents and site not in touched}
-        cases = [dict(case.changed) for case in possible(self.sensing, board, self.trail)] if self.game.pieces else []
+        cases = (
+            [dict(case.changed) for case in possible(self.sensing, board, self.touch_log)] if self.game.pieces else []
+        )
         if cases:
             known |= {site: {case.get(site, board[site]) for case in cases} for site in touched}
         return known
@@ -253,9 +255,9 @@ class Watch:
         self.reconciler = reconciler
         self.pending = self._lacking = self._target = None
         differing = set(reconciler.rest.differing(self.seen))
-        known = [touch for touch in self.trail if touch.site in differing]
+        known = [touch for touch in self.touch_log if touch.site in differing]
         unknown = differing.difference(touch.site for touch in known)
-        self.trail = touches(reconciler.image, self.seen, unknown) + known
+        self.touch_log = touches(reconciler.image, self.seen, unknown) + known
         self._standing.begin()
 
     def _weigh(self) -> None:
@@ -268,7 +270,7 @@ class Watch:
                 self.reconciler = Reconciler(self.game, self.sensing, old.position, self._restricted, rest=anew)
 
     def _read(self, t_ns: int) -> None:
-        reading = self.reading = self._or_two_moves(self.reconciler.read(self.seen, self.trail), t_ns)
+        reading = self.reading = self._or_two_moves(self.reconciler.read(self.seen, self.touch_log), t_ns)
         own, firm = self._own(reading)
         self._standing.read(reading, own, t_ns, firm=firm)
         if isinstance(reading, Completed):

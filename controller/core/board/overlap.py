@@ -7,22 +7,22 @@ the settle time, and only if it can be read in one way.
 from array import array
 from collections.abc import Sequence
 
-from controller.core.reading import Completed
-from controller.core.reconciler import Reconciler
-from controller.core.trail import Touch
+from controller.core.board.reading import Completed
+from controller.core.board.reconciler import Reconciler
+from controller.core.board.touch_log import Touch
 from engine.position import Move
 
 MOST_TRIED = 12  # moves whose result stands on the board; more are no sign of two hands
 
 
-def first_of_two(reconciler: Reconciler, seen: "array[int]", trail: Sequence[Touch]) -> Move | None:
+def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> Move | None:
     """The move that was made first; None: no two moves explain the board, or several.
 
     What was sown may be taken up at once by the next side; but it must be seen that it was taken up, or a
     wrong sowing might pass for two right ones.
     """
     shown = reconciler.shown(seen)
-    touched = {touch.site for touch in trail}
+    touched = {touch.site for touch in touch_log}
     found = {}
     for move in shown or reconciler.sown(seen):
         after = reconciler.after(move)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.core.wayback import Step, way_back
+from controller.core.board.way_back import Step, way_back
 from hardware.frame import values_of
 
 Board = tuple[int, ...]

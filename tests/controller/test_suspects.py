@@ -2,9 +2,9 @@
 
 from array import array
 
-from controller.core.doubt import suspects
-from controller.core.image import Sensing
-from controller.core.watch import Watch
+from controller.core.board.image import Sensing
+from controller.core.board.suspects import suspects
+from controller.core.board.watch import Watch
 from engine.games import load
 from hardware.frame import Sense
 
