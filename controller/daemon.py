@@ -19,7 +19,7 @@ from controller.checkup import Checkup
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Tick
 from controller.core.api.snapshot import Snapshot
-from controller.core.palette import Lighting
+from controller.core.lights.palette import Lighting
 from controller.errors import JournalFailed
 from controller.line import Picture
 from controller.listening import Server

@@ -5,8 +5,8 @@ from typing import NamedTuple, TypeAlias
 
 from controller.binding import Binding
 from controller.core.board.orientation import Orientation
-from controller.core.lightshow import DEFAULT, Lights, colours, next_change_ns, phase_at
-from controller.core.palette import Lighting
+from controller.core.lights.light_meanings import DEFAULT, Lights, colours, next_change_ns, phase_at
+from controller.core.lights.palette import Lighting
 from engine.position import Site
 from hardware.frame import LedFrame, Rgb
 from hardware.power import dimmed

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from controller.binding import Binding
 from controller.config import Config
 from controller.core.api.events import Effect, Record
-from controller.core.lightshow import DEFAULT
-from controller.core.palette import Lighting
+from controller.core.lights.light_meanings import DEFAULT
+from controller.core.lights.palette import Lighting
 from controller.core.session import Session, Settings
 from controller.line import Line
 from controller.table import settings_of

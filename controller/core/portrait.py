@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from controller.core import advice, arbiter, illumination, setting_up
+from controller.core import advice, arbiter, setting_up, teaching
 from controller.core.api.events import Say
-from controller.core.api.snapshot import Snapshot
+from controller.core.api.snapshot import HintView, Setup, Snapshot
 from controller.core.clock import clock_view
+from controller.core.lights.light_rules import Shown, lights_of
 from engine.notation import write_position
+from engine.position import Position
 
 if TYPE_CHECKING:
     from controller.core.session import Session
@@ -17,7 +19,8 @@ def portray(session: "Session", number: int) -> Snapshot:
     game, story = session.game, session.story
     public = game.view(story.position)
     notices = session.notices if session.phase == "playing" else ()
-    clock, hint, setup = clock_view(session.clock, session.now_ns), advice.view(session), setting_up.view(session)
+    hint, setup = advice.view(session), setting_up.view(session)
+    shown = shown_by(session, public, hint, setup)
     return Snapshot(
         number=number,
         game=game.key,
@@ -27,9 +30,9 @@ def portray(session: "Session", number: int) -> Snapshot:
         turn=public.turn,
         ply=public.ply,
         moves=story.lines,
-        clock=clock,
+        clock=shown.clock,
         reading=session.watch.reading.name,
-        lights=illumination.lights_of(session, public, clock, hint, setup),
+        lights=lights_of(shown),
         saying=session.saying,
         log=session.outbox.log,
         notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
@@ -46,6 +49,27 @@ def portray(session: "Session", number: int) -> Snapshot:
         masked=tuple(sorted(session.masked)),
         sick=session.sick,
         teach=session.settings.teach,
+    )
+
+
+def shown_by(session: "Session", public: Position, hint: HintView | None, setup: Setup | None) -> Shown:
+    """What the lights are to show."""
+    return Shown(
+        session.game,
+        session.story.position,
+        public,
+        session.watch,
+        clock_view(session.clock, session.now_ns),
+        session.story.last_move,
+        session.story.outcome,
+        setup,
+        session.trouble,
+        tuple(site for site, _ in session.sick),
+        session.due,
+        hint,
+        teaching.warned(session),
+        session.notices,
+        session.violations,
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from controller.core.api.snapshot import Snapshot
-from controller.core.palette import Lighting, Palette
+from controller.core.lights.palette import Lighting, Palette
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from controller.config import load_config
-from controller.core.palette import DAY_PHASE_NS, NIGHT_PHASE_NS, Lighting
+from controller.core.lights.palette import DAY_PHASE_NS, NIGHT_PHASE_NS, Lighting
 from controller.errors import BadConfig
 from controller.web.feeds import wire
 from controller.web.messages import Known, Lights, Refused, decode

@@ -9,7 +9,7 @@ from controller.binding import Binding
 from controller.core.api.events import BoardSeen, ButtonPressed, Effect, Event, Record, Say, Tick
 from controller.core.api.snapshot import Meaning, Snapshot
 from controller.core.clock import Clock, NoClock
-from controller.core.palette import DAY_PHASE_NS as PHASE_NS
+from controller.core.lights.palette import DAY_PHASE_NS as PHASE_NS
 from controller.core.session import Session, Settings
 from controller.core.story import Story
 from controller.errors import JournalFailed

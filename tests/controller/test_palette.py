@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from controller.core.api.snapshot import Meaning
-from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, SCENES, SIGNS, TABLE, Lighting, Palette
+from controller.core.lights.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, SCENES, SIGNS, TABLE, Lighting, Palette
 from tests.controller.colour_vision import EYES, LIGHTS, NORMAL, distance, seen_by
 
 CLEAR = 30  # colour difference that nobody overlooks, for colour-blind eyes

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from controller.core.api.snapshot import HintView, Meaning
-from controller.core.clock import clock_view
-from controller.core.illumination import lights_of
+from controller.core.lights.light_rules import lights_of
+from controller.core.portrait import shown_by
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -81,7 +81,7 @@ def test_a_hint_is_dark_where_it_may_come_from_what_one_seat_alone_knows() -> No
         public = WITSEND.view(position)
         for move in lit.session.watch.moves:
             hint = HintView(move.side, move.notation, 1, (), "", "", True)
-            lights = lights_of(lit.session, public, clock_view(lit.session.clock, 0), hint, None)
+            lights = lights_of(shown_by(lit.session, public, hint, None))
             tried += bool(move.changes)
             assert not {Meaning.HINT_FROM, Meaning.HINT_TO} & {meaning for _, meaning in lights}
     assert tried

@@ -14,7 +14,7 @@ from queue import Queue
 from controller.about import about
 from controller.binding import Binding
 from controller.core.api.snapshot import ClockView, Snapshot
-from controller.core.palette import Lighting
+from controller.core.lights.palette import Lighting
 from controller.listening import Server, address, listen
 from controller.web.feeds import Feeds
 from controller.web.messages import Message, Pegs

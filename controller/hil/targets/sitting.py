@@ -7,7 +7,7 @@ from typing import Any
 
 from controller.core.api.events import Ask, Effect, Line, Record, Say
 from controller.core.clock import clock_view
-from controller.core.palette import PHASES
+from controller.core.lights.palette import PHASES
 from controller.daemon import Daemon, publish_to
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Pace

@@ -2,13 +2,13 @@
 
 import pytest
 
-from controller.core import lightshow
 from controller.core.api.snapshot import Meaning, Setup
 from controller.core.board.parts import Parts, parts_of
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.way_back import Step
-from controller.core.lightshow import Advised
-from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, Lighting
+from controller.core.lights import light_meanings
+from controller.core.lights.light_meanings import Advised
+from controller.core.lights.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, Lighting
 from engine.position import Change, Move, Notice, Violation
 from hardware.frame import DARK
 
@@ -21,8 +21,8 @@ WRONG = Discrepancy(missing=(0, 3), extra=(3, 4), way_back=(Step(4, 0),))
 LIGHTINGS = [Lighting(palette, night) for palette in PALETTES for night in (False, True)]
 
 
-def moving(reading: Reading, advised: Advised | None = None, sick: tuple[int, ...] = ()) -> lightshow.Lights:
-    return lightshow.moving_lights(reading, SIDES, advised, sick)
+def moving(reading: Reading, advised: Advised | None = None, sick: tuple[int, ...] = ()) -> light_meanings.Lights:
+    return light_meanings.moving_lights(reading, SIDES, advised, sick)
 
 
 @pytest.mark.parametrize("lighting", LIGHTINGS)
@@ -32,7 +32,7 @@ def test_a_meaning_shows_its_colour_in_the_phases_of_its_pattern(lighting: Light
         by_sign = {"#": look.colour, "+": quarter, ".": DARK}
         for phase, sign in enumerate(look.pattern * 2):
             for t_ns in (phase * lighting.phase_ns, (phase + 1) * lighting.phase_ns - 1):
-                assert lightshow.colours(((7, meaning),), t_ns, lighting) == {7: by_sign[sign]}
+                assert light_meanings.colours(((7, meaning),), t_ns, lighting) == {7: by_sign[sign]}
 
 
 @pytest.mark.parametrize("lighting", LIGHTINGS)
@@ -40,31 +40,31 @@ def test_a_picture_changes_by_itself_only_where_something_blinks(lighting: Light
     phase_ns = lighting.phase_ns
     for meaning, look in lighting.looks.items():
         for t_ns in (0, 1, phase_ns - 1, 9 * phase_ns + 5):
-            due_ns = lightshow.next_change_ns(((7, meaning),), t_ns, lighting)
+            due_ns = light_meanings.next_change_ns(((7, meaning),), t_ns, lighting)
             assert due_ns == ((t_ns // phase_ns + 1) * phase_ns if len(look.pattern) > 1 else None)
 
 
 def test_no_lights_are_a_dark_picture_that_never_changes() -> None:
-    assert lightshow.colours((), 0) == {}
-    assert lightshow.next_change_ns((), 0) is None
+    assert light_meanings.colours((), 0) == {}
+    assert light_meanings.next_change_ns((), 0) is None
 
 
 def test_one_light_that_blinks_among_steady_ones_changes_the_picture() -> None:
-    assert lightshow.next_change_ns(((1, Meaning.TARGET), (2, Meaning.EXTRA)), 0) == DAY_PHASE_NS
+    assert light_meanings.next_change_ns(((1, Meaning.TARGET), (2, Meaning.EXTRA)), 0) == DAY_PHASE_NS
 
 
 def test_the_later_meaning_of_a_site_wins() -> None:
     looks = Lighting().looks
     lights = ((3, Meaning.TARGET), (3, Meaning.EXTRA))
-    assert lightshow.colours(lights, 0) == {3: looks[Meaning.EXTRA].colour}
-    assert lightshow.colours(lights[::-1], DAY_PHASE_NS) == {3: looks[Meaning.TARGET].colour}
+    assert light_meanings.colours(lights, 0) == {3: looks[Meaning.EXTRA].colour}
+    assert light_meanings.colours(lights[::-1], DAY_PHASE_NS) == {3: looks[Meaning.TARGET].colour}
 
 
 def test_the_same_instant_shows_the_same_picture_however_late() -> None:
     lights = tuple(enumerate(Meaning))
     year_ns = 365 * 24 * 3600 * 1_000_000_000
     assert year_ns % (PHASES * DAY_PHASE_NS) == 0
-    assert lightshow.colours(lights, 12345) == lightshow.colours(lights, year_ns + 12345)
+    assert light_meanings.colours(lights, 12345) == light_meanings.colours(lights, year_ns + 12345)
 
 
 def test_a_move_has_a_start_an_end_and_what_it_takes() -> None:
@@ -86,15 +86,15 @@ def test_of_stones_the_pit_that_is_sown_is_the_start_and_others_that_shrink_are_
 
 def test_before_the_game_the_lights_tell_missing_too_much_and_wrong_apart() -> None:
     setup = Setup(missing=(0,), extra=(4,), wrong=(3,), left=3)
-    lights = lightshow.setup_lights(setup, sick=(0, 8))
+    lights = light_meanings.setup_lights(setup, sick=(0, 8))
     assert dict(lights) == {0: Meaning.SICK, 4: Meaning.EXTRA, 3: Meaning.WRONG, 8: Meaning.SICK}
     assert (0, Meaning.MISSING) in lights
 
 
 def test_at_rest_the_last_move_duties_and_penalties_are_lit() -> None:
-    assert lightshow.rest_lights(None, (), (), SIDES) == ()
+    assert light_meanings.rest_lights(None, (), (), SIDES) == ()
     violations = (Violation("V-1", (0, 5, 7), (5, 7)), Violation("V-2", (8,), ()))
-    assert dict(lightshow.rest_lights(JUMP, [DUTY], violations, SIDES)) == {
+    assert dict(light_meanings.rest_lights(JUMP, [DUTY], violations, SIDES)) == {
         0: Meaning.VIOLATION,
         3: Meaning.LAST_TO,
         9: Meaning.LAST_TAKEN,
@@ -106,8 +106,8 @@ def test_at_rest_the_last_move_duties_and_penalties_are_lit() -> None:
 
 
 def test_short_time_is_lit_only_where_nothing_else_is() -> None:
-    rest = lightshow.rest_lights(MOVE, (), (), SIDES)
-    assert lightshow.with_clock(rest, (1, 2)) == ((2, Meaning.CLOCK_LOW), *rest)
+    rest = light_meanings.rest_lights(MOVE, (), (), SIDES)
+    assert light_meanings.with_clock(rest, (1, 2)) == ((2, Meaning.CLOCK_LOW), *rest)
 
 
 def test_a_move_in_progress_shows_where_it_comes_from_and_where_it_may_go() -> None:
@@ -127,7 +127,7 @@ def test_what_the_moves_still_possible_would_take_is_lit_until_it_is_gone() -> N
 
 def test_a_move_advised_is_lit_before_it_begins() -> None:
     hint = Advised(JUMP, Meaning.HINT_FROM, Meaning.HINT_TO)
-    assert dict(lightshow.advised_lights(hint, SIDES)) == {
+    assert dict(light_meanings.advised_lights(hint, SIDES)) == {
         0: Meaning.HINT_FROM,
         3: Meaning.HINT_TO,
         9: Meaning.CAPTURE,
@@ -150,7 +150,7 @@ def test_of_a_move_advised_the_lights_show_what_is_left_to_do() -> None:
 def test_the_way_of_a_move_advised_is_lit_where_nothing_else_is() -> None:
     jump = Move(0, 3, "axbxd", JUMP.changes, via=(4, 5))
     hint = Advised(jump, Meaning.HINT_FROM, Meaning.HINT_TO)
-    resting = dict(lightshow.advised_lights(hint, SIDES))
+    resting = dict(light_meanings.advised_lights(hint, SIDES))
     assert (resting[4], resting[5]) == (Meaning.WAY, Meaning.WAY)
     begun = dict(moving(InProgress((jump, OTHER), (0,), (2, 3, 4, 9)), hint))
     assert begun == {
@@ -165,7 +165,7 @@ def test_the_way_of_a_move_advised_is_lit_where_nothing_else_is() -> None:
 
 def test_a_site_a_learner_is_warned_of_is_no_plain_target() -> None:
     reading = InProgress((JUMP, MOVE), (0,), (1, 3, 9))
-    lights = dict(lightshow.moving_lights(reading, SIDES, None, (), {3}))
+    lights = dict(light_meanings.moving_lights(reading, SIDES, None, (), {3}))
     assert (lights[1], lights[3], lights[9]) == (Meaning.TARGET, Meaning.WARNED, Meaning.CAPTURE)
 
 
@@ -193,29 +193,29 @@ def test_a_wrong_board_is_not_alarming_before_the_referee_has_spoken() -> None:
 )
 def test_the_next_step_of_the_way_back_lies_over_the_faults(step: Step, over: dict[int, Meaning]) -> None:
     trouble = Discrepancy((0, 3), (3, 4), (step, Step(9, 8)))
-    assert dict(lightshow.trouble_lights(trouble)) == {**over, 3: Meaning.WRONG}
+    assert dict(light_meanings.trouble_lights(trouble)) == {**over, 3: Meaning.WRONG}
 
 
 def test_a_step_goes_before_a_sick_sensor_and_that_before_a_fault() -> None:
-    lights = dict(lightshow.trouble_lights(Discrepancy((0, 1), (4,), (Step(4, 0),)), sick=(1, 4)))
+    lights = dict(light_meanings.trouble_lights(Discrepancy((0, 1), (4,), (Step(4, 0),)), sick=(1, 4)))
     assert lights == {0: Meaning.STEP_TO, 1: Meaning.SICK, 4: Meaning.STEP_FROM}
 
 
 def test_faults_without_a_way_back_are_still_shown() -> None:
-    assert lightshow.trouble_lights(Discrepancy((0,), (), ())) == ((0, Meaning.MISSING),)
+    assert light_meanings.trouble_lights(Discrepancy((0,), (), ())) == ((0, Meaning.MISSING),)
 
 
 def test_at_the_end_the_winners_pieces_shine() -> None:
     board = bytes([1, 0, 2, 1])
-    assert dict(lightshow.winner_lights(board, [0], JUMP, SIDES)) == {
+    assert dict(light_meanings.winner_lights(board, [0], JUMP, SIDES)) == {
         9: Meaning.LAST_TAKEN,
         0: Meaning.WINNER,
         3: Meaning.WINNER,
     }
-    assert lightshow.winner_lights(board, [], None, SIDES) == ()
+    assert light_meanings.winner_lights(board, [], None, SIDES) == ()
 
 
 def test_lights_come_in_the_order_of_their_priority() -> None:
-    lights = lightshow.rest_lights(MOVE, [DUTY], [Violation("V", (5, 6), (6,))], SIDES)
+    lights = light_meanings.rest_lights(MOVE, [DUTY], [Violation("V", (5, 6), (6,))], SIDES)
     ranks = [RANK[meaning] for _, meaning in lights]
     assert ranks == sorted(ranks)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from controller.core.api.snapshot import Meaning, Setup
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.palette import PHASES, RANK, Lighting
+from controller.core.lights.palette import PHASES, RANK, Lighting
 from engine.position import EMPTY, Move, Notice, Side, Site, Violation
 from hardware.frame import Rgb
 

@@ -7,8 +7,9 @@ import pytest
 from controller.core import advice
 from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
-from controller.core.illumination import lights_of
-from controller.core.palette import SCENES
+from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.lights.palette import SCENES
+from controller.core.portrait import shown_by
 from engine.games import KEYS, load
 from engine.position import EMPTY
 from hardware.frame import STONE, Sense
@@ -22,7 +23,7 @@ def hinting(lit: LitSession, notation: str, rank: int = 1) -> dict[int, Meaning]
     session = lit.session
     hint = HintView(session.story.position.turn, notation, rank, (), "", "", True)
     public = session.game.view(session.story.position)
-    return dict(lights_of(session, public, clock_view(session.clock, lit.t_ns), hint, None))
+    return dict(lights_of(shown_by(session, public, hint, None)))
 
 
 def capture_of(lit: LitSession) -> "tuple[str, set[str]]":
@@ -149,9 +150,11 @@ def test_where_stones_belong_to_nobody_the_pits_that_may_be_sown_pulse() -> None
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
     session, position = lit.session, lit.session.story.position
     low = ClockView("total", "running", (1000, 90_000), 0, 0, low=True)
-    assert dict(lights_of(session, position, low, None, None)) == dict.fromkeys(range(6), Meaning.CLOCK_LOW)
+    assert dict(lights_of(Shown(session.game, position, position, session.watch, low))) == dict.fromkeys(
+        range(6), Meaning.CLOCK_LOW
+    )
     stopped = ClockView("total", "paused", (1000, 90_000), 0, 0, low=True)
-    assert lights_of(session, position, stopped, None, None) == ()
+    assert lights_of(Shown(session.game, position, position, session.watch, stopped)) == ()
 
 
 def test_before_the_game_missing_extra_and_wrong_look_different_and_a_sick_sensor_is_shown() -> None:
