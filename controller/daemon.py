@@ -218,7 +218,7 @@ class Daemon:
             if self._seating is not None:
                 self._seating.begin()
             if self._hand is not None:
-                self._hand.set_up(self._table.session.story.position)
+                self._hand.set_up(self._table.session.history.position)
 
     def _frame(self, frame: SensorFrame) -> None:
         if not self._linked:
@@ -226,7 +226,7 @@ class Daemon:
             self._event(LinkBack(frame.t_ns))
         self._record(lambda recorder: recorder.frame(frame))
         self._go_on(lambda: self._table.line.frame(frame))
-        if health := self._checkup.frame(frame, self._table.session.story):
+        if health := self._checkup.frame(frame, self._table.session.history):
             self._event(health)
         self._draw(frame.t_ns)
         self._supervisor.alive(frame.t_ns)

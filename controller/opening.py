@@ -7,8 +7,9 @@ from controller.core.board.board_view import BoardView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
 from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
-from controller.core.session import Session, Settings
-from controller.core.story import Story, retell
+from controller.core.referee.history import History, retell
+from controller.core.referee.settings import Settings
+from controller.core.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.errors import EngineError
@@ -61,8 +62,8 @@ def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns:
     log.check_rulings(game.rules.rulings)
     try:
         control = parse_control(log.header.control)
-        story = tell(game, log)
-        time = clock(game, story.positions[0], control)
+        history = tell(game, log)
+        time = clock(game, history.positions[0], control)
         for record in reversed(log.in_order()):
             stored = record.body.get("clock")
             if isinstance(stored, dict):
@@ -72,11 +73,11 @@ def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns:
     except (EngineError, BadControl, BadStoredClock, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be resumed: {error}") from error
     begun, returning = has_begun(log.records), is_returning(log.records)
-    return Session(game, sensing, settings, story, time, resumed=begun, returning=returning, board_view=board_view)
+    return Session(game, sensing, settings, history, time, resumed=begun, returning=returning, board_view=board_view)
 
 
-def tell(game: Game, log: GameLog) -> Story:
-    """The story of a game in the journal.
+def tell(game: Game, log: GameLog) -> History:
+    """The history of a game in the journal.
 
     :raises EngineError, ValueError: a record that cannot be replayed.
     """

@@ -205,7 +205,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
 
 def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
     hand = SimHand(simboard, table.binding, feeds.pegs.publish)
-    hand.set_up(table.session.story.position)
+    hand.set_up(table.session.history.position)
     return hand
 
 

@@ -37,7 +37,7 @@ def hint(session: "Session", side: Side | None, t_ns: int) -> None:
         session.say("warning", refusal)
     elif session.hint_rank == 0:
         session.hint_rank = 1
-        want(session, "hint", session.story.position.turn)
+        want(session, "hint", session.history.position.turn)
     elif session.hint_rank < RANKS and (len(session.lines) > session.hint_rank or not session.hint_final):
         session.hint_rank += 1
     else:
@@ -53,7 +53,7 @@ def take(session: "Session", event: Advice, t_ns: int) -> None:
         teaching.take(session, event)
         return
     legal = {
-        move.notation: move for move in session.game.legal_moves(session.story.position) if move.side == asked.side
+        move.notation: move for move in session.game.legal_moves(session.history.position) if move.side == asked.side
     }
     if asked.kind == "hint":
         session.lines = tuple(line for line in event.lines if line.notations and line.notations[0] in legal)
@@ -72,7 +72,7 @@ def view(session: "Session") -> HintView | None:
     rank, lines = session.hint_rank, session.lines
     if not 0 < rank <= len(lines):
         return None
-    line, side = lines[rank - 1], session.story.position.turn
+    line, side = lines[rank - 1], session.history.position.turn
     return HintView(
         side,
         line.notations[0],
@@ -154,14 +154,14 @@ def _choosers(session: "Session") -> tuple[Side, ...]:
     elsewhere = session.settings.machines | session.settings.remotes
     if not elsewhere:
         return ()
-    position = session.story.position
+    position = session.history.position
     choices = {move.side for move in session.game.legal_moves(position) if not move.by_lot and not move.is_pass}
     return tuple(side for side in session.game.to_act(position) if side in elsewhere & choices)
 
 
 def _why_no_hint(session: "Session", side: Side | None) -> str:
     """Why there is no hint on the board, in a sentence; "": there is one."""
-    game, position = session.game, session.story.position
+    game, position = session.game, session.history.position
     if not session.settings.hints:
         return "There are no hints at this table."
     if session.choosers:

@@ -26,7 +26,7 @@ def offer_takeback(session: "Session", kept: int, t_ns: int) -> None:
         taking_back.take_back(session, kept, t_ns)
         return
     lapse(session)
-    taken = len(session.story.moves) - kept
+    taken = len(session.history.moves) - kept
     session.ask(questions.takeback(session.next_question(), session.game.sides, waits_for, taken, kept))
 
 
@@ -49,13 +49,13 @@ def undo(session: "Session", side: Side | None, t_ns: int) -> None:
             agree(session, question, side, t_ns)
     else:
         lapse(session)
-        taken = len(session.story.moves) - kept
+        taken = len(session.history.moves) - kept
         session.ask(questions.undo(session.next_question(), session.game.sides, waits_for, taken, kept, side))
 
 
 def draw(session: "Session", side: Side, t_ns: int) -> None:
     """A side offers a draw; where another offers one already, that is a yes."""
-    question, seats = session.question, session.game.seats(session.story.position)
+    question, seats = session.question, session.game.seats(session.history.position)
     if question and question.about[0] == "draw":
         agree(session, question, side, t_ns)
         return
@@ -129,5 +129,5 @@ def move_on(session: "Session", side: Side) -> None:
 
 def _people(session: "Session", side: Side | None) -> tuple[Side, ...]:
     """The sides that take part and are no machines, but `side`, who has agreed already (None: nobody has)."""
-    seats = session.game.seats(session.story.position)
+    seats = session.game.seats(session.history.position)
     return tuple(seat for seat in seats if seat != side and seat not in session.settings.machines)

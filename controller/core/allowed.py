@@ -15,7 +15,7 @@ def restrict(session: "Session") -> None:
             session.restricted = False
             session.watch.restrict(None)
         return
-    legal = session.game.legal_moves(session.story.position)
+    legal = session.game.legal_moves(session.history.position)
     by_hand = (move for move in legal if move.side not in session.choosers and touching.allows(session, move))
     session.restricted = True
     session.watch.restrict((*by_hand, session.due) if session.due else tuple(by_hand))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from controller.core import ruling, setting_up
 from controller.core.api.commands import Command
 from controller.core.api.events import SensorHealth
-from controller.core.by_hand import position_given, some
+from controller.core.referee.given_position import position_given, some
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import Site
@@ -22,7 +22,7 @@ SECOND_MS = 1000
 def claim(session: "Session", command: Command, t_ns: int) -> None:
     """The command `claim`: the ending that the position gives a side the right to."""
     session.wake(t_ns)
-    outcome = session.game.claim(session.story.position)
+    outcome = session.game.claim(session.history.position)
     if outcome:
         session.finish(outcome, t_ns)
     elif session.game.rules.repeats:
@@ -33,30 +33,30 @@ def claim(session: "Session", command: Command, t_ns: int) -> None:
 
 def correct(session: "Session", command: Command, t_ns: int) -> None:
     """The command `correct`: the game goes on from another position, once that stands on the board."""
-    if session.phase == "setup" and not session.story.corrections:
+    if session.phase == "setup" and not session.history.corrections:
         setting_up.take_position(session, command, t_ns)
         return
     session.wake(t_ns)
     game = session.game
     try:
-        position = position_given(session, command, session.story.position, keeping=True)
-        if game.seats(position) != game.seats(session.story.position):
+        position = position_given(session.game, session.seen_board(), command, session.history.position, keeping=True)
+        if game.seats(position) != game.seats(session.history.position):
             raise BadPosition("Other players take part in that position; begin a new game for them.")
     except BadPosition as error:
         session.say("warning", str(error))
         return
-    session.story = session.story.correct(game, position)
-    position = session.story.position
+    session.history = session.history.correct(game, position)
+    position = session.history.position
     session.clock = session.clock.release(t_ns).switch(t_ns, position.turn, made=False)
     session.trouble = session.saying = session.question = session.declined = None
     session.turn_to(position)
-    stands = session.agrees() or session.story.outcome is not None
+    stands = session.agrees() or session.history.outcome is not None
     session.phase = "playing" if stands else "setup"
     if not stands:  # or what stands might pass for a move from there
         session.clock = session.clock.pause(t_ns)
     session.record("position", text=write_position(game, position), why="correction", stands=stands)
-    if session.story.outcome:
-        session.finish(session.story.outcome, t_ns)
+    if session.history.outcome:
+        session.finish(session.history.outcome, t_ns)
         return
     left = "" if stands else " Put the pieces in their places."
     session.say("info", f"The arbiter has set the position; {session.name(position.turn)} is to move.{left}")
@@ -133,7 +133,7 @@ def tell_unseen(session: "Session") -> None:
 def unseen(session: "Session") -> tuple[Site, ...]:
     """The sites that this game uses and no sensor tells of: none is there, or it is masked."""
     blind = session.watch.sensing.unseen
-    used = session.game.used_sites(session.story.positions[0]) if blind else frozenset()
+    used = session.game.used_sites(session.history.positions[0]) if blind else frozenset()
     return tuple(site for site in blind if site in used)
 
 

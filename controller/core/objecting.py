@@ -45,7 +45,7 @@ def protest(session: "Session", t_ns: int) -> None:
 def remind(session: "Session") -> None:
     """A move stands half made: where nothing is in a hand, say what it lacks.  It may still be finished."""
     session.protested_ns = session.watch.since_ns
-    refusal = None if _is_in_hand(session) else _broken(session, session.story.position)
+    refusal = None if _is_in_hand(session) else _broken(session, session.history.position)
     if refusal:
         session.saying = session.say("warning", refusal.text, refusal.clause, refusal.sites)
 
@@ -89,5 +89,5 @@ def _is_lawful(session: "Session") -> bool:
     """Whether a legal move explains the board, if it might be made."""
     watch = session.watch
     rest = watch.reconciler.rest
-    reading = Reconciler(session.game, watch.sensing, session.story.position, rest=rest).read(watch.seen)
+    reading = Reconciler(session.game, watch.sensing, session.history.position, rest=rest).read(watch.seen)
     return not isinstance(reading, Discrepancy)

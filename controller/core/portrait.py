@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def portray(session: "Session", number: int) -> Snapshot:
     """The snapshot of that number; secrets are taken out by the game's public view."""
-    game, story = session.game, session.story
-    public = game.view(story.position)
+    game, history = session.game, session.history
+    public = game.view(history.position)
     notices = session.notices if session.phase == "playing" else ()
     hint, setup = advice.view(session), setting_up.view(session)
     shown = shown_by(session, public, hint, setup)
@@ -29,7 +29,7 @@ def portray(session: "Session", number: int) -> Snapshot:
         seen=tuple(session.watch.seen),
         turn=public.turn,
         ply=public.ply,
-        moves=story.lines,
+        moves=history.lines,
         clock=shown.clock,
         reading=session.watch.reading.name,
         lights=lights_of(shown),
@@ -37,10 +37,10 @@ def portray(session: "Session", number: int) -> Snapshot:
         log=session.outbox.log,
         notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
         ask=session.question.ask if session.question else None,
-        outcome=story.outcome,
+        outcome=history.outcome,
         linked=session.linked,
         position=write_position(game, public),
-        to_act=game.to_act(story.position) if session.phase == "playing" else (),
+        to_act=game.to_act(history.position) if session.phase == "playing" else (),
         players=_players(session),
         hint=hint,
         due=session.due.public if session.due else "",
@@ -56,12 +56,12 @@ def shown_by(session: "Session", public: Position, hint: HintView | None, setup:
     """What the lights are to show."""
     return Shown(
         session.game,
-        session.story.position,
+        session.history.position,
         public,
         session.watch,
         clock_view(session.clock, session.now_ns),
-        session.story.last_move,
-        session.story.outcome,
+        session.history.last_move,
+        session.history.outcome,
         setup,
         session.trouble,
         tuple(site for site, _ in session.sick),
@@ -75,6 +75,6 @@ def shown_by(session: "Session", public: Position, hint: HintView | None, setup:
 
 def _players(session: "Session") -> tuple[str, ...]:
     """By side."""
-    settings, seats = session.settings, session.game.seats(session.story.position)
+    settings, seats = session.settings, session.game.seats(session.history.position)
     kinds = dict.fromkeys(settings.machines, "machine") | dict.fromkeys(settings.remotes, "remote")
     return tuple(kinds.get(side, "person") if side in seats else "" for side in range(len(session.game.sides)))

@@ -9,9 +9,9 @@ from controller.core import agreeing, allowed, objecting, questions, setting_up,
 from controller.core.api.events import BoardSeen
 from controller.core.board.reading import Agrees, Completed, Discrepancy
 from controller.core.clock import Shared
-from controller.core.referee import Accept, Reject, Remind, Verdict, Wait
-from controller.core.referee import Question as Undecided
-from controller.core.referee import judge as rule
+from controller.core.referee.verdict import Accept, Reject, Remind, Verdict, Wait
+from controller.core.referee.verdict import Question as Undecided
+from controller.core.referee.verdict import judge as rule
 from engine.position import Move
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def flag(session: "Session", t_ns: int) -> None:
         return
     session.clock = session.clock.at(t_ns)  # the flag is down for all to see
     own = not isinstance(session.clock.control, Shared)
-    session.finish(session.game.time_is_up(session.story.position, own=own), flag_ns)
+    session.finish(session.game.time_is_up(session.history.position, own=own), flag_ns)
 
 
 def stood_ns(session: "Session", move: Move) -> int:
@@ -168,7 +168,7 @@ def _stood_in_time(session: "Session", flag_ns: int) -> bool:
     if isinstance(watch.reading, Completed):
         return True
     trouble = watch.trouble()
-    return trouble is not None and trouble.position != session.story.position
+    return trouble is not None and trouble.position != session.history.position
 
 
 def _is_asking(session: "Session") -> bool:

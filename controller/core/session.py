@@ -14,7 +14,6 @@ Effects come in order; a Record must be durable before anything that follows it 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching, wishes
 from controller.core.api.commands import Command
@@ -42,34 +41,12 @@ from controller.core.clock import Clock
 from controller.core.outbox import Outbox
 from controller.core.portrait import portray
 from controller.core.questions import Question
-from controller.core.referee import Patience
-from controller.core.story import Story, write_outcome
+from controller.core.referee.history import History, write_outcome
+from controller.core.referee.settings import Settings
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site
 
 CHECKPOINT_NS = 1_000_000_000  # how often a running clock is recorded
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """The table's manners.
-
-    hold_limit_ns  how long the clock stands still while the referee corrects
-    takeback       ask (the others agree by button or page) | free | off
-    touch_move     a piece that was taken up by the side to move, and can move, has to (`touching`)
-    hints          whether hints may be asked for
-    teach          learners are warned by light of bad moves (`teaching`); people may switch it
-    machines, remotes   sides whose moves are chosen by a machine here, or somewhere else
-    """
-
-    patience: Patience = field(default_factory=Patience)
-    hold_limit_ns: int = 10_000_000_000
-    takeback: str = "ask"
-    touch_move: bool = False
-    hints: bool = True
-    teach: bool = False
-    machines: frozenset[Side] = frozenset()
-    remotes: frozenset[Side] = frozenset()
 
 
 class Session:
@@ -80,7 +57,7 @@ class Session:
         game: Game,
         sensing: Sensing,
         settings: Settings,
-        story: Story,
+        history: History,
         clock: Clock,
         *,
         resumed: bool = False,
@@ -92,11 +69,11 @@ class Session:
         self.turns = board_view.turns
         self.orientation = board_view.orientation
         self.settings = settings
-        self.story = story
+        self.history = history
         self.clock = clock
-        self.watch = Watch(game, sensing.masked(board_view.masked) if board_view.masked else sensing, story.position)
-        self._regard(story.position)
-        self.phase = "over" if story.outcome else "playing" if resumed else "setup"
+        self.watch = Watch(game, sensing.masked(board_view.masked) if board_view.masked else sensing, history.position)
+        self._regard(history.position)
+        self.phase = "over" if history.outcome else "playing" if resumed else "setup"
         self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
         self.linked = True
         self.looked = False  # a board has been seen
@@ -193,21 +170,25 @@ class Session:
         """Whether the board shows the accepted position."""
         return isinstance(self.watch.reading, Agrees)
 
+    def seen_board(self) -> Watch | None:
+        """The board; None where it is not seen (yet, or any more)."""
+        return self.watch if self.looked and self.linked else None
+
     # What follows.
 
     def begin(self) -> None:
         """The board is set; the game begins, or goes on from where an arbiter has set it."""
-        self.phase, turn = "playing", self.name(self.story.position.turn)
-        if self.story.corrections:
+        self.phase, turn = "playing", self.name(self.history.position.turn)
+        if self.history.corrections:
             self.clock = self.clock.resume(self.now_ns)
             self.record("begin")
-        self.say("info", f"The board is set. {turn} {'is to move' if self.story.corrections else 'begins'}.")
+        self.say("info", f"The board is set. {turn} {'is to move' if self.history.corrections else 'begins'}.")
 
     def accept(self, move: Move, how: str, stood_ns: int) -> None:
-        """Make the move: the story, the clock at the instant it stood, the record, the next position."""
+        """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self.wake(stood_ns)
-        self.story = self.story.advance(self.game, move)
-        position = self.story.position
+        self.history = self.history.advance(self.game, move)
+        position = self.history.position
         if self.clock.is_ready():
             self.clock = self.clock.start(stood_ns, position.turn)
         else:
@@ -218,8 +199,8 @@ class Session:
         self.turn_to(position)
         if move.is_pass:
             self.say("info", f"{self.name(move.side)} passes.")
-        if self.story.outcome:
-            self.finish(self.story.outcome, stood_ns)
+        if self.history.outcome:
+            self.finish(self.history.outcome, stood_ns)
         else:
             self._announce_duties()
 
@@ -239,7 +220,7 @@ class Session:
 
     def finish(self, outcome: Outcome, t_ns: int) -> None:
         """The game is over."""
-        self.story = self.story.end(outcome)
+        self.history = self.history.end(outcome)
         self.clock = self.clock.stop(t_ns)
         self.phase = "over"
         self.trouble = self.question = None
@@ -297,14 +278,14 @@ class Session:
         return self.game.sides[side]
 
     def _announce(self, resumed: bool) -> None:
-        outcome = self.story.outcome
+        outcome = self.history.outcome
         arbiter.tell_unseen(self)
         if not resumed:
             self.say("info", f"{self.game.title}: put the pieces in their places.")
         elif outcome:
             self.saying = self.say("over", outcome.reason, outcome.clause)
         else:
-            made, turn = len(self.story.moves), self.name(self.story.position.turn)
+            made, turn = len(self.history.moves), self.name(self.history.position.turn)
             moves = "1 move" if made == 1 else f"{made} moves"
             where = f"The game is resumed after {moves}; {turn} is to move."
             paused = " It is paused." if self.clock.is_paused() else ""

@@ -12,7 +12,7 @@ from controller.core import offers
 from controller.core.api.commands import Command
 from controller.core.api.snapshot import Setup
 from controller.core.board.orientation import Orientation
-from controller.core.by_hand import position_given, some
+from controller.core.referee.given_position import position_given, some
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import EMPTY, Position, Site
@@ -94,17 +94,19 @@ def _sorted(sites: set[Site]) -> tuple[Site, ...]:
 
 def take_position(session: "Session", command: Command, t_ns: int) -> None:
     """The command `setup`: the game begins from another position."""
-    if session.phase != "setup" or session.story.corrections:
+    if session.phase != "setup" or session.history.corrections:
         session.say("warning", "The game has begun; a position can only be corrected now.")
         return
     try:
-        position = position_given(session, command, session.story.positions[0], keeping=False)
+        position = position_given(
+            session.game, session.seen_board(), command, session.history.positions[0], keeping=False
+        )
         _check(session, position)
     except BadPosition as error:
         session.say("warning", str(error))
         return
     game = session.game
-    session.story = session.story.begin_at(game, position)
+    session.history = session.history.begin_at(game, position)
     session.question = None
     session.record("position", text=write_position(game, position), why="setup")
     session.turn_to(position)
@@ -118,7 +120,7 @@ def _check(session: "Session", position: Position) -> None:
 
     :raises BadPosition: it is over, has other players, or needs sites that no sensor sees.
     """
-    game, start = session.game, session.story.positions[0]
+    game, start = session.game, session.history.positions[0]
     outcome = game.outcome(position)
     if outcome:
         raise BadPosition(f"The game is over in that position: {outcome.reason}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def play(session: "Session", command: Command, t_ns: int) -> None:
     """The command `play`: `side` makes the choice of that notation."""
-    game, position, side = session.game, session.story.position, command.side
+    game, position, side = session.game, session.history.position, command.side
     if side is None or side not in game.seats(position):
         session.say("warning", "Nobody was named whose choice it is.")
         return
@@ -37,7 +37,7 @@ def play(session: "Session", command: Command, t_ns: int) -> None:
 
 def _refuse(session: "Session", side: Side, text: str) -> None:
     game = session.game
-    refusal = None if isinstance(game.rules, Secretive) else why_illegal(game, session.story.position, text)
+    refusal = None if isinstance(game.rules, Secretive) else why_illegal(game, session.history.position, text)
     if refusal:
         session.say("warning", refusal.text, refusal.clause, refusal.sites)
     else:

@@ -21,14 +21,14 @@ def shown(session: "Session") -> int | None:
     if session.settings.takeback == "off":
         return None
     floor = _floor(session)
-    kept = session.watch.shown_earlier(session.story.positions[floor:])
+    kept = session.watch.shown_earlier(session.history.positions[floor:])
     return None if kept is None or floor + kept == session.declined else floor + kept
 
 
 def last_turn(session: "Session") -> int:
     """How many moves are kept when the last turn is taken back."""
-    moves, floor = session.story.moves, _floor(session)
-    people = set(session.game.seats(session.story.position)) - session.settings.machines
+    moves, floor = session.history.moves, _floor(session)
+    people = set(session.game.seats(session.history.position)) - session.settings.machines
     kept = len(moves)
     while kept > floor:
         turn, passed = moves[kept - 1].side, True
@@ -42,25 +42,25 @@ def last_turn(session: "Session") -> int:
 
 def why_not(session: "Session") -> str:
     """Why no turn can be taken back, in a sentence; "": one can."""
-    story = session.story
+    history = session.history
     if session.settings.takeback == "off":
         return "Moves are not taken back at this table."
-    if not story.moves:
+    if not history.moves:
         return "There is no move to take back."
-    if len(story.moves) > _floor(session):
+    if len(history.moves) > _floor(session):
         return ""
-    if story.last_move is None:
+    if history.last_move is None:
         return "The arbiter has set this position; nothing is taken back from it."
     return "What was told in words is not taken back."
 
 
 def take_back(session: "Session", kept: int, t_ns: int) -> None:
     """Return to the position after so many moves; used time stays used."""
-    taken = len(session.story.moves) - kept
-    session.story = session.story.back_to(kept)
-    session.clock = session.clock.release(t_ns).switch(t_ns, session.story.position.turn, made=False)
+    taken = len(session.history.moves) - kept
+    session.history = session.history.back_to(kept)
+    session.clock = session.clock.release(t_ns).switch(t_ns, session.history.position.turn, made=False)
     session.trouble = session.saying = session.question = session.declined = None
-    session.turn_to(session.story.position)
+    session.turn_to(session.history.position)
     session.returning = not session.agrees()
     session.record("takeback", moves=kept, returning=session.returning)
     session.say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
@@ -72,7 +72,7 @@ def take_back(session: "Session", kept: int, t_ns: int) -> None:
 def follow(session: "Session", t_ns: int) -> None:
     """Pieces are on their way back: light the rest of it, or go on with the game."""
     if not session.agrees():
-        session.trouble = Trouble(session.watch.difference(), session.story.position)
+        session.trouble = Trouble(session.watch.difference(), session.history.position)
         session.saying = session.saying or session.say("info", "Put the pieces back where the lights show.")
         return
     session.returning = False
@@ -82,6 +82,6 @@ def follow(session: "Session", t_ns: int) -> None:
 
 def _floor(session: "Session") -> int:
     """How many moves are kept at least."""
-    story = session.story
-    said = (number for number in range(len(story.moves), 0, -1) if story.moves[number - 1].is_said)
-    return max(next(said, 0), *story.corrections[-1:], 0)
+    history = session.history
+    said = (number for number in range(len(history.moves), 0, -1) if history.moves[number - 1].is_said)
+    return max(next(said, 0), *history.corrections[-1:], 0)

@@ -51,7 +51,7 @@ def keep_up(session: "Session") -> None:
         if asked is not None and asked.kind == "teach":
             session.want = None
     elif session.lessons is None and (asked is None or (asked.kind == "hint" and session.hint_final)):
-        want(session, "teach", session.story.position.turn)
+        want(session, "teach", session.history.position.turn)
 
 
 def take(session: "Session", event: Advice) -> None:

@@ -74,7 +74,7 @@ def reminder(session: "Session") -> str:
     touch = session.touch
     if not touch.bound or touch.site is None:
         return ""
-    turn = session.name(session.story.position.turn)
+    turn = session.name(session.history.position.turn)
     return f"Touch-move: {turn} took up {session.game.site_names[touch.site]} and has to move from there."
 
 
@@ -87,7 +87,7 @@ def _bind(session: "Session", site: Site) -> None:
 
 def _taken_up(session: "Session") -> frozenset[Site]:
     """Sites that a piece, or some stones, have left."""
-    watch, board = session.watch, session.story.position.board
+    watch, board = session.watch, session.history.position.board
     image, seen = watch.reconciler.image, watch.seen
     differing = watch.reconciler.rest.differing(seen)
     return frozenset(site for site in differing if board[site] != EMPTY and seen[site] < image[site])
@@ -101,7 +101,7 @@ def _binding(session: "Session") -> AbstractSet[Site]:
 
 def _own(session: "Session", move: Move) -> frozenset[Site]:
     """The sites from which the move takes what is its side's; stones are nobody's, but are taken up first."""
-    pieces, board = session.game.pieces, session.story.position.board
+    pieces, board = session.game.pieces, session.history.position.board
     if not move.changes:
         return frozenset()
     if not pieces:

@@ -17,13 +17,13 @@ TELLING = 8  # plies after which it does
 def want(session: "Session", kind: Asks, side: Side) -> None:
     """Want something, in place of what was wanted."""
     session.wanted += 1
-    position = session.game.view(session.story.position, side)
+    position = session.game.view(session.history.position, side)
     session.want = Want(session.wanted, kind, side, position, plies_left(session))
 
 
 def plies_left(session: "Session") -> int:
     """How many plies the game's own limit still has room for, played as fast as until now; 0: it has none."""
-    control, position = session.clock.control, session.story.position
+    control, position = session.clock.control, session.history.position
     if session.game.rules.time.flag_winner is None or not isinstance(control, Shared):
         return 0
     left_ns = session.clock.remaining_ns(position.turn, session.now_ns)

@@ -74,8 +74,8 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
 
 
 def _resign(session: "Session", side: Side, t_ns: int) -> None:
-    if side in session.game.seats(session.story.position):
-        session.finish(session.game.resigned(session.story.position, side), t_ns)
+    if side in session.game.seats(session.history.position):
+        session.finish(session.game.resigned(session.history.position, side), t_ns)
 
 
 def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
@@ -90,10 +90,10 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
         return
     elif session.returning:
         session.say("warning", "The pieces are to be put back first.")
-    elif side is not None and side not in (turns := session.game.to_act(session.story.position)):
+    elif side is not None and side not in (turns := session.game.to_act(session.history.position)):
         session.say("warning", f"It is {session.name(turns[0])}'s move.")
     else:
-        _claim_move(session, session.name(session.story.position.turn), t_ns)
+        _claim_move(session, session.name(session.history.position.turn), t_ns)
 
 
 def _means_yes(session: "Session", question: Question, side: Side | None) -> bool:

@@ -62,13 +62,13 @@ class BenchTable:
 
     def examine(self, frame: SensorFrame) -> None:
         """The health of the sensors, as the daemon has it looked after."""
-        event = self._checkup.frame(frame, self.session.story)
+        event = self._checkup.frame(frame, self.session.history)
         if event is not None:
             self.line.event(event)
 
     def break_sensor(self, chance: Random) -> str:
         """One sensor that the game uses shows the same from now on; which, in words."""
-        used = sorted(self.binding.game.used_sites(self.session.story.position))
+        used = sorted(self.binding.game.used_sites(self.session.history.position))
         places = [place for site in used if (place := self.binding.place(site)) and place.channel is not None]
         place = chance.choice(places)
         now = self.simboard.sample(self.t_ns).values[place.channel or 0]

@@ -17,8 +17,9 @@ from controller.core.api.commands import Command
 from controller.core.api.events import BoardSeen, Effect, Event, Record, Tick
 from controller.core.board.orientation import UPRIGHT
 from controller.core.clock import parse_control, write_control
-from controller.core.session import Session, Settings
-from controller.core.story import Story
+from controller.core.referee.history import History
+from controller.core.referee.settings import Settings
+from controller.core.session import Session
 from controller.errors import BoardDoesNotFit
 from engine.game import Game
 from engine.games import KEYS, load
@@ -204,9 +205,9 @@ class RandomTable:
             self.trace(line.decode())
 
 
-def history(session: Session) -> Story:
+def history(session: Session) -> History:
     """The moves so far."""
-    return session.story
+    return session.history
 
 
 def opening_effects(session: Session) -> list[Effect]:

@@ -116,7 +116,7 @@ def test_the_brain_sees_the_last_step_to_the_win() -> None:
     """Whatever its caprice: no other move is worth as much."""
     table = AtTheTable(position="wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40")
     for seed in range(20):
-        assert choose(WEB, table.session.story.position, Random(seed)).notation == "t12r2-t12r1"
+        assert choose(WEB, table.session.history.position, Random(seed)).notation == "t12r2-t12r1"
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -21,8 +21,8 @@ WEB, WITT, WARI, OUTWIT = load("web"), load("witt"), load("wari"), load("outwit"
 def hinting(lit: LitSession, notation: str, rank: int = 1) -> dict[int, Meaning]:
     """The lights with that hint on show."""
     session = lit.session
-    hint = HintView(session.story.position.turn, notation, rank, (), "", "", True)
-    public = session.game.view(session.story.position)
+    hint = HintView(session.history.position.turn, notation, rank, (), "", "", True)
+    public = session.game.view(session.history.position)
     return dict(lights_of(shown_by(session, public, hint, None)))
 
 
@@ -59,7 +59,7 @@ def test_a_peg_that_is_lifted_lights_where_it_may_go_and_what_it_would_take() ->
     assert taken <= lit.sites(Meaning.CAPTURE)
     assert WITT.site_names[start] in lit.sites(Meaning.LIFTED)
     assert lit.sites(Meaning.TARGET)
-    pegs = {WITT.site_names[site] for site, peg in enumerate(lit.session.story.position.board) if peg}
+    pegs = {WITT.site_names[site] for site, peg in enumerate(lit.session.history.position.board) if peg}
     assert lit.sites(Meaning.CAPTURE) <= pegs
 
 
@@ -134,7 +134,7 @@ def test_a_wrong_sowing_is_shown_pit_by_pit() -> None:
 @pytest.mark.parametrize("clock", [Clock.new(Total((120_000_000_000,) * 2), 2), Clock.new(Shared(120_000_000_000), 2)])
 def test_pieces_pulse_dimly_where_time_is_short_and_nothing_else_is_lit(clock: Clock) -> None:
     lit = LitSession(WEB, WEB.start(), ["t3r4-t4r4"], clock=clock.start(1, 1))
-    board = lit.session.story.position.board
+    board = lit.session.history.position.board
     pins = {side: {WEB.site_names[s] for s, pin in enumerate(board) if pin == side + 1} for side in (0, 1)}
     assert lit.sites(Meaning.CLOCK_LOW) == set()
     lit.t_ns = 118_000_000_000
@@ -148,13 +148,12 @@ def test_pieces_pulse_dimly_where_time_is_short_and_nothing_else_is_lit(clock: C
 
 def test_where_stones_belong_to_nobody_the_pits_that_may_be_sown_pulse() -> None:
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
-    session, position = lit.session, lit.session.story.position
+    session, position = lit.session, lit.session.history.position
     low = ClockView("total", "running", (1000, 90_000), 0, 0, low=True)
-    assert dict(lights_of(Shown(session.game, position, position, session.watch, low))) == dict.fromkeys(
-        range(6), Meaning.CLOCK_LOW
-    )
+    shown = Shown(session.game, position, position, session.watch, low)
+    assert dict(lights_of(shown)) == dict.fromkeys(range(6), Meaning.CLOCK_LOW)
     stopped = ClockView("total", "paused", (1000, 90_000), 0, 0, low=True)
-    assert lights_of(Shown(session.game, position, position, session.watch, stopped)) == ()
+    assert lights_of(shown._replace(clock=stopped)) == ()
 
 
 def test_before_the_game_missing_extra_and_wrong_look_different_and_a_sick_sensor_is_shown() -> None:
@@ -187,7 +186,7 @@ def test_whatever_happens_the_lights_are_part_of_one_scene(key: str) -> None:
             continue
         move = random.choice(moves)
         lit = LitSession(game, position, [move.notation], sense=senses.get(key, Sense.PRESENCE))
-        position = lit.session.story.position
+        position = lit.session.history.position
         lit.session.sick = ((random.randrange(len(game.site_names)), "stuck"),)
         for _ in range(3):
             shown = lit.image()

@@ -9,7 +9,8 @@ from controller import opening
 from controller.binding import Binding
 from controller.core.api.events import Record, Say
 from controller.core.clock import BadControl, Clock, NoClock, Shared, Total
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.games import load
@@ -75,7 +76,7 @@ def test_a_game_without_records_is_begun_not_resumed() -> None:
 
 def test_a_resumed_game_stands_where_it_stood_and_says_so() -> None:
     session = resumed(log(ONE))
-    assert ([line.notation for line in session.story.lines], session.phase) == (["t3r4-t4r4"], "playing")
+    assert ([line.notation for line in session.history.lines], session.phase) == (["t3r4-t4r4"], "playing")
     assert last_words(session) == (
         "The game is resumed after 1 move; Green is to move. The clock waits for the next touch."
     )

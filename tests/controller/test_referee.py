@@ -3,7 +3,8 @@
 import pytest
 
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.referee import Accept, Patience, Question, Reject, Remind, Verdict, Wait, judge
+from controller.core.referee.settings import Patience
+from controller.core.referee.verdict import Accept, Question, Reject, Remind, Verdict, Wait, judge
 from engine.position import Change, Move
 
 SETTLE, EXTEND, ASK = 600, 2000, 5000

@@ -11,7 +11,8 @@ from controller.core.api.commands import Command
 from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog, read_body, write_body
 from controller.replaying import Replayed, replay_recording
@@ -104,8 +105,8 @@ def test_a_header_gives_back_corrections_and_how_the_board_is_looked_at() -> Non
     session = table.session
     session.orientation, session.masked = Orientation(True, True), frozenset()
     back = session_of(header(table.binding, session), table.binding, Settings())
-    assert (back.story, back.orientation, back.sick) == (session.story, session.orientation, session.sick)
-    assert back.story.corrections == (1,)
+    assert (back.history, back.orientation, back.sick) == (session.history, session.orientation, session.sick)
+    assert back.history.corrections == (1,)
 
 
 def resumed(table: AtTheTable, t_ns: int = 10**15) -> Session:
@@ -125,18 +126,18 @@ def test_a_set_up_position_is_still_to_be_set_up_after_a_restart() -> None:
     table = AtTheTable(set_up=False, control=NoClock()).wish("setup", choice=OTHER)
     back = resumed(table)
     assert back.phase == "setup"
-    assert write_position(WEB, back.story.position) == f"{OTHER} - 0"
+    assert write_position(WEB, back.history.position) == f"{OTHER} - 0"
 
 
 def test_a_correction_that_stands_is_played_on_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4").move("t3r3", "t3r1").wish("correct", 0).move("t7r4", "t8r4")
     back = resumed(table)
-    assert (back.story, back.phase) == (table.session.story, "playing")
+    assert (back.history, back.phase) == (table.session.history, "playing")
 
 
 def test_a_correction_that_does_not_stand_yet_is_set_up_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4").wish("correct", choice=START)
-    assert (resumed(table).phase, resumed(table).story) == ("setup", table.session.story)
+    assert (resumed(table).phase, resumed(table).history) == ("setup", table.session.history)
     table.move("t4r4", "t3r4")
     assert resumed(table).phase == "playing"
 

@@ -67,7 +67,7 @@ def test_the_lights_are_a_function_of_what_everybody_may_know(seed: int) -> None
                 shown = []
                 for lit in twins:
                     lit.show(type(lit.image())("H", board), settle=settle)
-                    shown.append((lit.session.snapshot.lights, len(lit.session.story.moves)))
+                    shown.append((lit.session.snapshot.lights, len(lit.session.history.moves)))
                 assert shown[0] == shown[1]
                 lit_some += bool(shown[0][0])
     assert lit_some, "some of it was lit"

@@ -20,7 +20,7 @@ def at(game: str, board: str, **how: object) -> AtTheTable:
 def standing(table: AtTheTable, position: str | None = None, swap: bool = False, turn: bool = False) -> AtTheTable:
     """Put the pieces of a position on the board, as one who takes it for another way round, or pieces for others."""
     game = table.game
-    place = read_position(game, position) if position else table.session.story.position
+    place = read_position(game, position) if position else table.session.history.position
     half = table.binding.turns.half or ()
     kinds = {1: 2, 2: 1} if game.key == "web" else {1: 3, 2: 4, 3: 1, 4: 2}
     sites = {
@@ -129,14 +129,14 @@ def test_another_position_is_set_up_by_its_text_and_the_game_begins_from_it() ->
     [record] = table.records
     assert (record.kind, record.body["text"], record.body["why"]) == ("position", f"{ELSEWHERE} g - 0", "setup")
     standing(table, f"{ELSEWHERE} g - 0")
-    assert (table.session.phase, table.session.story.position.turn) == ("playing", 1)
+    assert (table.session.phase, table.session.history.position.turn) == ("playing", 1)
 
 
 def test_what_stands_becomes_the_start_with_the_side_that_is_named() -> None:
     table = standing(at("web", "web-polarity"), f"{ELSEWHERE} w - 0")
     assert table.session.phase == "setup"
     table.wish("setup", side=1).wait(1000)
-    assert write_position(WEB, table.session.story.positions[0]) == f"{ELSEWHERE} g - 0"
+    assert write_position(WEB, table.session.history.positions[0]) == f"{ELSEWHERE} g - 0"
     assert table.session.phase == "playing"
 
 

@@ -16,16 +16,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.referee.settings import Patience
 from engine.position import Move
-
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """How long something must stand: any reading; a move that could still go on; one that people are asked about."""
-
-    settle_ns: int = 600_000_000
-    extend_ns: int = 2_000_000_000
-    ask_ns: int = 5_000_000_000
 
 
 @dataclass(frozen=True, slots=True)

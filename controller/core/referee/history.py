@@ -14,7 +14,7 @@ from engine.position import Move, Outcome, Position
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class History:
     """positions[k] is the position after k moves (0: the start); moves[k] leads on from it; lines is the move list.
 
     corrections   the k whose position was set by an arbiter and not by the move before it, in order
@@ -36,7 +36,7 @@ class Story:
         """The move that led to it; None at the start and after a correction."""
         return self.moves[-1] if self.moves and self.corrections[-1:] != (len(self.moves),) else None
 
-    def advance(self, game: Game, move: Move) -> "Story":
+    def advance(self, game: Game, move: Move) -> "History":
         """The game with one move more.
 
         :raises IllegalMove: the position does not allow it.
@@ -51,58 +51,58 @@ class Story:
             outcome=game.outcome(position),
         )
 
-    def correct(self, game: Game, position: Position) -> "Story":
-        """The game, going on from another position; its ply, and that nothing has repeated itself, is the story's."""
+    def correct(self, game: Game, position: Position) -> "History":
+        """The game, going on from another position; its ply, and that nothing has repeated itself, is the history's."""
         made, ply = len(self.moves), self.position.ply
         corrected = replace(position, ply=ply, past=())
         kept = tuple(number for number in self.corrections if number < made)
         positions = (*self.positions[:-1], corrected)
         return replace(self, positions=positions, outcome=game.outcome(corrected), corrections=(*kept, made))
 
-    def begin_at(self, game: Game, position: Position) -> "Story":
+    def begin_at(self, game: Game, position: Position) -> "History":
         """A game that begins there, before its first move."""
-        return Story((position,), outcome=game.outcome(position))
+        return History((position,), outcome=game.outcome(position))
 
-    def end(self, outcome: Outcome) -> "Story":
+    def end(self, outcome: Outcome) -> "History":
         """The game, ended from outside: time, resignation, agreement."""
         return replace(self, outcome=outcome)
 
-    def back_to(self, moves: int) -> "Story":
+    def back_to(self, moves: int) -> "History":
         """The game with only its first `moves` moves."""
         kept = tuple(number for number in self.corrections if number <= moves)
-        return Story(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves], corrections=kept)
+        return History(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves], corrections=kept)
 
 
-def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str, object]]]) -> Story:
-    """The story that records (kind, body) tell.
+def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str, object]]]) -> History:
+    """The history that records (kind, body) tell.
 
     :raises IllegalMove: a recorded move that the rulings do not allow.
     :raises BadPosition: a recorded position that cannot be.
     :raises ValueError: a record that lacks what its kind needs, or that nothing like it can follow.
     """
-    story = Story((start,), outcome=game.outcome(start))
+    history = History((start,), outcome=game.outcome(start))
     for kind, body in records:
-        if kind in ("move", "takeback", "position") and story.outcome:
+        if kind in ("move", "takeback", "position") and history.outcome:
             raise ValueError(f"record {kind!r}: the game was over before it")
         if kind == "move":
-            story = story.advance(game, find_move(game, story.position, _text(kind, body, "notation")))
+            history = history.advance(game, find_move(game, history.position, _text(kind, body, "notation")))
         elif kind == "takeback":
-            story = story.back_to(_number(kind, body, "moves", len(story.moves)))
+            history = history.back_to(_number(kind, body, "moves", len(history.moves)))
         elif kind == "position":
-            story = _set(game, story, body)
+            history = _set(game, history, body)
         elif kind == "outcome":
-            story = story.end(read_outcome(game, body))
-    return story
+            history = history.end(read_outcome(game, body))
+    return history
 
 
-def _set(game: Game, story: Story, body: Mapping[str, object]) -> Story:
-    """The story with a position set by hand: before the first move (`setup`), or later (`correction`)."""
+def _set(game: Game, history: History, body: Mapping[str, object]) -> History:
+    """The history with a position set by hand: before the first move (`setup`), or later (`correction`)."""
     position, why = read_position(game, _text("position", body, "text")), _text("position", body, "why")
-    if why == "setup" and not story.moves:
-        return story.begin_at(game, position)
+    if why == "setup" and not history.moves:
+        return history.begin_at(game, position)
     if why == "correction":
-        return story.correct(game, position)
-    raise ValueError(f"record 'position': {why!r} after {len(story.moves)} moves; it is setup or correction")
+        return history.correct(game, position)
+    raise ValueError(f"record 'position': {why!r} after {len(history.moves)} moves; it is setup or correction")
 
 
 def write_outcome(outcome: Outcome) -> dict[str, object]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from controller.core.story import Story, read_outcome, retell, write_outcome
+from controller.core.referee.history import History, read_outcome, retell, write_outcome
 from engine.errors import IllegalMove
 from engine.games import load
 from engine.notation import find_move, read_position
@@ -17,11 +17,11 @@ ONE, TWO = {"notation": "t3r4-t4r4"}, {"notation": "t3r3-t4r3"}
 LAST_STEP = "wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40"
 
 
-def played(*notations: str) -> Story:
-    story = Story((WEB.start(),))
+def played(*notations: str) -> History:
+    history = History((WEB.start(),))
     for notation in notations:
-        story = story.advance(WEB, find_move(WEB, story.position, notation))
-    return story
+        history = history.advance(WEB, find_move(WEB, history.position, notation))
+    return history
 
 
 def test_a_move_makes_a_longer_story_and_leaves_the_old_one() -> None:
@@ -42,15 +42,15 @@ def test_an_illegal_move_makes_no_story() -> None:
 
 
 def test_a_position_that_is_over_ends_the_story() -> None:
-    story = Story((read_position(WEB, LAST_STEP),))
-    ended = story.advance(WEB, find_move(WEB, story.position, "t12r2-t12r1"))
-    assert (story.outcome, ended.outcome and ended.outcome.clause) == (None, "WEB-17")
+    history = History((read_position(WEB, LAST_STEP),))
+    ended = history.advance(WEB, find_move(WEB, history.position, "t12r2-t12r1"))
+    assert (history.outcome, ended.outcome and ended.outcome.clause) == (None, "WEB-17")
 
 
 def test_a_story_goes_back_to_any_number_of_moves() -> None:
     whole = played("t3r4-t4r4", "t3r3-t4r3", "t4r4-t3r4")
     assert whole.back_to(1) == played("t3r4-t4r4")
-    assert whole.back_to(0) == Story((WEB.start(),))
+    assert whole.back_to(0) == History((WEB.start(),))
     assert whole.back_to(0).last_move is None
     assert whole.back_to(3) == whole
 
@@ -68,7 +68,7 @@ def test_records_tell_the_story_with_what_was_taken_back_and_how_it_ended() -> N
         ("outcome", write_outcome(DRAW)),
     ]
     assert retell(WEB, WEB.start(), records) == played("t7r4-t8r4").end(DRAW)
-    assert retell(WEB, WEB.start(), ()) == Story((WEB.start(),))
+    assert retell(WEB, WEB.start(), ()) == History((WEB.start(),))
 
 
 ELSEWHERE = "16/16/ggg1ggg1ggg1ggg1/ww1wwww1www1www1/16/16/16 w - 9"
@@ -101,9 +101,9 @@ def test_records_tell_a_corrected_game() -> None:
         ("position", SET),
         ("move", {"notation": "t7r4-t8r4"}),
     ]
-    story = retell(WEB, WEB.start(), records)
-    assert (story.positions[0], story.corrections) == (read_position(WEB, ELSEWHERE), (1,))
-    assert [move.notation for move in story.moves] == ["t7r4-t8r4", "t7r4-t8r4"]
+    history = retell(WEB, WEB.start(), records)
+    assert (history.positions[0], history.corrections) == (read_position(WEB, ELSEWHERE), (1,))
+    assert [move.notation for move in history.moves] == ["t7r4-t8r4", "t7r4-t8r4"]
 
 
 @pytest.mark.parametrize(

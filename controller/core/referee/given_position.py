@@ -8,9 +8,9 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from controller.core.api.commands import Command
+from controller.core.board.watch import Watch
 from engine.errors import BadPosition
 from engine.game import Game
 from engine.notation import read_position, write_position
@@ -18,25 +18,23 @@ from engine.position import EMPTY, Position, Side, Site
 from engine.rules import Secretive
 from hardware.frame import STONE, Sense
 
-if TYPE_CHECKING:
-    from controller.core.session import Session
-
 AS_TEXT = "give the position as text"
 _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
-def position_given(session: "Session", command: Command, known: Position, *, keeping: bool) -> Position:
+def position_given(game: Game, watch: Watch | None, command: Command, known: Position, *, keeping: bool) -> Position:
     """The position that a `setup` or `correct` means.
 
+    watch    the board; None: it is not seen
     known    where what is not said is taken from
     keeping  what stands as in `known` is taken to be the same piece
 
     :raises BadPosition: in a sentence that everybody may hear.
     """
-    text, game = command.choice.strip(), session.game
+    text = command.choice.strip()
     try:
         if not text:
-            text = _read_off(session, known, known.turn if command.side is None else command.side, keeping=keeping)
+            text = _read_off(game, watch, known, command.side, keeping=keeping)
         return _with_secrets(game, read_position(game, _completed(game, text, known, command.side)), known)
     except BadPosition as error:
         if isinstance(game.rules, Secretive) and command.choice:
@@ -71,17 +69,16 @@ def _with_secrets(game: Game, given: Position, known: Position) -> Position:
     return replace(given, state=bytes(state))
 
 
-def _read_off(session: "Session", known: Position, side: Side, *, keeping: bool) -> str:
+def _read_off(game: Game, watch: Watch | None, known: Position, side: Side | None, *, keeping: bool) -> str:
     """The text of what stands on the board."""
-    game = session.game
-    if not session.looked or not session.linked:
+    if watch is None:
         raise BadPosition("the board is not seen")
     if not game.rules.rows:
         raise BadPosition(f"the pieces alone do not tell it in {game.title}: {AS_TEXT}")
     board = bytearray(known.board)
     unknown: dict[Site, list[int]] = {}
     for site in sorted(site for row in game.rules.rows for site in row):
-        contents = _standing(session, site, known.board[site], keeping=keeping)
+        contents = _standing(game, watch, site, known.board[site], keeping=keeping)
         if len(contents) == 1:
             board[site] = contents[0]
         else:
@@ -90,13 +87,13 @@ def _read_off(session: "Session", known: Position, side: Side, *, keeping: bool)
         _moved(game, known.board, board, unknown)
     if unknown:
         raise BadPosition(f"this board cannot tell what stands on {some(game, unknown)}: {AS_TEXT}")
-    state = bytes(board) + bytes([side]) + known.state[known.sites + 1 :]
+    state = bytes(board) + bytes([known.turn if side is None else side]) + known.state[known.sites + 1 :]
     return write_position(game, replace(known, state=state))
 
 
-def _standing(session: "Session", site: Site, was: int, *, keeping: bool) -> list[int]:
+def _standing(game: Game, watch: Watch, site: Site, was: int, *, keeping: bool) -> list[int]:
     """What may stand there."""
-    game, sensing, seen = session.game, session.watch.sensing, session.watch.seen[site]
+    sensing, seen = watch.sensing, watch.seen[site]
     sense = sensing.senses[site]
     if keeping and (sense is Sense.NONE or sensing.matches(site, seen, sensing.value(site, was))):
         return [was]
