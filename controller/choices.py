@@ -3,7 +3,7 @@
 Asked of the position as that seat may know it: so no answer can tell what the others hold.
 """
 
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.attempt import why_illegal
 from engine.position import Move, Side
 

@@ -12,7 +12,7 @@ from controller.core.api.events import BoardSeen, Effect, Event, Record, Say, Ti
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.light_meanings import DEFAULT
 from controller.core.lights.palette import Lighting
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.painting import Painted, Painter
 from controller.painting import Picture as Picture
 from hardware.debounce import Debouncer

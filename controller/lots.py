@@ -10,7 +10,7 @@ from random import SystemRandom
 
 from controller.core.api.commands import Command
 from controller.core.referee.history import History
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.game import Game
 from engine.position import Move, Position
 

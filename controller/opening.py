@@ -9,7 +9,7 @@ from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
 from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
 from controller.core.referee.history import History, retell
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.errors import EngineError

@@ -18,7 +18,7 @@ import msgspec
 from controller.broadcast import Broadcast
 from controller.core.api.events import Line, Want
 from controller.core.referee.history import History
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.players.levels import Budget
 from controller.players.machine import Machine
 from controller.players.player import Player

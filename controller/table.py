@@ -11,7 +11,7 @@ from controller.core.api.events import Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
 from controller.core.referee.settings import Patience, Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.journal_records import GameLog

@@ -17,7 +17,7 @@ from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
 from controller.core.referee.history import History, read_outcome, write_outcome
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position

@@ -22,7 +22,7 @@ from controller.core.wanting import want
 from engine.position import Move, Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 RANKS = 2  # hints that can be seen one after the other
 TRIES = 2  # how often a move is asked for

@@ -16,7 +16,7 @@ from controller.core.questions import Question
 from engine.position import Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def offer_takeback(session: "Session", kept: int, t_ns: int) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from controller.core import touching
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def restrict(session: "Session") -> None:

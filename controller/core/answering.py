@@ -8,7 +8,7 @@ from controller.core.api.events import ButtonPressed
 from controller.core.questions import Question
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def answered(session: "Session", event: Command | ButtonPressed, t_ns: int) -> bool:

@@ -13,7 +13,7 @@ from engine.notation import write_position
 from engine.position import Site
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 MS_NS = 1_000_000
 SECOND_MS = 1000

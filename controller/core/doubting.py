@@ -15,7 +15,7 @@ from controller.core.board.reading import Completed
 from controller.core.board.suspects import Suspect, suspects
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def ask(session: "Session") -> bool:

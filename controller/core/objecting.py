@@ -18,7 +18,7 @@ from engine.position import EMPTY, SOMETHING, Position, Refusal, Site
 from hardware.frame import STONE
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def protest(session: "Session", t_ns: int) -> None:

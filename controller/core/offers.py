@@ -11,7 +11,7 @@ from controller.core.questions import YES_NO, Question
 from engine.position import Site
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 _LIES = {
     "turned": "The board stands turned round",

@@ -15,7 +15,7 @@ from controller.core.referee.verdict import judge as rule
 from engine.position import Move
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def seen(session: "Session", event: BoardSeen, t_ns: int) -> None:

@@ -19,7 +19,7 @@ from engine.position import EMPTY, Position, Site
 from hardware.frame import Sense
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 TAKEN = {
     "turned": "The board is taken as turned round.",

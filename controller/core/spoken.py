@@ -11,7 +11,7 @@ from engine.position import Side
 from engine.rules import Secretive
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def play(session: "Session", command: Command, t_ns: int) -> None:

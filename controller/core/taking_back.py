@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from controller.core.board.watch import Trouble
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def shown(session: "Session") -> int | None:

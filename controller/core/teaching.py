@@ -19,7 +19,7 @@ from engine.position import Site
 from engine.rules import Secretive
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 MOST_SAID = 2  # sentences about one piece
 MOST_NAMED = 4  # sites in a sentence

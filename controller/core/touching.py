@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from engine.position import EMPTY, Move, Notice, Site
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 BRUSHED_NS = 150_000_000
 

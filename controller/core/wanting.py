@@ -7,7 +7,7 @@ from controller.core.clock.control import Shared
 from engine.position import Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 PLY_NS = 20_000_000_000  # how long a ply takes, as long as the game does not tell
 LEAST_NS = 1_000_000_000  # and at least

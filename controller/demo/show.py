@@ -11,7 +11,7 @@ from typing import Protocol
 from controller.binding import Binding
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.demo.brain import choose
 from controller.demo.hands import Clumsiness, Gesture, Hands, Tally
 from controller.demo.hands.tabletop import Tabletop

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from controller.choices import choices
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.revealed import Revealed
 from controller.seat_hints import why_no_hint
 from engine.position import Side

@@ -10,7 +10,7 @@ from controller.config import Config
 from controller.core.api.events import Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import NoClock
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.demo.hands.factors import Factor
 from controller.line import Line, Picture
 from controller.simhand import SimHand, sim_board

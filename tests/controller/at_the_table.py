@@ -8,7 +8,7 @@ from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed, Effect, Event, Record, Say
 from controller.core.clock import Control
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.line import Line
 from controller.simhand import SimHand, sim_board
 from engine.game import Game

@@ -9,7 +9,7 @@ from controller.core.board.image import Sensing
 from controller.core.clock import Clock, NoClock
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.game import Game
 from engine.position import Position
 from hardware.frame import Sense

@@ -19,7 +19,7 @@ from controller.core.board.orientation import UPRIGHT
 from controller.core.clock import parse_control, write_control
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import BoardDoesNotFit
 from engine.game import Game
 from engine.games import KEYS, load

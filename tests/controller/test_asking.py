@@ -10,7 +10,7 @@ from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Ti
 from controller.core.board.image import Sensing
 from controller.core.clock import NoClock, Total
 from controller.core.referee.settings import Patience, Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.game import Game
 from hardware.frame import Sense
 from tests.controller.scripted_game import scripted

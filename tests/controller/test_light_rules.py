@@ -9,7 +9,7 @@ from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.lights.light_rules import Shown, lights_of
 from controller.core.lights.palette import SCENES
-from controller.core.portrait import shown_by
+from controller.core.session.make_snapshot import shown_by
 from engine.games import KEYS, load
 from engine.position import EMPTY
 from hardware.frame import STONE, Sense

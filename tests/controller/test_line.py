@@ -12,7 +12,7 @@ from controller.core.clock import Clock, NoClock
 from controller.core.lights.palette import DAY_PHASE_NS as PHASE_NS
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import JournalFailed
 from controller.line import Line, Picture
 from engine.games import load

@@ -10,7 +10,7 @@ from controller.binding import Binding
 from controller.core.api.events import Record, Say
 from controller.core.clock import BadControl, Clock, NoClock, Shared, Total
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.games import load

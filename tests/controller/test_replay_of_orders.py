@@ -12,7 +12,7 @@ from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog, read_body, write_body
 from controller.replaying import Replayed, replay_recording

@@ -6,7 +6,7 @@ import pytest
 
 from controller.core.api.snapshot import HintView, Meaning
 from controller.core.lights.light_rules import lights_of
-from controller.core.portrait import shown_by
+from controller.core.session.make_snapshot import shown_by
 from engine.game import Game
 from engine.games import load
 from engine.position import Position

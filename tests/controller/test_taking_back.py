@@ -6,7 +6,7 @@ import pytest
 
 from controller.core.clock import Total
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import MS_NS, AtTheTable

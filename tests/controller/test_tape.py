@@ -13,7 +13,7 @@ from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Record
 from controller.core.clock import Clock, NoClock
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.journal_records import write_body
 from controller.replaying import Replayed, replay_recording
 from controller.tape import NEW_GAME, Input, begun, body_of, event_of, header, session_of

@@ -15,7 +15,7 @@ Effects come in order; a Record must be durable before anything that follows it 
 
 from collections.abc import Mapping
 
-from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching, wishes
+from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching
 from controller.core.api.commands import Command
 from controller.core.api.events import (
     Advice,
@@ -38,11 +38,12 @@ from controller.core.board.reading import Agrees
 from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Trouble, Watch
 from controller.core.clock import Clock
-from controller.core.outbox import Outbox
-from controller.core.portrait import portray
 from controller.core.questions import Question
 from controller.core.referee.history import History, write_outcome
 from controller.core.referee.settings import Settings
+from controller.core.session import handlers
+from controller.core.session.make_snapshot import make_snapshot
+from controller.core.session.outbox import Outbox
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site
 
@@ -123,10 +124,10 @@ class Session:
                 ruling.seen(self, event, t_ns)
             case ButtonPressed():
                 if not answering.answered(self, event, t_ns):
-                    wishes.press(self, event, t_ns)
+                    handlers.press(self, event, t_ns)
             case Command():
                 if not answering.answered(self, event, t_ns):
-                    wishes.grant(self, event, t_ns)
+                    handlers.grant(self, event, t_ns)
             case LinkLost():
                 self._link_lost(event, t_ns)
             case LinkBack():
@@ -150,7 +151,7 @@ class Session:
         """What anybody may see now; the same object until something changes."""
         if self._snapshot is None:
             self._number += 1
-            self._snapshot = portray(self, self._number)
+            self._snapshot = make_snapshot(self, self._number)
         return self._snapshot
 
     def wake_ns(self) -> int | None:

@@ -12,7 +12,7 @@ from controller.core.questions import OF_THE_GAME, Question
 from engine.position import Move, Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 _ORDERS: "dict[str, Callable[[Session, Command, int], None]]" = {

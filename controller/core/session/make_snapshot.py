@@ -11,10 +11,10 @@ from engine.notation import write_position
 from engine.position import Position
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
-def portray(session: "Session", number: int) -> Snapshot:
+def make_snapshot(session: "Session", number: int) -> Snapshot:
     """The snapshot of that number; secrets are taken out by the game's public view."""
     game, history = session.game, session.history
     public = game.view(history.position)
