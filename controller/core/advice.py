@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from controller.core import allowed, teaching
 from controller.core.api.events import Advice
 from controller.core.api.snapshot import Choice, HintView
+from controller.core.referee.decisions import Told
 from controller.core.wanting import want
 from engine.position import Move, Side
 
@@ -141,7 +142,7 @@ def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
         allowed.restrict(session)
     elif not move.changes:
         how = "remote" if asked.side in session.settings.remotes else "machine"
-        session.accept(move, how, t_ns)
+        session.look_again(Told(move, how))
     else:
         session.due = move
         session.say("info", f"{name}: {move.public}.", "", tuple(change.site for change in move.changes))

@@ -41,7 +41,7 @@ def _carry_out(session: "Session", question: Question, choice: str, t_ns: int) -
             if taken:
                 setting_up.take_lying(session, taken[0], t_ns)
             else:
-                session.protested_ns = session.watch.since_ns
+                session.acceptance.note_dealt_with(session.watch.since_ns)
         case ("mask", tuple(sites)) if choice == "yes":
             arbiter.blind(session, frozenset(sites), t_ns)
         case ("mask", tuple(sites)):

@@ -140,7 +140,7 @@ def unseen(session: "Session") -> tuple[Site, ...]:
 def _look(session: "Session", t_ns: int) -> None:
     """Read the board anew with the sensors that are trusted now."""
     session.watch.sense(session.sensing.masked(session.masked))
-    session.protested_ns = None
+    session.acceptance.note_dealt_with(None)
     ruling.settle_trouble(session, t_ns)
 
 

@@ -11,8 +11,8 @@ Nothing is decided without an answer.
 from typing import TYPE_CHECKING
 
 from controller.core import arbiter, questions
-from controller.core.board.reading import Completed
 from controller.core.board.suspects import Suspect, suspects
+from controller.core.referee.decisions import SensorMasked
 
 if TYPE_CHECKING:
     from controller.core.session.session import Session
@@ -39,6 +39,4 @@ def answered(session: "Session", suspect: Suspect, t_ns: int, *, yes: bool) -> N
         return
     since_ns = session.watch.since_ns
     arbiter.blind(session, frozenset([suspect.site]), t_ns)
-    reading = session.watch.reading
-    if isinstance(reading, Completed) and reading.move == suspect.move:
-        session.accept(reading.move, "answer", since_ns)
+    session.look_again(SensorMasked(suspect, since_ns))

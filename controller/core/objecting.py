@@ -26,7 +26,7 @@ def protest(session: "Session", t_ns: int) -> None:
     trouble = session.trouble = session.watch.trouble()
     if trouble is None:
         return
-    session.protested_ns = session.watch.since_ns
+    session.acceptance.note_dealt_with(session.watch.since_ns)
     sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
     if session.restricted and _is_lawful(session):
         if guidance := advice.guidance(session):
@@ -44,7 +44,7 @@ def protest(session: "Session", t_ns: int) -> None:
 
 def remind(session: "Session") -> None:
     """A move stands half made: where nothing is in a hand, say what it lacks.  It may still be finished."""
-    session.protested_ns = session.watch.since_ns
+    session.acceptance.note_dealt_with(session.watch.since_ns)
     refusal = None if _is_in_hand(session) else _broken(session, session.history.position)
     if refusal:
         session.saying = session.say("warning", refusal.text, refusal.clause, refusal.sites)

@@ -51,7 +51,7 @@ def due_ns(session: "Session") -> int | None:
 def lying(session: "Session") -> tuple[Orientation, ...]:
     """The ways the board may lie, other than it is taken, so that it shows the position."""
     watch = session.watch
-    if session.agrees() or session.protested_ns == watch.since_ns:
+    if session.agrees() or session.acceptance.is_dealt_with(session.facts):
         return ()
     turns, sensing, image = session.turns, watch.sensing, watch.reconciler.image
     unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn would change nothing

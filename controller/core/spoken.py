@@ -6,6 +6,7 @@ What is said of a refused one is heard by everybody, so in a game with secrets n
 from typing import TYPE_CHECKING
 
 from controller.core.api.commands import Command
+from controller.core.referee.decisions import Told
 from engine.attempt import why_illegal
 from engine.position import Side
 from engine.rules import Secretive
@@ -28,7 +29,7 @@ def play(session: "Session", command: Command, t_ns: int) -> None:
         return
     found = [move for move in session.watch.reconciler.moves if move.side == side and move.notation == command.choice]
     if found and found[0].is_said:
-        session.accept(found[0], "said", t_ns)
+        session.look_again(Told(found[0], "said"))
     elif found:
         session.say("warning", f"{session.name(side)} makes that move on the board.")
     else:

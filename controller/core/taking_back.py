@@ -16,18 +16,9 @@ if TYPE_CHECKING:
     from controller.core.session.session import Session
 
 
-def shown(session: "Session") -> int | None:
-    """How many moves are kept if the earlier position that stands on the board is the right one; None: none stands."""
-    if session.settings.takeback == "off":
-        return None
-    floor = _floor(session)
-    kept = session.watch.shown_earlier(session.history.positions[floor:])
-    return None if kept is None or floor + kept == session.declined else floor + kept
-
-
 def last_turn(session: "Session") -> int:
     """How many moves are kept when the last turn is taken back."""
-    moves, floor = session.history.moves, _floor(session)
+    moves, floor = session.history.moves, session.history.floor
     people = set(session.game.seats(session.history.position)) - session.settings.machines
     kept = len(moves)
     while kept > floor:
@@ -47,7 +38,7 @@ def why_not(session: "Session") -> str:
         return "Moves are not taken back at this table."
     if not history.moves:
         return "There is no move to take back."
-    if len(history.moves) > _floor(session):
+    if len(history.moves) > session.history.floor:
         return ""
     if history.last_move is None:
         return "The arbiter has set this position; nothing is taken back from it."
@@ -78,10 +69,3 @@ def follow(session: "Session", t_ns: int) -> None:
     session.returning = False
     session.trouble = session.saying = None
     session.clock = session.clock.release(t_ns)
-
-
-def _floor(session: "Session") -> int:
-    """How many moves are kept at least."""
-    history = session.history
-    said = (number for number in range(len(history.moves), 0, -1) if history.moves[number - 1].is_said)
-    return max(next(said, 0), *history.corrections[-1:], 0)

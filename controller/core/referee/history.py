@@ -36,6 +36,12 @@ class History:
         """The move that led to it; None at the start and after a correction."""
         return self.moves[-1] if self.moves and self.corrections[-1:] != (len(self.moves),) else None
 
+    @property
+    def floor(self) -> int:
+        """How many moves are never taken back: up to what was last told in words, or set by an arbiter."""
+        said = (number for number in range(len(self.moves), 0, -1) if self.moves[number - 1].is_said)
+        return max(next(said, 0), *self.corrections[-1:], 0)
+
     def advance(self, game: Game, move: Move) -> "History":
         """The game with one move more.
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from controller.core import advice, agreeing, arbiter, doubting, objecting, ruling, setting_up, spoken, teaching
+from controller.core import advice, agreeing, arbiter, doubting, ruling, setting_up, spoken, teaching
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
 from controller.core.board.suspects import Suspect
 from controller.core.questions import OF_THE_GAME, Question
+from controller.core.referee.decisions import CLAIMED, Answered
 from engine.position import Move, Side
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
     elif side is not None and side not in (turns := session.game.to_act(session.history.position)):
         session.say("warning", f"It is {session.name(turns[0])}'s move.")
     else:
-        _claim_move(session, session.name(session.history.position.turn), t_ns)
+        session.look_again(CLAIMED)
 
 
 def _means_yes(session: "Session", question: Question, side: Side | None) -> bool:
@@ -104,31 +104,6 @@ def _means_yes(session: "Session", question: Question, side: Side | None) -> boo
 def _only_people_know(question: Question) -> bool:
     """Whether a button cannot be an answer; what a move is called, or where a sensor is wrong, has to be said."""
     return question.is_about_board and question.about[0] != "made"
-
-
-def _claim_move(session: "Session", name: str, t_ns: int) -> None:
-    match session.watch.reading:
-        case Completed(move):
-            session.accept(move, "button", ruling.stood_ns(session, move))
-        case Agrees():
-            passes = [move for move in session.watch.moves if move.is_pass]
-            if session.watch.invisible:
-                ruling.ask_about(session, (*session.watch.invisible, *passes))
-            elif passes:
-                session.accept(passes[0], "button", t_ns)
-            else:
-                session.say("warning", f"{name} has not moved yet.")
-        case InProgress() if session.claimed_ns == session.watch.since_ns and doubting.ask(session):
-            pass
-        case InProgress():
-            session.claimed_ns = session.watch.since_ns
-            session.say("warning", "The move is not finished.")
-        case Discrepancy() if session.trouble is None:
-            objecting.protest(session, t_ns)
-        case Discrepancy():
-            doubting.ask(session)
-        case Ambiguous(moves):
-            ruling.ask_about(session, moves)
 
 
 def _answer(session: "Session", event: Command, t_ns: int) -> None:
@@ -145,9 +120,9 @@ def _answer(session: "Session", event: Command, t_ns: int) -> None:
     match question.about:
         case ("which", tuple(moves)):
             move = next(move for move in moves if move.notation == choice)
-            session.accept(move, "answer", ruling.stood_ns(session, move))
+            session.look_again(Answered(move))
         case ("made", Move() as move) if choice != "no":
-            session.accept(move, "answer", ruling.stood_ns(session, move))
+            session.look_again(Answered(move))
         case ("made", _):
             ruling.not_yet(session, t_ns)
         case ("sensor", Suspect() as suspect):

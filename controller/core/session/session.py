@@ -15,7 +15,20 @@ Effects come in order; a Record must be durable before anything that follows it 
 
 from collections.abc import Mapping
 
-from controller.core import advice, agreeing, answering, arbiter, offers, ruling, teaching, touching
+from controller.core import (
+    advice,
+    agreeing,
+    allowed,
+    answering,
+    arbiter,
+    doubting,
+    objecting,
+    offers,
+    ruling,
+    setting_up,
+    teaching,
+    touching,
+)
 from controller.core.api.commands import Command
 from controller.core.api.events import (
     Advice,
@@ -39,8 +52,14 @@ from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Trouble, Watch
 from controller.core.clock import Clock
 from controller.core.questions import Question
+from controller.core.referee import decisions as d
+from controller.core.referee.acceptance import Acceptance
+from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision, FlagFell
+from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
 from controller.core.referee.settings import Settings
+from controller.core.referee.state import FOLLOWING, Corrected, Course, Phase, Returning, State
+from controller.core.referee.topics import MoveMade, WhichMove
 from controller.core.session import handlers
 from controller.core.session.make_snapshot import make_snapshot
 from controller.core.session.outbox import Outbox
@@ -95,7 +114,6 @@ class Session:
         self.touch = touching.UNTOUCHED
         self.restricted = False  # not all legal moves count
         self.returning = returning  # a move was taken back and its pieces are not yet
-        self.in_time: tuple[Move, int] | None = None  # a move that stood, and since when, before a flag fell
         self.sick: tuple[tuple[Site, str], ...] = ()
         self.masked = board_view.masked
         self.distrusted: frozenset[Site] = frozenset()  # sick sensors that people want to go on with
@@ -104,9 +122,8 @@ class Session:
         self._number = 0
         self._checkpoint_ns = 0
         self._asked = 0
-        self.protested_ns: int | None = None  # since when the board stood that was last protested against
-        self.claimed_ns: int | None = None  # the same of one that a side said was finished
-        self.doubted_ns: int | None = None  # the same of one whose sensors were asked about
+        self.acceptance = Acceptance()
+        self.doubted_ns: int | None = None  # since when the board stood whose sensors were asked about
         self.cleared: tuple[Suspect, ...] = ()  # those that people have answered for
         self._snapshot: Snapshot | None = None
         self._clock_state = ""
@@ -116,12 +133,12 @@ class Session:
     def handle(self, event: Event) -> list[Effect]:
         """Let the event have its consequences; what is to be done about them, in order."""
         t_ns = self.now_ns = max(self.now_ns, event.t_ns)
-        ruling.flag(self, t_ns)
+        self._flag()
         match event:
             case Tick():
-                ruling.judge(self, t_ns)
+                self._stand()
             case BoardSeen():
-                ruling.seen(self, event, t_ns)
+                self._see(event)
             case ButtonPressed():
                 if not answering.answered(self, event, t_ns):
                     handlers.press(self, event, t_ns)
@@ -137,7 +154,7 @@ class Session:
             case SensorHealth():
                 arbiter.health(self, event, t_ns)
         offers.do_without(self)
-        ruling.flag(self, t_ns)
+        self._flag()
         advice.keep_up(self)
         teaching.keep_up(self)
         self._checkpoint(t_ns)
@@ -158,7 +175,7 @@ class Session:
         """When a Tick may have consequences, if nothing else happens; None: never."""
         if self.phase == "over" or not self.linked:
             return None
-        times = [ruling.verdict_due_ns(self), self.clock.next_change_ns(self.now_ns)]
+        times = [self._due_ns(), self.clock.next_change_ns(self.now_ns)]
         if self.clock.is_running(self.now_ns):
             times.append(self._checkpoint_ns + CHECKPOINT_NS)
         return min((t for t in times if t is not None), default=None)
@@ -177,6 +194,113 @@ class Session:
 
     # What follows.
 
+    @property
+    def facts(self) -> Facts:
+        """What there is to be looked at now."""
+        return Facts(self.game, self.settings, self.history, self.watch, self.clock, self.state, self.now_ns)
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        course: Course = FOLLOWING
+        if self.returning:
+            course = Returning(self.trouble)
+        elif self.trouble:
+            course = Corrected(self.trouble)
+        return State(Phase(self.phase), course, self.looked)
+
+    def _see(self, event: BoardSeen) -> None:
+        """The board has changed."""
+        t_ns = self.now_ns
+        touched = self.looked and event.values != self.watch.seen
+        self.looked = True
+        self.watch.look(event.values, t_ns)
+        if self.phase == "over":
+            return
+        if touched:
+            self.wake(t_ns)
+        if not self.returning:
+            self._carry_on()
+        if touching.look(self, t_ns):
+            allowed.restrict(self)
+        ruling.settle_trouble(self, t_ns)
+        teaching.look(self)
+
+    def _carry_on(self) -> None:
+        """What a further touch makes of the moves before it."""
+        while self.phase == "playing" and not self.is_paused():
+            decision = self.acceptance.decide(TOUCHED, self.facts)
+            if decision is NOTHING:
+                return
+            self._apply(decision)
+
+    def _stand(self) -> None:
+        """What has stood long enough has its consequence."""
+        if self.phase == "over" or not self.looked or not self.linked:
+            return
+        if self.phase == "setup":
+            setting_up.judge(self, self.now_ns)
+        elif not (self.is_paused() or self.returning or self._is_asking()):
+            self._apply(self.acceptance.decide(STOOD, self.facts, self.declined))
+
+    def _due_ns(self) -> int | None:
+        """When what stands now has its consequence; None: never, or it has had it."""
+        if not self.looked or self._is_asking() or self.is_paused() or self.returning:
+            return None
+        if self.phase == "setup":
+            return None if self.acceptance.is_dealt_with(self.facts) else setting_up.due_ns(self)
+        return self.acceptance.due_ns(self.facts)
+
+    def _is_asking(self) -> bool:
+        """Whether a question about the board is open; then time has no other consequence."""
+        return self.question is not None and self.question.is_about_board
+
+    def _flag(self) -> None:
+        """A flag that is down ends the game, unless a move stood in time."""
+        flag_ns = self.clock.flag_ns(self.now_ns)
+        if flag_ns is not None and self.phase == "playing":
+            self._apply(self.acceptance.decide(FlagFell(flag_ns), self.facts))
+
+    def look_again(self, cause: Cause) -> None:
+        """Let Acceptance decide."""
+        self._apply(self.acceptance.decide(cause, self.facts, self.declined))
+
+    def _apply(self, decision: Decision) -> None:  # noqa: C901  one case a decision, and mypy sees that none lacks
+        """Make the decision happen: the one place where any does."""
+        if decision is NOTHING:
+            return
+        match decision:
+            case d.Accept(move, how, stood_ns):
+                self._accept(move, how, stood_ns)
+            case d.AskPeople(WhichMove(moves)):
+                ruling.ask_about(self, moves)
+            case d.AskPeople(MoveMade(move)):
+                ruling.ask_about(self, (move,))
+            case d.OfferTakeback(kept):
+                agreeing.offer_takeback(self, kept, self.now_ns)
+            case d.Object():
+                objecting.protest(self, self.now_ns)
+            case d.Remind():
+                objecting.remind(self)
+            case d.Unfinished():
+                self.acceptance.note_claimed(self.watch.since_ns)
+                self.say("warning", "The move is not finished.")
+            case d.InTime(move, stood_ns):
+                self.acceptance.note_in_time(move, stood_ns)
+            case d.Finish(outcome, end_ns, by_flag):
+                if by_flag:
+                    self.clock = self.clock.at(self.now_ns)  # the flag is down for all to see
+                self.finish(outcome, end_ns)
+            case d.Tell(tone, text, clause, sites):
+                self.say(tone, text, clause, sites)
+            case d.Doubt(instead):
+                if not doubting.ask(self):
+                    self._apply(instead)
+            case d.LookAgain(cause):
+                self.look_again(cause)
+            case d.AskPeople() | d.Nothing():
+                pass
+
     def begin(self) -> None:
         """The board is set; the game begins, or goes on from where an arbiter has set it."""
         self.phase, turn = "playing", self.name(self.history.position.turn)
@@ -185,7 +309,7 @@ class Session:
             self.record("begin")
         self.say("info", f"The board is set. {turn} {'is to move' if self.history.corrections else 'begins'}.")
 
-    def accept(self, move: Move, how: str, stood_ns: int) -> None:
+    def _accept(self, move: Move, how: str, stood_ns: int) -> None:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self.wake(stood_ns)
         self.history = self.history.advance(self.game, move)
@@ -209,7 +333,7 @@ class Session:
         """Another position is the accepted one."""
         self.watch.turn_to(position)
         self._regard(position)
-        self.protested_ns = self.in_time = None
+        self.acceptance.note_turn()
         self.returning, self.touch = False, touching.UNTOUCHED
         advice.begin_turn(self)
         touching.look(self, self.now_ns)

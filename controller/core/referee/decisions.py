@@ -1,0 +1,144 @@
+"""What owners answer: decisions, which `Session` alone makes happen; and the causes they are asked about.
+
+A decision says what is to happen, not how: it changes nothing, and two that are equal mean the same.  What depends on
+the consequence of another decision is not computed ahead, it is `LookAgain(cause)`.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from controller.core.board.suspects import Suspect
+from controller.core.referee.topics import AnyTopic
+from engine.position import Move, Outcome, Site
+
+
+class Touched(msgspec.Struct, frozen=True):
+    """The board has changed."""
+
+
+class Stood(msgspec.Struct, frozen=True):
+    """Time went by."""
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """The side to move says that its move is made."""
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """People say that this move was made."""
+
+    move: Move
+
+
+class SensorMasked(msgspec.Struct, frozen=True):
+    """People say that the suspect's sensor is wrong, and it is done without; the board stood since `since_ns`."""
+
+    suspect: Suspect
+    since_ns: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A move that no hand makes on the board; how: said | machine | remote."""
+
+    move: Move
+    how: str
+
+
+class FlagFell(msgspec.Struct, frozen=True):
+    """`flag_ns` was the last instant in time."""
+
+    flag_ns: int
+
+
+Cause: TypeAlias = Touched | Stood | Claimed | Answered | SensorMasked | Told | FlagFell
+TOUCHED, STOOD, CLAIMED = Touched(), Stood(), Claimed()
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """Nothing follows; there is one object, `NOTHING`."""
+
+
+class Accept(msgspec.Struct, frozen=True):
+    """The move is made; how: settle | touch | button | answer | pass | said | machine | remote."""
+
+    move: Move
+    how: str
+    stood_ns: int
+
+
+class AskPeople(msgspec.Struct, frozen=True):
+    """Only people know."""
+
+    topic: AnyTopic
+
+
+class OfferTakeback(msgspec.Struct, frozen=True):
+    """The position after `kept` moves stands on the board."""
+
+    kept: int
+
+
+class Object(msgspec.Struct, frozen=True):
+    """No rule allows the board, and it has stood too long for a hand on its way."""
+
+
+class Remind(msgspec.Struct, frozen=True):
+    """A move that is not finished has stood long; if nothing is in a hand, somebody thinks that it is."""
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """Somebody says that a move is made which is not finished."""
+
+
+class InTime(msgspec.Struct, frozen=True):
+    """The move stood, since `stood_ns`, before a flag fell, which waits for it."""
+
+    move: Move
+    stood_ns: int
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """The game is over, at `t_ns`; `by_flag`: the flag is down for all to see."""
+
+    outcome: Outcome
+    t_ns: int
+    by_flag: bool = False
+
+
+class Tell(msgspec.Struct, frozen=True):
+    """Tell people: tone info | illegal | warning."""
+
+    tone: str
+    text: str
+    clause: str = ""
+    sites: tuple[Site, ...] = ()
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """People say that the board is right: a sensor may be wrong.  `instead`: what follows where none is suspected."""
+
+    instead: "Decision"
+
+
+class LookAgain(msgspec.Struct, frozen=True):
+    """Ask Acceptance again, for that cause, once what was decided before it has happened."""
+
+    cause: Cause
+
+
+Decision: TypeAlias = (
+    Nothing
+    | Accept
+    | AskPeople
+    | OfferTakeback
+    | Object
+    | Remind
+    | Unfinished
+    | InTime
+    | Finish
+    | Tell
+    | Doubt
+    | LookAgain
+)
+NOTHING = Nothing()
