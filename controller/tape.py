@@ -43,19 +43,20 @@ MARK = "mark"
 
 def header(binding: Binding, session: Session) -> Header:
     """The header of a recording at that board, with the game as it stands when the recording begins."""
-    board, game, history = binding.board, binding.game, session.history
+    board, game, saved = binding.board, binding.game, session.saved()
+    history, corrections = saved.history, saved.history.corrections
     about = {
         "game": game.key,
         "rulings": game.rules.rulings,
         "start": write_position(game, history.positions[0]),
         "moves": _plain([move.notation for move in history.moves]),
-        "corrections": _plain([(made, write_position(game, history.positions[made])) for made in history.corrections]),
+        "corrections": _plain([(made, write_position(game, history.positions[made])) for made in corrections]),
         "outcome": _plain(write_outcome(history.outcome) if history.outcome else None),
-        "control": write_control(session.clock.control),
-        "clock": _plain(session.clock.store(session.now_ns)),
-        "phase": session.phase,
-        "settings": _plain(session.settings),
-        "sight": _plain(_Kept(session.orientation, session.masked, session.sick, session.returning)),
+        "control": write_control(saved.control),
+        "clock": _plain(saved.clock),
+        "phase": saved.phase,
+        "settings": _plain(saved.settings),
+        "sight": _plain(_Kept(saved.orientation, saved.masked, saved.sick, saved.returning)),
     }
     return Header(board.name, board.channels, board.scan_hz, about)
 
@@ -80,11 +81,17 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
     board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
-    session = Session(
-        game, binding.sensing, settings, history, clock, resumed=begun, returning=kept.returning, board_view=board_view
+    return Session(
+        game,
+        binding.sensing,
+        settings,
+        history,
+        clock,
+        resumed=begun,
+        returning=kept.returning,
+        board_view=board_view,
+        sick=kept.sick,
     )
-    session.sick = kept.sick
-    return session
 
 
 def start_of(header: Header, game: Game) -> Position:

@@ -4,13 +4,11 @@ do without a sensor.
 
 from typing import TYPE_CHECKING
 
-from controller.core import ruling, setting_up
+from controller.core import setting_up
 from controller.core.api.commands import Command
-from controller.core.api.events import SensorHealth
-from controller.core.referee.given_position import position_given, some
+from controller.core.referee.given_position import position_given
 from engine.errors import BadPosition
 from engine.notation import write_position
-from engine.position import Site
 
 if TYPE_CHECKING:
     from controller.core.session.session import Session
@@ -48,7 +46,8 @@ def correct(session: "Session", command: Command, t_ns: int) -> None:
     session.history = session.history.correct(game, position)
     position = session.history.position
     session.clock = session.clock.release(t_ns).switch(t_ns, position.turn, made=False)
-    session.trouble = session.saying = session.question = session.declined = None
+    session.trouble = session.saying = None
+    session.dialogue.note_set()
     session.turn_to(position)
     stands = session.agrees() or session.history.outcome is not None
     session.phase = "playing" if stands else "setup"
@@ -78,70 +77,6 @@ def adjust(session: "Session", command: Command, t_ns: int) -> None:
     session.record("adjust", side=None if shared else side, amount_ms=amount_ms)
     who = "The clock" if shared or side is None else session.name(side)
     session.say("info", f"{who} {'gets' if amount_ms > 0 else 'loses'} {_spoken(abs(amount_ms))}.")
-
-
-def mask(session: "Session", command: Command, t_ns: int) -> None:
-    """The commands `mask` and `unmask`: do without the sensor of a site, trust it again."""
-    site = session.game.sites.get(command.choice)
-    if site is None:
-        session.say("warning", f"There is no site {command.choice!r}.")
-    elif command.name == "mask":
-        blind(session, frozenset([site]), t_ns)
-    elif site in session.masked:
-        session.masked -= {site}
-        session.record("unmask", site=command.choice)
-        _look(session, t_ns)
-        session.say("info", f"I look at {command.choice} again.")
-
-
-def blind(session: "Session", sites: frozenset[Site], t_ns: int) -> None:
-    """Do without the sensors of those sites."""
-    names = session.game.site_names
-    new = sites - session.masked - frozenset(session.sensing.unseen)
-    for site in sorted(new):
-        session.masked |= {site}
-        session.record("mask", site=names[site])
-    if new:
-        _look(session, t_ns)
-        tell_unseen(session)
-
-
-def health(session: "Session", event: SensorHealth, t_ns: int) -> None:
-    """Which sensors are sick: what is new is said once, and when it is over."""
-    before, now, names = dict(session.sick), dict(event.sick), session.game.site_names
-    session.sick = event.sick
-    for site, ailing in event.sick:
-        if before.get(site) != ailing:
-            session.say("warning", f"The sensor of {names[site]} is {ailing}.", "", (site,))
-    for site in before:
-        if site not in now:
-            session.say("info", f"The sensor of {names[site]} is well again.", "", (site,))
-    session.distrusted &= frozenset(now)
-    question = session.question
-    if question and question.about[0] == "mask":  # asked anew where it still matters
-        session.close_question()
-
-
-def tell_unseen(session: "Session") -> None:
-    """Say what no sensor tells, as far as this game uses it."""
-    sites = unseen(session)
-    if sites and session.phase != "over":
-        text = f"I cannot see {some(session.game, sites)}; I shall ask where it matters."
-        session.say("info", text, "", sites)
-
-
-def unseen(session: "Session") -> tuple[Site, ...]:
-    """The sites that this game uses and no sensor tells of: none is there, or it is masked."""
-    blind = session.watch.sensing.unseen
-    used = session.game.used_sites(session.history.positions[0]) if blind else frozenset()
-    return tuple(site for site in blind if site in used)
-
-
-def _look(session: "Session", t_ns: int) -> None:
-    """Read the board anew with the sensors that are trusted now."""
-    session.watch.sense(session.sensing.masked(session.masked))
-    session.acceptance.note_dealt_with(None)
-    ruling.settle_trouble(session, t_ns)
 
 
 def _spoken(amount_ms: int) -> str:

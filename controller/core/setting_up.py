@@ -8,11 +8,12 @@ anything else                                     what is missing, extra and wro
 
 from typing import TYPE_CHECKING
 
-from controller.core import offers
 from controller.core.api.commands import Command
 from controller.core.api.snapshot import Setup
 from controller.core.board.orientation import Orientation
+from controller.core.referee.decisions import AskPeople
 from controller.core.referee.given_position import position_given, some
+from controller.core.referee.topics import BoardLies
 from engine.errors import BadPosition
 from engine.notation import write_position
 from engine.position import EMPTY, Position, Site
@@ -35,8 +36,8 @@ def judge(session: "Session", t_ns: int) -> None:
         return
     if session.agrees():
         session.begin()
-    elif session.question is None and (ways := lying(session)):
-        offers.lie(session, ways)
+    elif session.dialogue.topic is None and (ways := lying(session)):
+        session.apply(AskPeople(BoardLies(ways)))
 
 
 def due_ns(session: "Session") -> int | None:
@@ -44,8 +45,8 @@ def due_ns(session: "Session") -> int | None:
     settled = session.watch.since_ns + session.settings.patience.settle_ns
     if session.agrees():
         return settled
-    in_doubt = session.question is None and settled > session.now_ns  # a sick sensor may be in the way
-    return settled if lying(session) or (in_doubt and session.sick) else None
+    in_doubt = session.dialogue.topic is None and settled > session.now_ns  # a sick sensor may be in the way
+    return settled if lying(session) or (in_doubt and session.trust.sick) else None
 
 
 def lying(session: "Session") -> tuple[Orientation, ...]:
@@ -107,7 +108,7 @@ def take_position(session: "Session", command: Command, t_ns: int) -> None:
         return
     game = session.game
     session.history = session.history.begin_at(game, position)
-    session.question = None
+    session.dialogue.note_set()
     session.record("position", text=write_position(game, position), why="setup")
     session.turn_to(position)
     pieces = sum(1 for contents in position.board if contents != EMPTY)
@@ -126,6 +127,6 @@ def _check(session: "Session", position: Position) -> None:
         raise BadPosition(f"The game is over in that position: {outcome.reason}")
     if game.seats(position) != game.seats(start):
         raise BadPosition("Other players take part in that position; begin a new game for them.")
-    lacking = game.needed_sites(position).intersection(session.sensing.unseen)
+    lacking = game.needed_sites(position).intersection(session.trust.sensing.unseen)
     if lacking:
         raise BadPosition(f"This board cannot carry that position: there is no sensor at {some(game, lacking)}.")

@@ -50,7 +50,8 @@ def take_back(session: "Session", kept: int, t_ns: int) -> None:
     taken = len(session.history.moves) - kept
     session.history = session.history.back_to(kept)
     session.clock = session.clock.release(t_ns).switch(t_ns, session.history.position.turn, made=False)
-    session.trouble = session.saying = session.question = session.declined = None
+    session.trouble = session.saying = None
+    session.dialogue.note_set()
     session.turn_to(session.history.position)
     session.returning = not session.agrees()
     session.record("takeback", moves=kept, returning=session.returning)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from controller.core import advice
+from controller.core.api.events import SensorHealth
 from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.lights.light_rules import Shown, lights_of
@@ -162,7 +163,7 @@ def test_before_the_game_missing_extra_and_wrong_look_different_and_a_sick_senso
     full = [site for site, contents in enumerate(board) if contents]
     empty = [site for site, contents in enumerate(board) if not contents]
     image[full[0]], image[empty[0]], image[full[1]] = 0, 1, 3 - image[full[1]]
-    lit.session.sick = ((empty[5], "stuck"),)
+    lit.session.handle(SensorHealth(((empty[5], "stuck"),), lit.t_ns))
     lit.show(image)
     names = OUTWIT.site_names
     assert lit.lights == {
@@ -187,7 +188,7 @@ def test_whatever_happens_the_lights_are_part_of_one_scene(key: str) -> None:
         move = random.choice(moves)
         lit = LitSession(game, position, [move.notation], sense=senses.get(key, Sense.PRESENCE))
         position = lit.session.history.position
-        lit.session.sick = ((random.randrange(len(game.site_names)), "stuck"),)
+        lit.session.handle(SensorHealth(((random.randrange(len(game.site_names)), "stuck"),), lit.t_ns))
         for _ in range(3):
             shown = lit.image()
             for site in random.sample(range(len(shown)), random.randint(0, 2)):

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from controller import opening
 from controller.config import Config
 from controller.core.api.commands import Command
 from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
+from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
@@ -102,10 +104,16 @@ def test_an_input_gives_its_event_back(event: Command | SensorHealth | Advice) -
 def test_a_header_gives_back_corrections_and_how_the_board_is_looked_at() -> None:
     table = AtTheTable(load_board("web-polarity")).move("t3r4", "t4r4").move("t3r3", "t3r1").wish("correct", 0)
     table.move("t7r4", "t8r4").tell(SensorHealth(((3, "stuck"),), table.t_ns))
-    session = table.session
-    session.orientation, session.masked = Orientation(True, True), frozenset()
+    old, view = table.session, BoardView(table.binding.turns, Orientation(True, True), frozenset([5]))
+    session = Session(
+        *(old.game, table.binding.sensing, old.settings, old.history, old.clock),
+        resumed=True,
+        board_view=view,
+        sick=old.saved().sick,
+    )
     back = session_of(header(table.binding, session), table.binding, Settings())
-    assert (back.history, back.orientation, back.sick) == (session.history, session.orientation, session.sick)
+    assert back.saved().sick == ((3, "stuck"),)
+    assert msgspec.structs.replace(back.saved(), clock={}) == msgspec.structs.replace(session.saved(), clock={})
     assert back.history.corrections == (1,)
 
 
@@ -145,15 +153,15 @@ def test_a_correction_that_does_not_stand_yet_is_set_up_after_a_restart() -> Non
 def test_a_move_taken_back_whose_pieces_are_not_is_no_move_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4")
     table.records.append(Record("takeback", {"moves": 0, "returning": True}))
-    assert resumed(table).returning
+    assert resumed(table).saved().returning
     table.records.append(Record("move", {"notation": "t7r4-t8r4"}))
-    assert not resumed(table).returning
+    assert not resumed(table).saved().returning
 
 
 def test_masks_survive_a_restart() -> None:
     table = free().wish("mask", choice="t1r1").wish("mask", choice="t2r1").wish("unmask", choice="t1r1")
     back = resumed(table)
-    assert [list(back.masked), list(back.snapshot.unseen)] == [[WEB.sites["t2r1"]]] * 2
+    assert [list(back.saved().masked), list(back.snapshot.unseen)] == [[WEB.sites["t2r1"]]] * 2
     assert back.phase == "setup", "nothing but masks was kept"
 
 

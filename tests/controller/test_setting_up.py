@@ -106,7 +106,7 @@ def test_on_a_turned_board_a_button_belongs_to_whoever_sits_behind_it() -> None:
 def test_an_offer_that_is_declined_is_not_made_again_while_it_stands() -> None:
     table = standing(at("web", "web-polarity"), swap=True)
     table.answer("no").wait(3000)
-    assert (len(table.asked), table.session.phase, table.session.question) == (1, "setup", None)
+    assert (len(table.asked), table.session.phase, table.session.snapshot.ask) == (1, "setup", None)
     table.lift("t3r4", 1000).place("t3r4", 1000)
     assert len(table.asked) == 2
 
@@ -120,7 +120,7 @@ def test_the_move_button_takes_the_board_as_it_lies() -> None:
 def test_an_offer_is_void_once_the_board_changes() -> None:
     table = standing(at("web", "web-polarity"), swap=True)
     table.lift("t3r4", 100)
-    assert table.session.question is None
+    assert table.session.snapshot.ask is None
     assert table.answer("yes").session.orientation.name == ""
 
 

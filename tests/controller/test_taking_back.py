@@ -250,7 +250,7 @@ def test_the_position_before_the_cards_is_not_offered_by_pegs() -> None:
 def test_after_a_restart_the_pieces_still_go_back_first(table: AtTheTable, put_back_meanwhile: bool) -> None:
     two_moves(table).wish("undo", side=1).press("white")
     old = table.session
-    again = Session(old.game, old.sensing, old.settings, old.history, old.clock, resumed=True, returning=True)
+    again = Session(old.game, table.binding.sensing, old.settings, old.history, old.clock, resumed=True, returning=True)
     if put_back_meanwhile:
         table.move("t4r3", "t3r3")
     table.line.change_session(again, table.t_ns)

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from controller.core.api.events import Ask
+from controller.core.board.orientation import Orientation
 from controller.core.board.suspects import Suspect
 from controller.core.referee.topics import AnyTopic
 from engine.position import Move, Outcome, Site
@@ -116,9 +118,56 @@ class Tell(msgspec.Struct, frozen=True):
 
 
 class Doubt(msgspec.Struct, frozen=True):
-    """People say that the board is right: a sensor may be wrong.  `instead`: what follows where none is suspected."""
+    """People say that the board is right: a sensor may be wrong.
+
+    instead  what follows where none is suspected
+    cleared  a suspect that people have just answered for
+    """
 
     instead: "Decision"
+    cleared: Suspect | None = None
+
+
+class Pose(msgspec.Struct, frozen=True):
+    """The question is put."""
+
+    ask: Ask
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """It is agreed: back to the position after `kept` moves."""
+
+    kept: int
+
+
+class LeaveBe(msgspec.Struct, frozen=True):
+    """What stands now has no consequence; `is_unmade`: the move that stands is not finished."""
+
+    is_unmade: bool = False
+
+
+class TakeLying(msgspec.Struct, frozen=True):
+    """From now on the board is seen as lying so, beside how it was seen until now."""
+
+    way: Orientation
+
+
+class MaskSensors(msgspec.Struct, frozen=True):
+    """Do without the sensors of those sites."""
+
+    sites: frozenset[Site]
+
+
+class UnmaskSensor(msgspec.Struct, frozen=True):
+    """Trust the sensor of the site again."""
+
+    site: Site
+
+
+class KeepSensors(msgspec.Struct, frozen=True):
+    """Go on with those sick sensors."""
+
+    sites: frozenset[Site]
 
 
 class LookAgain(msgspec.Struct, frozen=True):
@@ -139,6 +188,13 @@ Decision: TypeAlias = (
     | Finish
     | Tell
     | Doubt
+    | Pose
+    | TakeBack
+    | LeaveBe
+    | TakeLying
+    | MaskSensors
+    | UnmaskSensor
+    | KeepSensors
     | LookAgain
 )
 NOTHING = Nothing()

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from controller.core import advice, agreeing, arbiter, doubting, ruling, setting_up, spoken, teaching
+from controller.core import advice, arbiter, setting_up, spoken, taking_back, teaching
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.board.suspects import Suspect
-from controller.core.questions import OF_THE_GAME, Question
-from controller.core.referee.decisions import CLAIMED, Answered
-from engine.position import Move, Side
+from controller.core.referee.decisions import CLAIMED, NOTHING, AskPeople
+from controller.core.referee.topics import DrawOffered, TakebackWished
+from engine.position import Side
 
 if TYPE_CHECKING:
     from controller.core.session.session import Session
@@ -21,14 +20,14 @@ _ORDERS: "dict[str, Callable[[Session, Command, int], None]]" = {
     "setup": setting_up.take_position,
     "correct": arbiter.correct,
     "adjust": arbiter.adjust,
-    "mask": arbiter.mask,
-    "unmask": arbiter.mask,
     "teach": teaching.switch,
 }
 
 
 def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
     """A button of the board."""
+    if event.does == "move" and _confirms(session):
+        return
     if session.phase == "over":
         return
     session.wake(t_ns)
@@ -40,13 +39,15 @@ def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
         case "hint":
             advice.hint(session, event.side, t_ns)
         case "undo":
-            agreeing.undo(session, event.side, t_ns)
+            _undo(session, event.side)
         case _:
             pass
 
 
 def grant(session: "Session", event: Command, t_ns: int) -> None:
     """A wish from page or broker; one that does not fit the state of the game changes nothing."""
+    if event.name == "move" and _confirms(session):
+        return
     if session.phase == "over":
         return
     playing = session.phase == "playing"
@@ -57,20 +58,29 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
         case "resign" if event.side is not None and playing:
             _resign(session, event.side, t_ns)
         case "draw" if event.side is not None and playing:
-            agreeing.draw(session, event.side, t_ns)
+            session.apply(AskPeople(DrawOffered(event.side)))
         case "move":
             session.wake(t_ns)
             _claim(session, event.side, t_ns)
         case "answer":
-            _answer(session, event, t_ns)
+            session.apply(*session.dialogue.answer(event.question, event.choice, event.side, session.facts))
         case "hint":
             advice.hint(session, event.side, t_ns)
         case "undo":
-            agreeing.undo(session, event.side, t_ns)
-        case name if name in _ORDERS and (playing or name in ("setup", "correct", "mask", "unmask", "teach")):
+            _undo(session, event.side)
+        case "mask" | "unmask":
+            session.apply(session.trust.command(session.facts, event.name, event.choice))
+        case name if name in _ORDERS and (playing or name in ("setup", "correct", "teach")):
             _ORDERS[name](session, event, t_ns)
         case _:
             pass
+
+
+def _confirms(session: "Session") -> bool:
+    """Whether a move button says yes to how the board lies; then that is done."""
+    decision = session.dialogue.confirm()
+    session.apply(decision)
+    return decision is not NOTHING
 
 
 def _resign(session: "Session", side: Side, t_ns: int) -> None:
@@ -79,14 +89,11 @@ def _resign(session: "Session", side: Side, t_ns: int) -> None:
 
 
 def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
-    """A side says that its move is made; or, where its agreement is asked for, yes.
-
-    To a question that no board answers, the button says yes only while nothing is moved on the board.
-    """
-    question = session.question
-    if question and _means_yes(session, question, side):
-        agreeing.agree(session, question, side, t_ns)
-    elif session.phase == "setup" or session.clock.is_paused() or (question and _only_people_know(question)):
+    """A side says that its move is made; or, where its agreement is asked for, yes."""
+    dialogue = session.dialogue
+    if dialogue.means_yes(side, nothing_moved=session.agrees()):
+        session.apply(*dialogue.agree(side, session.facts))
+    elif session.phase == "setup" or session.clock.is_paused() or dialogue.only_people_know:
         return
     elif session.returning:
         session.say("warning", "The pieces are to be put back first.")
@@ -96,36 +103,11 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
         session.look_again(CLAIMED)
 
 
-def _means_yes(session: "Session", question: Question, side: Side | None) -> bool:
-    asked = bool(question.waits_for) if side is None else side in question.waits_for
-    return asked and (question.about[0] not in OF_THE_GAME or session.agrees())
-
-
-def _only_people_know(question: Question) -> bool:
-    """Whether a button cannot be an answer; what a move is called, or where a sensor is wrong, has to be said."""
-    return question.is_about_board and question.about[0] != "made"
-
-
-def _answer(session: "Session", event: Command, t_ns: int) -> None:
-    """An answer to the open question; one to an older question, or that is no choice, changes nothing."""
-    question, choice = session.question, event.choice
-    if question is None or question.ask.number != event.question:
+def _undo(session: "Session", side: Side | None) -> None:
+    """A side (None: somebody) wishes to take the last turn back."""
+    if session.phase != "playing" or session.returning or session.dialogue.is_about_board:
         return
-    if question.waits_for:
-        agreeing.answer(session, question, choice, event.side, t_ns)
-        return
-    if choice not in dict(question.ask.choices):
-        return
-    session.close_question()
-    match question.about:
-        case ("which", tuple(moves)):
-            move = next(move for move in moves if move.notation == choice)
-            session.look_again(Answered(move))
-        case ("made", Move() as move) if choice != "no":
-            session.look_again(Answered(move))
-        case ("made", _):
-            ruling.not_yet(session, t_ns)
-        case ("sensor", Suspect() as suspect):
-            doubting.answered(session, suspect, t_ns, yes=choice == "yes")
-        case _:
-            pass
+    if refusal := taking_back.why_not(session):
+        session.say("warning", refusal)
+    else:
+        session.apply(AskPeople(TakebackWished(taking_back.last_turn(session), side)))

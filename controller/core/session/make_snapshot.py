@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from controller.core import advice, arbiter, setting_up, teaching
+from controller.core import advice, setting_up, teaching
 from controller.core.api.events import Say
 from controller.core.api.snapshot import HintView, Setup, Snapshot
 from controller.core.clock import clock_view
@@ -36,7 +36,7 @@ def make_snapshot(session: "Session", number: int) -> Snapshot:
         saying=session.saying,
         log=session.outbox.log,
         notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
-        ask=session.question.ask if session.question else None,
+        ask=session.dialogue.open,
         outcome=history.outcome,
         linked=session.linked,
         position=write_position(game, public),
@@ -45,9 +45,9 @@ def make_snapshot(session: "Session", number: int) -> Snapshot:
         hint=hint,
         due=session.due.public if session.due else "",
         setup=setup,
-        unseen=arbiter.unseen(session),
-        masked=tuple(sorted(session.masked)),
-        sick=session.sick,
+        unseen=session.trust.unseen(session.facts),
+        masked=tuple(sorted(session.trust.masked)),
+        sick=session.trust.sick,
         teach=session.settings.teach,
     )
 
@@ -64,7 +64,7 @@ def shown_by(session: "Session", public: Position, hint: HintView | None, setup:
         session.history.outcome,
         setup,
         session.trouble,
-        tuple(site for site, _ in session.sick),
+        tuple(site for site, _ in session.trust.sick),
         session.due,
         hint,
         teaching.warned(session),

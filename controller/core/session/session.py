@@ -17,15 +17,11 @@ from collections.abc import Mapping
 
 from controller.core import (
     advice,
-    agreeing,
     allowed,
-    answering,
-    arbiter,
-    doubting,
     objecting,
-    offers,
     ruling,
     setting_up,
+    taking_back,
     teaching,
     touching,
 )
@@ -48,21 +44,22 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees
-from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Trouble, Watch
 from controller.core.clock import Clock
-from controller.core.questions import Question
 from controller.core.referee import decisions as d
 from controller.core.referee.acceptance import Acceptance
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision, FlagFell
+from controller.core.referee.dialogue import Dialogue
 from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
+from controller.core.referee.sensor_trust import SensorTrust
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import FOLLOWING, Corrected, Course, Phase, Returning, State
-from controller.core.referee.topics import MoveMade, WhichMove
+from controller.core.referee.topics import EarlierStands
 from controller.core.session import handlers
 from controller.core.session.make_snapshot import make_snapshot
 from controller.core.session.outbox import Outbox
+from controller.core.session.saved import SavedSession
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site
 
@@ -83,15 +80,17 @@ class Session:
         resumed: bool = False,
         board_view: BoardView = PLAIN,
         returning: bool = False,
+        sick: tuple[tuple[Site, str], ...] = (),
     ) -> None:
         self.game = game
-        self.sensing = sensing  # of the board, with no sensor masked
+        self.trust = SensorTrust(sensing, board_view.masked, sick)
+        self.dialogue = Dialogue()
         self.turns = board_view.turns
         self.orientation = board_view.orientation
         self.settings = settings
         self.history = history
         self.clock = clock
-        self.watch = Watch(game, sensing.masked(board_view.masked) if board_view.masked else sensing, history.position)
+        self.watch = Watch(game, self.trust.believed, history.position)
         self._regard(history.position)
         self.phase = "over" if history.outcome else "playing" if resumed else "setup"
         self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
@@ -99,8 +98,6 @@ class Session:
         self.looked = False  # a board has been seen
         self.trouble: Trouble | None = None  # announced, not mended yet
         self.saying: Say | None = None
-        self.question: Question | None = None
-        self.declined: int | None = None  # a take-back that was declined and is not asked again while it stands
         self.want: Want | None = None  # what is wanted of whoever chooses moves
         self.lines: tuple[Line, ...] = ()  # the answer so far
         self.hint_rank = 0  # which of them is on show, 1 the best; 0: none
@@ -114,17 +111,11 @@ class Session:
         self.touch = touching.UNTOUCHED
         self.restricted = False  # not all legal moves count
         self.returning = returning  # a move was taken back and its pieces are not yet
-        self.sick: tuple[tuple[Site, str], ...] = ()
-        self.masked = board_view.masked
-        self.distrusted: frozenset[Site] = frozenset()  # sick sensors that people want to go on with
         self.outbox = Outbox()
         self.now_ns = 0
         self._number = 0
         self._checkpoint_ns = 0
-        self._asked = 0
         self.acceptance = Acceptance()
-        self.doubted_ns: int | None = None  # since when the board stood whose sensors were asked about
-        self.cleared: tuple[Suspect, ...] = ()  # those that people have answered for
         self._snapshot: Snapshot | None = None
         self._clock_state = ""
         advice.begin_turn(self)
@@ -140,11 +131,9 @@ class Session:
             case BoardSeen():
                 self._see(event)
             case ButtonPressed():
-                if not answering.answered(self, event, t_ns):
-                    handlers.press(self, event, t_ns)
+                handlers.press(self, event, t_ns)
             case Command():
-                if not answering.answered(self, event, t_ns):
-                    handlers.grant(self, event, t_ns)
+                handlers.grant(self, event, t_ns)
             case LinkLost():
                 self._link_lost(event, t_ns)
             case LinkBack():
@@ -152,8 +141,9 @@ class Session:
             case Advice():
                 advice.take(self, event, t_ns)
             case SensorHealth():
-                arbiter.health(self, event, t_ns)
-        offers.do_without(self)
+                self.apply(*self.trust.tell_health(self.facts, event.sick))
+                self.dialogue.note_sensors_told()
+        self.apply(self.trust.offer(self.facts, is_asking=self.dialogue.topic is not None))
         self._flag()
         advice.keep_up(self)
         teaching.keep_up(self)
@@ -183,6 +173,20 @@ class Session:
     def is_paused(self) -> bool:
         """Paused by agreement; a resumed game that waits for a hand is not."""
         return self.phase != "setup" and self.clock.is_paused() and not self.waiting
+
+    def saved(self) -> SavedSession:
+        """What a recording keeps of it."""
+        return SavedSession(
+            self.phase,
+            self.settings,
+            self.history,
+            self.clock.control,
+            self.clock.store(self.now_ns),
+            self.orientation,
+            self.trust.masked,
+            self.trust.sick,
+            self.returning,
+        )
 
     def agrees(self) -> bool:
         """Whether the board shows the accepted position."""
@@ -240,20 +244,16 @@ class Session:
             return
         if self.phase == "setup":
             setting_up.judge(self, self.now_ns)
-        elif not (self.is_paused() or self.returning or self._is_asking()):
-            self._apply(self.acceptance.decide(STOOD, self.facts, self.declined))
+        elif not (self.is_paused() or self.returning or self.dialogue.is_about_board):
+            self._apply(self.acceptance.decide(STOOD, self.facts, self.dialogue.declined))
 
     def _due_ns(self) -> int | None:
         """When what stands now has its consequence; None: never, or it has had it."""
-        if not self.looked or self._is_asking() or self.is_paused() or self.returning:
+        if not self.looked or self.dialogue.is_about_board or self.is_paused() or self.returning:
             return None
         if self.phase == "setup":
             return None if self.acceptance.is_dealt_with(self.facts) else setting_up.due_ns(self)
         return self.acceptance.due_ns(self.facts)
-
-    def _is_asking(self) -> bool:
-        """Whether a question about the board is open; then time has no other consequence."""
-        return self.question is not None and self.question.is_about_board
 
     def _flag(self) -> None:
         """A flag that is down ends the game, unless a move stood in time."""
@@ -261,9 +261,14 @@ class Session:
         if flag_ns is not None and self.phase == "playing":
             self._apply(self.acceptance.decide(FlagFell(flag_ns), self.facts))
 
+    def apply(self, *decisions: Decision) -> None:
+        """Make them happen, one after the other."""
+        for decision in decisions:
+            self._apply(decision)
+
     def look_again(self, cause: Cause) -> None:
         """Let Acceptance decide."""
-        self._apply(self.acceptance.decide(cause, self.facts, self.declined))
+        self._apply(self.acceptance.decide(cause, self.facts, self.dialogue.declined))
 
     def _apply(self, decision: Decision) -> None:  # noqa: C901  one case a decision, and mypy sees that none lacks
         """Make the decision happen: the one place where any does."""
@@ -272,12 +277,12 @@ class Session:
         match decision:
             case d.Accept(move, how, stood_ns):
                 self._accept(move, how, stood_ns)
-            case d.AskPeople(WhichMove(moves)):
-                ruling.ask_about(self, moves)
-            case d.AskPeople(MoveMade(move)):
-                ruling.ask_about(self, (move,))
+            case d.AskPeople(topic):
+                self.apply(*self.dialogue.ask(topic, self.facts))
             case d.OfferTakeback(kept):
-                agreeing.offer_takeback(self, kept, self.now_ns)
+                self.apply(*self.dialogue.ask(EarlierStands(kept), self.facts))
+            case d.Pose(ask):
+                self.outbox.ask(ask)
             case d.Object():
                 objecting.protest(self, self.now_ns)
             case d.Remind():
@@ -293,12 +298,26 @@ class Session:
                 self.finish(outcome, end_ns)
             case d.Tell(tone, text, clause, sites):
                 self.say(tone, text, clause, sites)
-            case d.Doubt(instead):
-                if not doubting.ask(self):
-                    self._apply(instead)
+            case d.Doubt(instead, cleared):
+                doubted = self.trust.doubt(self.facts, cleared)
+                self._apply(instead if doubted is NOTHING else doubted)
+            case d.TakeBack(kept):
+                taking_back.take_back(self, kept, self.now_ns)
+            case d.LeaveBe(is_unmade):
+                self.acceptance.note_dealt_with(self.watch.since_ns)
+                if is_unmade and self.clock.flag_at(self.now_ns):
+                    self.watch.pending = None  # nor does it count against a flag
+            case d.TakeLying(way):
+                setting_up.take_lying(self, way, self.now_ns)
+            case d.MaskSensors(sites):
+                self._mask(sites)
+            case d.UnmaskSensor(site):
+                self._unmask(site)
+            case d.KeepSensors(sites):
+                self.trust.note_kept(sites)
             case d.LookAgain(cause):
                 self.look_again(cause)
-            case d.AskPeople() | d.Nothing():
+            case d.Nothing():
                 pass
 
     def begin(self) -> None:
@@ -319,7 +338,7 @@ class Session:
         else:
             self.clock = self.clock.release(stood_ns).switch(stood_ns, position.turn)
         self.trouble = self.saying = None
-        agreeing.move_on(self, move.side)
+        self.apply(*self.dialogue.note_move(move.side))
         self.record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
         self.turn_to(position)
         if move.is_pass:
@@ -343,12 +362,34 @@ class Session:
         public = self.game.view(position)
         self.notices, self.violations = self.game.notices(public), self.game.violations(public)
 
+    def _mask(self, sites: frozenset[Site]) -> None:
+        new = self.trust.note_masked(sites)
+        for site in new:
+            self.record("mask", site=self.game.site_names[site])
+        if new:
+            self._look_anew()
+            self.apply(self.trust.tell_unseen(self.facts))
+
+    def _unmask(self, site: Site) -> None:
+        name = self.game.site_names[site]
+        self.trust.note_unmasked(site)
+        self.record("unmask", site=name)
+        self._look_anew()
+        self.say("info", f"I look at {name} again.")
+
+    def _look_anew(self) -> None:
+        """Read the board with the sensors that are trusted now."""
+        self.watch.sense(self.trust.believed)
+        self.acceptance.note_dealt_with(None)
+        ruling.settle_trouble(self, self.now_ns)
+
     def finish(self, outcome: Outcome, t_ns: int) -> None:
         """The game is over."""
         self.history = self.history.end(outcome)
         self.clock = self.clock.stop(t_ns)
         self.phase = "over"
-        self.trouble = self.question = None
+        self.trouble = None
+        self.dialogue.note_end()
         self.record("outcome", **write_outcome(outcome))
         self.saying = self.say("over", outcome.reason, outcome.clause)
 
@@ -384,27 +425,13 @@ class Session:
         """Tell people."""
         return self.outbox.say(tone, text, clause, sites)
 
-    def ask(self, question: Question) -> None:
-        """Ask people; one question at a time is open."""
-        self.question = question
-        self.outbox.ask(question.ask)
-
-    def close_question(self) -> None:
-        """It was answered."""
-        self.question = None
-
-    def next_question(self) -> int:
-        """A number for a new question."""
-        self._asked += 1
-        return self._asked
-
     def name(self, side: Side) -> str:
         """What the side is called."""
         return self.game.sides[side]
 
     def _announce(self, resumed: bool) -> None:
         outcome = self.history.outcome
-        arbiter.tell_unseen(self)
+        self.apply(self.trust.tell_unseen(self.facts))
         if not resumed:
             self.say("info", f"{self.game.title}: put the pieces in their places.")
         elif outcome:
