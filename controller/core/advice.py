@@ -15,7 +15,7 @@ for the board: it would tell the others.
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core import allowed, teaching
+from controller.core import teaching
 from controller.core.api.events import Advice
 from controller.core.api.snapshot import Choice, HintView
 from controller.core.referee.decisions import Told
@@ -101,7 +101,7 @@ def begin_turn(session: "Session") -> None:
     session.tries = 0
     teaching.begin_turn(session)
     session.choosers = _choosers(session)
-    allowed.restrict(session)
+    session.limit()
 
 
 def keep_up(session: "Session") -> None:
@@ -111,7 +111,7 @@ def keep_up(session: "Session") -> None:
         if wanted or session.phase == "over":
             clear(session)
         return
-    if session.want or session.due or not session.looked or session.returning or not session.agrees():
+    if session.want or session.due or not session.state.seen or session.state.is_returning or not session.agrees():
         return
     session.tries += 1
     want(session, "move", session.choosers[0])
@@ -139,7 +139,7 @@ def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
             return  # `keep_up` does
         session.say("warning", f"No legal move was chosen for {name}; please make one on the board.")
         session.choosers = ()
-        allowed.restrict(session)
+        session.limit()
     elif not move.changes:
         how = "remote" if asked.side in session.settings.remotes else "machine"
         session.look_again(Told(move, how))
@@ -147,7 +147,7 @@ def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
         session.due = move
         session.say("info", f"{name}: {move.public}.", "", tuple(change.site for change in move.changes))
         session.clock = session.clock.hold(t_ns, session.settings.hold_limit_ns)
-        allowed.restrict(session)
+        session.limit()
 
 
 def _choosers(session: "Session") -> tuple[Side, ...]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from controller.core import setting_up
 from controller.core.api.commands import Command
+from controller.core.referee.decisions import Finish, SetPosition
 from controller.core.referee.given_position import position_given
 from engine.errors import BadPosition
-from engine.notation import write_position
 
 if TYPE_CHECKING:
     from controller.core.session.session import Session
@@ -22,7 +22,7 @@ def claim(session: "Session", command: Command, t_ns: int) -> None:
     session.wake(t_ns)
     outcome = session.game.claim(session.history.position)
     if outcome:
-        session.finish(outcome, t_ns)
+        session.apply(Finish(outcome, t_ns))
     elif session.game.rules.repeats:
         session.say("warning", "Nothing can be claimed: the position has not stood often enough.")
     else:
@@ -43,24 +43,7 @@ def correct(session: "Session", command: Command, t_ns: int) -> None:
     except BadPosition as error:
         session.say("warning", str(error))
         return
-    session.history = session.history.correct(game, position)
-    position = session.history.position
-    session.clock = session.clock.release(t_ns).switch(t_ns, position.turn, made=False)
-    session.trouble = session.saying = None
-    session.dialogue.note_set()
-    session.turn_to(position)
-    stands = session.agrees() or session.history.outcome is not None
-    session.phase = "playing" if stands else "setup"
-    if not stands:  # or what stands might pass for a move from there
-        session.clock = session.clock.pause(t_ns)
-    session.record("position", text=write_position(game, position), why="correction", stands=stands)
-    if session.history.outcome:
-        session.finish(session.history.outcome, t_ns)
-        return
-    left = "" if stands else " Put the pieces in their places."
-    session.say("info", f"The arbiter has set the position; {session.name(position.turn)} is to move.{left}")
-    for notice in session.notices:
-        session.say("info", notice.text, notice.clause, notice.sites)
+    session.apply(SetPosition(position, is_correction=True))
 
 
 def adjust(session: "Session", command: Command, t_ns: int) -> None:

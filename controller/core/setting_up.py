@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from controller.core.api.commands import Command
 from controller.core.api.snapshot import Setup
 from controller.core.board.orientation import Orientation
-from controller.core.referee.decisions import AskPeople
+from controller.core.referee.decisions import AskPeople, Begin, SetPosition
 from controller.core.referee.given_position import position_given, some
 from controller.core.referee.topics import BoardLies
 from engine.errors import BadPosition
-from engine.notation import write_position
-from engine.position import EMPTY, Position, Site
+from engine.position import Position, Site
 from hardware.frame import Sense
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ def judge(session: "Session", t_ns: int) -> None:
     if due is None or t_ns < due:
         return
     if session.agrees():
-        session.begin()
+        session.apply(Begin())
     elif session.dialogue.topic is None and (ways := lying(session)):
         session.apply(AskPeople(BoardLies(ways)))
 
@@ -78,7 +77,7 @@ def view(session: "Session") -> Setup | None:
     seen, image = session.watch.seen, session.watch.reconciler.image
     few = {site for site in missing & extra if site not in wrong and seen[site] < image[site]}
     many = (missing & extra) - wrong - few
-    ways = lying(session) if session.looked else ()
+    ways = lying(session) if session.state.seen else ()
     return Setup(
         missing=_sorted(missing - wrong - many),
         extra=_sorted(extra - wrong - few),
@@ -106,14 +105,7 @@ def take_position(session: "Session", command: Command, t_ns: int) -> None:
     except BadPosition as error:
         session.say("warning", str(error))
         return
-    game = session.game
-    session.history = session.history.begin_at(game, position)
-    session.dialogue.note_set()
-    session.record("position", text=write_position(game, position), why="setup")
-    session.turn_to(position)
-    pieces = sum(1 for contents in position.board if contents != EMPTY)
-    word = "pieces" if game.pieces else "pits"
-    session.say("info", f"The game begins from another position: {pieces} {word}, {session.name(position.turn)} moves.")
+    session.apply(SetPosition(position, is_correction=False))
 
 
 def _check(session: "Session", position: Position) -> None:

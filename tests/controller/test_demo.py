@@ -104,10 +104,10 @@ def test_a_move_that_is_never_accepted_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_board_that_is_never_ready_is_noticed() -> None:
-    table = AtTheTable()
+    table = AtTheTable(set_up=False)
+    table.hand.set_up(table.session.history.position)
     show = Show(table, table.hand, STEADY, 1)
     table.simboard.lift("t3r4", table.t_ns)
-    table.session.phase = "setup"
     with pytest.raises(Misjudged, match="move 1 was played and never accepted"):
         run(show, table)
 

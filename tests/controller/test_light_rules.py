@@ -109,10 +109,11 @@ def violated() -> LitSession:
 
 def test_penalised_shapes_pulse_and_what_may_be_taken_for_them_differs() -> None:
     lit = violated()
-    removable = {WITT.site_names[s] for violation in lit.session.violations for s in violation.removable}
+    violations = WITT.violations(lit.session.history.position)
+    removable = {WITT.site_names[s] for violation in violations for s in violation.removable}
     assert removable
     assert lit.sites(Meaning.REMOVABLE) == removable
-    standing = {WITT.site_names[s] for violation in lit.session.violations for s in violation.sites}
+    standing = {WITT.site_names[s] for violation in violations for s in violation.sites}
     assert lit.sites(Meaning.VIOLATION) == standing - removable
 
 
@@ -120,7 +121,7 @@ def test_a_wrong_sowing_is_shown_pit_by_pit() -> None:
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
     names = WARI.site_names
     lit.hands({names[0]: 0, names[1]: 5 * STONE, names[2]: 6 * STONE, names[3]: 3 * STONE}, settle=True)
-    assert lit.session.trouble is not None
+    assert lit.session.snapshot.saying is not None
     named: dict[str, set[Meaning]] = {}
     for site, meaning in lit.session.snapshot.lights:
         named.setdefault(names[site], set()).add(meaning)

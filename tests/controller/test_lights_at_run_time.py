@@ -84,7 +84,7 @@ def test_the_light_changes_at_once_and_the_session_hears_nothing_of_it() -> None
 def test_at_night_the_patterns_of_a_running_line_are_half_as_fast() -> None:
     at = AtTheTable()
     at.move("t3r4", "t3r6")
-    assert at.session.trouble is not None
+    assert at.session.snapshot.saying is not None
     for lighting, phase_ns in ((Lighting(), DAY_PHASE_NS), (Lighting(night=True), NIGHT_PHASE_NS)):
         at.line.relight(lighting, at.t_ns)
         changes = []

@@ -152,7 +152,7 @@ def test_a_blinking_light_is_shown_in_each_of_its_phases_without_the_session_bei
     bench = Bench().begin()
     bench.scan(t3r4=0, t3r6=1)
     bench.scan(after_ms=700)
-    assert bench.session.trouble is not None
+    assert bench.session.snapshot.saying is not None
     bench.t_ns += PHASE_NS - bench.t_ns % PHASE_NS - SCAN_NS
     shows = [bench.scan().count("show") for _ in range(8 * PHASE_NS // SCAN_NS)]
     changes = [at / (PHASE_NS / SCAN_NS) for at, show in enumerate(shows) if show]

@@ -54,7 +54,7 @@ def test_a_game_without_a_time_limit_gets_no_clock() -> None:
 
 def test_a_new_game_waits_for_its_pieces() -> None:
     session = opening.begin(WEB, SENSING, Settings(), WEB.start(), NoClock())
-    assert (session.phase, session.waiting) == ("setup", False)
+    assert session.phase == "setup"
     assert last_words(session) == "The Web: put the pieces in their places."
 
 
@@ -100,7 +100,7 @@ def test_the_latest_reading_counts_wherever_it_was_taken() -> None:
 def test_a_game_that_was_paused_is_resumed_paused_and_says_so() -> None:
     paused = Record("pause", {"clock": RUNNING.pause(5 * SECOND_NS).store(5 * SECOND_NS)})
     session = resumed(log(ONE, paused))
-    assert (session.waiting, session.clock.is_paused()) == (False, True)
+    assert session.is_paused()
     assert last_words(session) == "The game is resumed after 1 move; Green is to move. It is paused."
 
 

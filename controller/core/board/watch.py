@@ -73,6 +73,11 @@ class Watch:
         return self.reconciler.moves
 
     @property
+    def is_restricted(self) -> bool:
+        """Whether not all legal moves may be made on the board."""
+        return self._restricted is not None
+
+    @property
     def since_ns(self) -> int:
         """Since when what stands has stood (`standing`)."""
         return self._standing.since_ns

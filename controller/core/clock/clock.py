@@ -149,6 +149,10 @@ class Clock:
         """Whether it was restored running and waits for the first touch only."""
         return bool(self.stops & Stop.WAITING) and not self.stops & Stop.PAUSED
 
+    def is_unlinked(self) -> bool:
+        """Whether the sensors do not answer."""
+        return bool(self.stops & Stop.UNLINKED)
+
     def is_running(self, t_ns: int) -> bool:
         """Whether somebody's time runs; without a clock nobody's does."""
         return bool(self.accounts) and self.state(t_ns) == "running"

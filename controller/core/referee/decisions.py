@@ -11,8 +11,9 @@ import msgspec
 from controller.core.api.events import Ask
 from controller.core.board.orientation import Orientation
 from controller.core.board.suspects import Suspect
+from controller.core.board.watch import Trouble
 from controller.core.referee.topics import AnyTopic
-from engine.position import Move, Outcome, Site
+from engine.position import Move, Outcome, Position, Site
 
 
 class Touched(msgspec.Struct, frozen=True):
@@ -109,12 +110,62 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """Tell people: tone info | illegal | warning."""
+    """Tell people: tone info | illegal | warning | over; `stays`: it is what the referee says until that is over."""
 
     tone: str
     text: str
     clause: str = ""
     sites: tuple[Site, ...] = ()
+    stays: bool = False
+
+
+class Correct(msgspec.Struct, frozen=True):
+    """The board is wrong.
+
+    trouble  what is wrong, and the way back
+    said     what people are told of it, as long as it lasts; None: they were told
+    is_held  it was a wrong deed: the clock is held, and it is recorded
+    """
+
+    trouble: Trouble
+    said: Tell | None = None
+    is_held: bool = False
+
+
+class Follow(msgspec.Struct, frozen=True):
+    """The board is not wrong any more; `releases`: the clock, too."""
+
+    releases: bool
+
+
+class Return(msgspec.Struct, frozen=True):
+    """Pieces are on their way back after a take-back; `said`: None where people are told something already."""
+
+    trouble: Trouble
+    said: Tell | None
+
+
+class Bind(msgspec.Struct, frozen=True):
+    """Touch-move: the side to move has to move the piece of that site."""
+
+    site: Site
+
+
+class SetPosition(msgspec.Struct, frozen=True):
+    """The game goes on from that position; `is_correction`: it had begun, and an arbiter sets it right."""
+
+    position: Position
+    is_correction: bool
+
+
+class Stands(msgspec.Struct, frozen=True):
+    """Whether a position that an arbiter has set stands on the board; else it is to be set up first."""
+
+    is_standing: bool
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """The position stands: the game begins, or goes on from a correction."""
 
 
 class Doubt(msgspec.Struct, frozen=True):
@@ -187,6 +238,13 @@ Decision: TypeAlias = (
     | InTime
     | Finish
     | Tell
+    | Correct
+    | Follow
+    | Return
+    | Bind
+    | Begin
+    | SetPosition
+    | Stands
     | Doubt
     | Pose
     | TakeBack

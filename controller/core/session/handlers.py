@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from controller.core import advice, arbiter, setting_up, spoken, taking_back, teaching
+from controller.core import advice, arbiter, setting_up, spoken, teaching
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.referee.decisions import CLAIMED, NOTHING, AskPeople
-from controller.core.referee.topics import DrawOffered, TakebackWished
+from controller.core.referee.decisions import CLAIMED, NOTHING, AskPeople, Finish
+from controller.core.referee.topics import DrawOffered
+from controller.core.session.transitions import Through, lets
 from engine.position import Side
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
         case "move":
             _claim(session, event.side, t_ns)
         case "pause":
-            session.pause(t_ns, resume=session.clock.is_paused())
+            session.pause(resume=session.clock.is_paused())
         case "hint":
             advice.hint(session, event.side, t_ns)
         case "undo":
@@ -54,7 +55,7 @@ def grant(session: "Session", event: Command, t_ns: int) -> None:
     match event.name:
         case "pause" | "resume":
             session.wake(t_ns)
-            session.pause(t_ns, resume=event.name == "resume")
+            session.pause(resume=event.name == "resume")
         case "resign" if event.side is not None and playing:
             _resign(session, event.side, t_ns)
         case "draw" if event.side is not None and playing:
@@ -85,7 +86,7 @@ def _confirms(session: "Session") -> bool:
 
 def _resign(session: "Session", side: Side, t_ns: int) -> None:
     if side in session.game.seats(session.history.position):
-        session.finish(session.game.resigned(session.history.position, side), t_ns)
+        session.apply(Finish(session.game.resigned(session.history.position, side), t_ns))
 
 
 def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
@@ -95,7 +96,7 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
         session.apply(*dialogue.agree(side, session.facts))
     elif session.phase == "setup" or session.clock.is_paused() or dialogue.only_people_know:
         return
-    elif session.returning:
+    elif session.state.is_returning:
         session.say("warning", "The pieces are to be put back first.")
     elif side is not None and side not in (turns := session.game.to_act(session.history.position)):
         session.say("warning", f"It is {session.name(turns[0])}'s move.")
@@ -105,9 +106,5 @@ def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
 
 def _undo(session: "Session", side: Side | None) -> None:
     """A side (None: somebody) wishes to take the last turn back."""
-    if session.phase != "playing" or session.returning or session.dialogue.is_about_board:
-        return
-    if refusal := taking_back.why_not(session):
-        session.say("warning", refusal)
-    else:
-        session.apply(AskPeople(TakebackWished(taking_back.last_turn(session), side)))
+    if lets(Through.UNDO, session.layers):
+        session.apply(session.takeback.wish(session.facts, side))

@@ -7,6 +7,7 @@ from controller.core.api.events import Say
 from controller.core.api.snapshot import HintView, Setup, Snapshot
 from controller.core.clock import clock_view
 from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.referee.state import Phase
 from engine.notation import write_position
 from engine.position import Position
 
@@ -18,9 +19,10 @@ def make_snapshot(session: "Session", number: int) -> Snapshot:
     """The snapshot of that number; secrets are taken out by the game's public view."""
     game, history = session.game, session.history
     public = game.view(history.position)
-    notices = session.notices if session.phase == "playing" else ()
     hint, setup = advice.view(session), setting_up.view(session)
+    facts = session.facts
     shown = shown_by(session, public, hint, setup)
+    notices = shown.notices if facts.state.phase is Phase.PLAY else ()
     return Snapshot(
         number=number,
         game=game.key,
@@ -33,12 +35,12 @@ def make_snapshot(session: "Session", number: int) -> Snapshot:
         clock=shown.clock,
         reading=session.watch.reading.name,
         lights=lights_of(shown),
-        saying=session.saying,
+        saying=session.objections.saying,
         log=session.outbox.log,
         notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
         ask=session.dialogue.open,
         outcome=history.outcome,
-        linked=session.linked,
+        linked=not session.clock.is_unlinked(),
         position=write_position(game, public),
         to_act=game.to_act(history.position) if session.phase == "playing" else (),
         players=_players(session),
@@ -63,13 +65,13 @@ def shown_by(session: "Session", public: Position, hint: HintView | None, setup:
         session.history.last_move,
         session.history.outcome,
         setup,
-        session.trouble,
+        session.state.trouble,
         tuple(site for site, _ in session.trust.sick),
         session.due,
         hint,
         teaching.warned(session),
-        session.notices,
-        session.violations,
+        (*session.game.notices(public), *session.touch_move.notices(session.facts)),
+        session.game.violations(public),
     )
 
 

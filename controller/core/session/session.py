@@ -17,13 +17,8 @@ from collections.abc import Mapping
 
 from controller.core import (
     advice,
-    allowed,
-    objecting,
-    ruling,
     setting_up,
-    taking_back,
     teaching,
-    touching,
 )
 from controller.core.api.commands import Command
 from controller.core.api.events import (
@@ -44,7 +39,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees
-from controller.core.board.watch import Trouble, Watch
+from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee import decisions as d
 from controller.core.referee.acceptance import Acceptance
@@ -52,16 +47,21 @@ from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, De
 from controller.core.referee.dialogue import Dialogue
 from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
+from controller.core.referee.objections import Objections
 from controller.core.referee.sensor_trust import SensorTrust
 from controller.core.referee.settings import Settings
-from controller.core.referee.state import FOLLOWING, Corrected, Course, Phase, Returning, State
+from controller.core.referee.state import Phase
+from controller.core.referee.takeback import Takeback
 from controller.core.referee.topics import EarlierStands
-from controller.core.session import handlers
+from controller.core.referee.touch_move import TouchMove
+from controller.core.session import handlers, transitions
 from controller.core.session.make_snapshot import make_snapshot
 from controller.core.session.outbox import Outbox
 from controller.core.session.saved import SavedSession
+from controller.core.session.transitions import Layer, Through, layers, lets
 from engine.game import Game
-from engine.position import Move, Outcome, Position, Side, Site
+from engine.notation import write_position
+from engine.position import EMPTY, Move, Outcome, Position, Side, Site
 
 CHECKPOINT_NS = 1_000_000_000  # how often a running clock is recorded
 
@@ -91,13 +91,9 @@ class Session:
         self.history = history
         self.clock = clock
         self.watch = Watch(game, self.trust.believed, history.position)
-        self._regard(history.position)
-        self.phase = "over" if history.outcome else "playing" if resumed else "setup"
-        self.waiting = self.phase == "playing" and clock.is_waiting()  # for the first touch
-        self.linked = True
-        self.looked = False  # a board has been seen
-        self.trouble: Trouble | None = None  # announced, not mended yet
-        self.saying: Say | None = None
+        self.objections, self.takeback, self.touch_move = Objections(), Takeback(), TouchMove()
+        over = history.outcome is not None
+        self.state = transitions.first_state(is_over=over, is_begun=resumed, is_returning=returning)
         self.want: Want | None = None  # what is wanted of whoever chooses moves
         self.lines: tuple[Line, ...] = ()  # the answer so far
         self.hint_rank = 0  # which of them is on show, 1 the best; 0: none
@@ -108,9 +104,6 @@ class Session:
         self.tries = 0  # how many of them were for this move
         self.lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
         self.taught: frozenset[str] = frozenset()  # what was said of them in this turn
-        self.touch = touching.UNTOUCHED
-        self.restricted = False  # not all legal moves count
-        self.returning = returning  # a move was taken back and its pieces are not yet
         self.outbox = Outbox()
         self.now_ns = 0
         self._number = 0
@@ -163,7 +156,7 @@ class Session:
 
     def wake_ns(self) -> int | None:
         """When a Tick may have consequences, if nothing else happens; None: never."""
-        if self.phase == "over" or not self.linked:
+        if self.state.phase is Phase.OVER or self.clock.is_unlinked():
             return None
         times = [self._due_ns(), self.clock.next_change_ns(self.now_ns)]
         if self.clock.is_running(self.now_ns):
@@ -172,7 +165,12 @@ class Session:
 
     def is_paused(self) -> bool:
         """Paused by agreement; a resumed game that waits for a hand is not."""
-        return self.phase != "setup" and self.clock.is_paused() and not self.waiting
+        return bool(self.layers & Layer.PAUSED)
+
+    @property
+    def phase(self) -> str:
+        """As in `Snapshot.phase`."""
+        return self.state.phase.value
 
     def saved(self) -> SavedSession:
         """What a recording keeps of it."""
@@ -185,7 +183,7 @@ class Session:
             self.orientation,
             self.trust.masked,
             self.trust.sick,
-            self.returning,
+            self.state.is_returning,
         )
 
     def agrees(self) -> bool:
@@ -194,7 +192,7 @@ class Session:
 
     def seen_board(self) -> Watch | None:
         """The board; None where it is not seen (yet, or any more)."""
-        return self.watch if self.looked and self.linked else None
+        return self.watch if self.state.seen and not self.clock.is_unlinked() else None
 
     # What follows.
 
@@ -204,61 +202,62 @@ class Session:
         return Facts(self.game, self.settings, self.history, self.watch, self.clock, self.state, self.now_ns)
 
     @property
-    def state(self) -> State:
-        """The state of the game."""
-        course: Course = FOLLOWING
-        if self.returning:
-            course = Returning(self.trouble)
-        elif self.trouble:
-            course = Corrected(self.trouble)
-        return State(Phase(self.phase), course, self.looked)
+    def layers(self) -> Layer:
+        """What the session is in."""
+        return layers(self.state, self.clock, is_asking=self.dialogue.is_about_board)
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
-        t_ns = self.now_ns
-        touched = self.looked and event.values != self.watch.seen
-        self.looked = True
-        self.watch.look(event.values, t_ns)
-        if self.phase == "over":
+        touched = self.state.seen and event.values != self.watch.seen
+        self.state = transitions.seen(self.state)
+        self.watch.look(event.values, self.now_ns)
+        if self.state.phase is Phase.OVER:
             return
         if touched:
-            self.wake(t_ns)
-        if not self.returning:
-            self._carry_on()
-        if touching.look(self, t_ns):
-            allowed.restrict(self)
-        ruling.settle_trouble(self, t_ns)
+            self.wake(self.now_ns)
+        self._carry_on()
+        self._apply(self.touch_move.look(self.facts, is_chosen=bool(self.choosers)))
+        self._settle()
         teaching.look(self)
 
     def _carry_on(self) -> None:
         """What a further touch makes of the moves before it."""
-        while self.phase == "playing" and not self.is_paused():
+        while lets(Through.TOUCH, self.layers):
             decision = self.acceptance.decide(TOUCHED, self.facts)
             if decision is NOTHING:
                 return
             self._apply(decision)
 
+    def _settle(self) -> None:
+        """What was said and asked of a board is over once it has changed."""
+        facts = self.facts
+        if facts.state.is_returning:
+            self.dialogue.note_board_changed(agrees=False)
+            self._apply(self.takeback.look(facts, is_said=self.objections.saying is not None))
+        else:
+            self.dialogue.note_board_changed(agrees=facts.agrees)
+            self._apply(self.objections.look(facts, self.due))
+
     def _stand(self) -> None:
         """What has stood long enough has its consequence."""
-        if self.phase == "over" or not self.looked or not self.linked:
-            return
-        if self.phase == "setup":
+        found = self.layers
+        if found & Layer.SETUP and lets(Through.BEGIN, found):
             setting_up.judge(self, self.now_ns)
-        elif not (self.is_paused() or self.returning or self.dialogue.is_about_board):
+        elif lets(Through.TIME, found):
             self._apply(self.acceptance.decide(STOOD, self.facts, self.dialogue.declined))
 
     def _due_ns(self) -> int | None:
         """When what stands now has its consequence; None: never, or it has had it."""
-        if not self.looked or self.dialogue.is_about_board or self.is_paused() or self.returning:
-            return None
-        if self.phase == "setup":
-            return None if self.acceptance.is_dealt_with(self.facts) else setting_up.due_ns(self)
-        return self.acceptance.due_ns(self.facts)
+        found = self.layers
+        if found & Layer.SETUP:
+            dealt_with = found & (Layer.UNSEEN | Layer.ASKING) or self.acceptance.is_dealt_with(self.facts)
+            return None if dealt_with else setting_up.due_ns(self)
+        return self.acceptance.due_ns(self.facts) if lets(Through.TIME, found) else None
 
     def _flag(self) -> None:
         """A flag that is down ends the game, unless a move stood in time."""
         flag_ns = self.clock.flag_ns(self.now_ns)
-        if flag_ns is not None and self.phase == "playing":
+        if flag_ns is not None and lets(Through.FLAG, self.layers):
             self._apply(self.acceptance.decide(FlagFell(flag_ns), self.facts))
 
     def apply(self, *decisions: Decision) -> None:
@@ -274,6 +273,7 @@ class Session:
         """Make the decision happen: the one place where any does."""
         if decision is NOTHING:
             return
+        self.state = transitions.step(self.state, decision)
         match decision:
             case d.Accept(move, how, stood_ns):
                 self._accept(move, how, stood_ns)
@@ -284,25 +284,44 @@ class Session:
             case d.Pose(ask):
                 self.outbox.ask(ask)
             case d.Object():
-                objecting.protest(self, self.now_ns)
+                self._object()
+            case d.Correct(_, said, is_held):
+                self._correct(said, is_held=is_held)
+            case d.Follow(releases):
+                self.objections.note_said(None)
+                if releases:
+                    self.clock = self.clock.release(self.now_ns)
+            case d.Return(_, said):
+                self._apply(said or NOTHING)
             case d.Remind():
-                objecting.remind(self)
+                self.acceptance.note_dealt_with(self.watch.since_ns)
+                self._apply(self.objections.remind(self.facts))
+            case d.Bind(site):
+                self.say("info", self.touch_move.reminder(self.facts), "", (site,))
+                self.limit()
+            case d.Begin():
+                self._begin()
+            case d.SetPosition(position, is_correction):
+                if is_correction:
+                    self._correct_position(position)
+                else:
+                    self._begin_elsewhere(position)
             case d.Unfinished():
                 self.acceptance.note_claimed(self.watch.since_ns)
                 self.say("warning", "The move is not finished.")
             case d.InTime(move, stood_ns):
                 self.acceptance.note_in_time(move, stood_ns)
             case d.Finish(outcome, end_ns, by_flag):
-                if by_flag:
-                    self.clock = self.clock.at(self.now_ns)  # the flag is down for all to see
-                self.finish(outcome, end_ns)
-            case d.Tell(tone, text, clause, sites):
-                self.say(tone, text, clause, sites)
+                self._finish(outcome, end_ns, by_flag=by_flag)
+            case d.Tell(tone, text, clause, sites, stays):
+                say = self.say(tone, text, clause, sites)
+                if stays:
+                    self.objections.note_said(say)
             case d.Doubt(instead, cleared):
                 doubted = self.trust.doubt(self.facts, cleared)
                 self._apply(instead if doubted is NOTHING else doubted)
             case d.TakeBack(kept):
-                taking_back.take_back(self, kept, self.now_ns)
+                self._take_back(kept)
             case d.LeaveBe(is_unmade):
                 self.acceptance.note_dealt_with(self.watch.since_ns)
                 if is_unmade and self.clock.flag_at(self.now_ns):
@@ -317,12 +336,11 @@ class Session:
                 self.trust.note_kept(sites)
             case d.LookAgain(cause):
                 self.look_again(cause)
-            case d.Nothing():
+            case d.Stands() | d.Nothing():
                 pass
 
-    def begin(self) -> None:
-        """The board is set; the game begins, or goes on from where an arbiter has set it."""
-        self.phase, turn = "playing", self.name(self.history.position.turn)
+    def _begin(self) -> None:
+        turn = self.name(self.history.position.turn)
         if self.history.corrections:
             self.clock = self.clock.resume(self.now_ns)
             self.record("begin")
@@ -337,30 +355,101 @@ class Session:
             self.clock = self.clock.start(stood_ns, position.turn)
         else:
             self.clock = self.clock.release(stood_ns).switch(stood_ns, position.turn)
-        self.trouble = self.saying = None
+        self.objections.note_said(None)
         self.apply(*self.dialogue.note_move(move.side))
         self.record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
         self.turn_to(position)
         if move.is_pass:
             self.say("info", f"{self.name(move.side)} passes.")
         if self.history.outcome:
-            self.finish(self.history.outcome, stood_ns)
+            self._apply(d.Finish(self.history.outcome, stood_ns))
         else:
-            self._announce_duties()
+            self._tell_notices()
 
     def turn_to(self, position: Position) -> None:
         """Another position is the accepted one."""
         self.watch.turn_to(position)
-        self._regard(position)
         self.acceptance.note_turn()
-        self.returning, self.touch = False, touching.UNTOUCHED
+        self.touch_move.note_turn()
         advice.begin_turn(self)
-        touching.look(self, self.now_ns)
+        self._apply(self.touch_move.look(self.facts, is_chosen=bool(self.choosers)))
 
-    def _regard(self, position: Position) -> None:
-        """What anybody may be told of the position: the duties and the penalised shapes of its public view."""
-        public = self.game.view(position)
-        self.notices, self.violations = self.game.notices(public), self.game.violations(public)
+    def limit(self) -> None:
+        """Which of the legal moves count on the board: not those chosen elsewhere, nor what touch-move forbids."""
+        if not self.choosers and not self.touch_move.is_bound:
+            if self.watch.is_restricted:
+                self.watch.restrict(None)
+            return
+        facts, legal = self.facts, self.game.legal_moves(self.history.position)
+        by_hand = (m for m in legal if m.side not in self.choosers and self.touch_move.allows(facts, m))
+        self.watch.restrict((*by_hand, self.due) if self.due else tuple(by_hand))
+
+    def _object(self) -> None:
+        facts = self.facts
+        reminder = self.touch_move.reminder(facts)
+        decision = self.objections.object(facts, guidance=advice.guidance(self), reminder=reminder)
+        if decision is not NOTHING:
+            self.acceptance.note_dealt_with(self.watch.since_ns)
+            self._apply(decision)
+
+    def _correct(self, said: d.Tell | None, *, is_held: bool) -> None:
+        if said is None:
+            return
+        self.objections.note_said(self.say(said.tone, said.text, said.clause, said.sites))
+        if is_held:
+            self.clock = self.clock.hold(self.now_ns, self.settings.hold_limit_ns)
+            self.record("objection", clause=said.clause, text=said.text, seen=list(self.watch.seen))
+
+    def _take_back(self, kept: int) -> None:
+        """Return to the position after so many moves; used time stays used."""
+        t_ns, taken = self.now_ns, len(self.history.moves) - kept
+        self.history = self.history.back_to(kept)
+        self.clock = self.clock.release(t_ns).switch(t_ns, self.history.position.turn, made=False)
+        self.objections.note_said(None)
+        self.dialogue.note_set()
+        self.turn_to(self.history.position)
+        agrees = self.agrees()
+        self.record("takeback", moves=kept, returning=not agrees)
+        self.say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
+        if not agrees:
+            self.clock = self.clock.hold(t_ns, self.settings.hold_limit_ns)
+            self._apply(self.takeback.look(self.facts, is_said=False))
+
+    def _begin_elsewhere(self, position: Position) -> None:
+        """Before the first move: the game begins from another position."""
+        game = self.game
+        self.history = self.history.begin_at(game, position)
+        self.dialogue.note_set()
+        self.record("position", text=write_position(game, position), why="setup")
+        self.turn_to(position)
+        pieces = sum(1 for contents in position.board if contents != EMPTY)
+        word, turn = "pieces" if game.pieces else "pits", self.name(position.turn)
+        self.say("info", f"The game begins from another position: {pieces} {word}, {turn} moves.")
+
+    def _correct_position(self, position: Position) -> None:
+        """The game goes on from another position, once that stands on the board."""
+        t_ns, game = self.now_ns, self.game
+        self.history = self.history.correct(game, position)
+        position, outcome = self.history.position, self.history.outcome
+        self.clock = self.clock.release(t_ns).switch(t_ns, position.turn, made=False)
+        self.objections.note_said(None)
+        self.dialogue.note_set()
+        self.turn_to(position)
+        stands = self.agrees() or outcome is not None
+        self._apply(d.Stands(stands))
+        if not stands:  # or what stands might pass for a move from there
+            self.clock = self.clock.pause(t_ns)
+        self.record("position", text=write_position(game, position), why="correction", stands=stands)
+        if outcome:
+            self._apply(d.Finish(outcome, t_ns))
+            return
+        left = "" if stands else " Put the pieces in their places."
+        self.say("info", f"The arbiter has set the position; {self.name(position.turn)} is to move.{left}")
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
+        for notice in self.game.notices(self.game.view(self.history.position)):
+            self.say("info", notice.text, notice.clause, notice.sites)
 
     def _mask(self, sites: frozenset[Site]) -> None:
         new = self.trust.note_masked(sites)
@@ -381,41 +470,37 @@ class Session:
         """Read the board with the sensors that are trusted now."""
         self.watch.sense(self.trust.believed)
         self.acceptance.note_dealt_with(None)
-        ruling.settle_trouble(self, self.now_ns)
+        self._settle()
 
-    def finish(self, outcome: Outcome, t_ns: int) -> None:
-        """The game is over."""
+    def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:
+        if by_flag:
+            self.clock = self.clock.at(self.now_ns)  # the flag is down for all to see
         self.history = self.history.end(outcome)
         self.clock = self.clock.stop(t_ns)
-        self.phase = "over"
-        self.trouble = None
         self.dialogue.note_end()
         self.record("outcome", **write_outcome(outcome))
-        self.saying = self.say("over", outcome.reason, outcome.clause)
+        self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
 
     def wake(self, t_ns: int) -> None:
         """A hand is at the board again: a resumed game's clock runs on."""
-        if self.waiting:
-            self.waiting = False
+        if self.layers & Layer.WAITING:
             self.clock = self.clock.resume(t_ns)
 
-    def pause(self, t_ns: int, *, resume: bool) -> None:
+    def pause(self, *, resume: bool) -> None:
         """Stop the clock by agreement, or go on."""
-        if self.phase != "playing" or resume != self.clock.is_paused():
+        if not lets(Through.PAUSE, self.layers) or resume != self.clock.is_paused():
             return
-        self.clock = self.clock.resume(t_ns) if resume else self.clock.pause(t_ns)
+        self.clock = self.clock.resume(self.now_ns) if resume else self.clock.pause(self.now_ns)
         self.record("resume" if resume else "pause")
         self.say("info", "The game goes on." if resume else "The game is paused.")
 
     def _link_lost(self, event: LinkLost, t_ns: int) -> None:
-        self.linked = False
         self.clock = self.clock.unlink(t_ns)
         self.say("warning", f"The sensors do not answer{': ' + event.why if event.why else ''}. The clock is stopped.")
 
     def _link_back(self, t_ns: int) -> None:
-        self.linked = True
         self.clock = self.clock.relink(t_ns)
-        if self.looked:
+        if self.state.seen:
             self.watch.stand_anew(t_ns)  # else what was last seen would have stood all the while
         self.say("info", "The sensors answer again.")
 
@@ -435,17 +520,15 @@ class Session:
         if not resumed:
             self.say("info", f"{self.game.title}: put the pieces in their places.")
         elif outcome:
-            self.saying = self.say("over", outcome.reason, outcome.clause)
+            self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
         else:
             made, turn = len(self.history.moves), self.name(self.history.position.turn)
             moves = "1 move" if made == 1 else f"{made} moves"
             where = f"The game is resumed after {moves}; {turn} is to move."
             paused = " It is paused." if self.clock.is_paused() else ""
-            self.say("info", where + (" The clock waits for the next touch." if self.waiting else paused))
-
-    def _announce_duties(self) -> None:
-        for notice in self.notices:
-            self.say("info", notice.text, notice.clause, notice.sites)
+            self.say(
+                "info", where + (" The clock waits for the next touch." if self.layers & Layer.WAITING else paused)
+            )
 
     def record(self, kind: str, **body: object) -> None:
         """Have it kept, with the clock as it stands."""

@@ -147,7 +147,7 @@ def pictures_of(line: TheLine, t_ns: int) -> tuple[LedFrame, ...]:
     """
     painter, binding = Painter(line.lighting), line.binding
     lights, phase_ns = line.session.snapshot.lights, line.lighting.phase_ns
-    phases = 2 if line.session.linked else PHASES
+    phases = PHASES if line.session.clock.is_unlinked() else 2
     return tuple(painter.paint(binding, lights, t_ns - back * phase_ns).frame for back in range(phases))
 
 
