@@ -73,7 +73,7 @@ tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=
 	@$(BIN)/python -m controller.tuning --game $(GAME) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
-	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 -m 'not browser' $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' $(ARGS)
 
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)

@@ -4,7 +4,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from controller.binding import Binding
-from controller.core.session import Settings
+from controller.core.referee.settings import Settings
 from controller.legend import legend_values
 from engine.position import Site
 from engine.rules import Secretive

@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from controller.core.image import Sensing
-from controller.core.orientation import UPRIGHT, Orientation, Turns
+from controller.core.board.image import Sensing
+from controller.core.board.orientation import UPRIGHT, Orientation, Turns
 from controller.errors import BoardDoesNotFit
 from controller.half_turn import half_turn
 from engine.game import Game

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from controller.binding import Binding
-from controller.core.events import SensorHealth
-from controller.core.story import Story
+from controller.core.api.events import SensorHealth
+from controller.core.referee.history import History
 from engine.position import Site
 from hardware.frame import SensorFrame
 from hardware.health import Health
@@ -20,13 +20,13 @@ class Checkup:
         self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack)
         self._binding = binding
         self._told: tuple[tuple[Site, str], ...] = ()
-        self._story: Story | None = None
+        self._story: History | None = None
 
-    def frame(self, frame: SensorFrame, story: Story) -> SensorHealth | None:
+    def frame(self, frame: SensorFrame, history: History) -> SensorHealth | None:
         """Take in a raw frame and the game so far; what the session has to be told, if anything is new."""
         worth_asking = self.health.look(frame)
-        if story is not self._story:
-            self._follow(story)
+        if history is not self._story:
+            self._follow(history)
             worth_asking = True
         if not worth_asking:
             return None
@@ -36,12 +36,12 @@ class Checkup:
         self._told = sick
         return SensorHealth(sick, frame.t_ns)
 
-    def _follow(self, story: Story) -> None:
+    def _follow(self, history: History) -> None:
         """What moves changed on the board, the sensors there should have shown: also those nobody relies on."""
-        known, self._story = self._story, story
-        if known is None or known.moves != story.moves[: len(known.moves)]:
+        known, self._story = self._story, history
+        if known is None or known.moves != history.moves[: len(known.moves)]:
             return  # another game, or one that went back
-        for move in story.moves[len(known.moves) :]:
+        for move in history.moves[len(known.moves) :]:
             for change in move.changes:
                 place = self._binding().lies_at(change.site)
                 if place is not None and place.channel is not None:

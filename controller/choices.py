@@ -3,17 +3,17 @@
 Asked of the position as that seat may know it: so no answer can tell what the others hold.
 """
 
-from controller.core.session import Session
+from controller.core.session.session import Session
 from engine.attempt import why_illegal
 from engine.position import Move, Side
 
 
 def choices(session: Session, side: Side) -> tuple[Move, ...]:
     """The choices of that side; () while there is nothing for it to choose."""
-    if session.phase != "playing" or session.is_paused() or side not in session.game.to_act(session.story.position):
+    if session.phase != "playing" or session.is_paused() or side not in session.game.to_act(session.history.position):
         return ()
     game = session.game
-    moves = game.legal_moves(game.view(session.story.position, side))
+    moves = game.legal_moves(game.view(session.history.position, side))
     return tuple(move for move in moves if move.side == side and move.is_said and not move.by_lot)
 
 
@@ -28,7 +28,7 @@ def why_not(session: Session, side: Side, text: str) -> str | None:
         return "The game is paused."
     if not offered:
         return "There is nothing for you to choose now."
-    known = session.game.view(session.story.position, side)
+    known = session.game.view(session.history.position, side)
     if any(move.notation == text for move in session.game.legal_moves(known)):
         return "That is not for you to choose."
     refusal = why_illegal(session.game, known, text)

@@ -45,7 +45,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from controller.core.palette import Lighting, Palette
+from controller.core.lights.palette import Lighting, Palette
 from controller.errors import BadConfig
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}

@@ -15,9 +15,10 @@ from starlette.routing import BaseRoute
 
 from controller.about import about
 from controller.checkup import Checkup
-from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Tick
-from controller.core.palette import Lighting
-from controller.core.snapshot import Snapshot
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Tick
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.palette import Lighting
 from controller.ending import heed_signals
 from controller.errors import JournalFailed
 from controller.line import Picture
@@ -215,7 +216,7 @@ class Daemon:
             if self._seating is not None:
                 self._seating.begin()
             if self._hand is not None:
-                self._hand.set_up(self._table.session.story.position)
+                self._hand.set_up(self._table.session.history.position)
 
     def _frame(self, frame: SensorFrame) -> None:
         if not self._linked:
@@ -223,7 +224,7 @@ class Daemon:
             self._event(LinkBack(frame.t_ns))
         self._record(lambda recorder: recorder.frame(frame))
         self._go_on(lambda: self._table.line.frame(frame))
-        if health := self._checkup.frame(frame, self._table.session.story):
+        if health := self._checkup.frame(frame, self._table.session.history):
             self._event(health)
         self._draw(frame.t_ns)
         self._supervisor.alive(frame.t_ns)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Self
 
 from controller import journal_read
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.journal_file import FILE, connect, explained, lock, reserve
 from controller.journal_records import GameHeader, GameLine, GameLog, write_body, write_header
 

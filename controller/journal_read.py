@@ -9,7 +9,7 @@ from typing import Self
 
 import msgspec
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal_file import FILE, connect_to_read, explained
 from controller.journal_records import GameHeader, GameLine, GameLog, read_body, read_header

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.errors import JournalRefused
 
 FORMAT = 1  # of header and record bodies; the layout of the file has a version of its own

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Any
 from xml.sax.saxutils import escape
 
-from controller.core.lightshow import DEFAULT
-from controller.core.palette import PALETTES, PHASES, SCENES, SIGNS, TABLE, Lighting, Look
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
+from controller.core.lights.light_meanings import DEFAULT
+from controller.core.lights.palette import PALETTES, PHASES, SCENES, SIGNS, TABLE, Lighting, Look
 from hardware.frame import Rgb
 
 NIGHT = "night"

@@ -8,11 +8,11 @@ from array import array
 from collections.abc import Callable
 
 from controller.binding import Binding
-from controller.core.events import BoardSeen, Effect, Event, Record, Say, Tick
-from controller.core.lightshow import DEFAULT
-from controller.core.palette import Lighting
-from controller.core.session import Session
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import BoardSeen, Effect, Event, Record, Say, Tick
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.light_meanings import DEFAULT
+from controller.core.lights.palette import Lighting
+from controller.core.session.session import Session
 from controller.painting import Painted, Painter
 from controller.painting import Picture as Picture
 from hardware.debounce import Debouncer

@@ -8,9 +8,9 @@ journal and on the recording like anything else, so nothing is ever drawn again.
 from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 
-from controller.core.events import Command
-from controller.core.session import Session
-from controller.core.story import Story
+from controller.core.api.commands import Command
+from controller.core.referee.history import History
+from controller.core.session.session import Session
 from engine.game import Game
 from engine.position import Move, Position
 
@@ -26,7 +26,7 @@ class Dealer:
 
     def __init__(self, choose: Choose = FAIR) -> None:
         self._choose = choose
-        self._settled: Story | None = None  # there is nothing to draw in it
+        self._settled: History | None = None  # there is nothing to draw in it
 
     def options(self, game: Game, given: Mapping[str, str]) -> dict[str, str]:
         """A value for each option that is drawn and not given."""
@@ -38,10 +38,10 @@ class Dealer:
 
         Asked after everything that happens: where nothing was accepted since, it costs two comparisons.
         """
-        if session.story is self._settled or session.phase != "playing" or session.is_paused():
+        if session.history is self._settled or session.phase != "playing" or session.is_paused():
             return None
-        moves = lots(session.game, session.story.position)
-        self._settled = session.story  # a draw that is not accepted is not drawn again
+        moves = lots(session.game, session.history.position)
+        self._settled = session.history  # a draw that is not accepted is not drawn again
         if not moves:
             return None
         sides = {move.notation: move.side for move in moves}

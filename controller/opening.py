@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
+from controller.core.api.events import Record
+from controller.core.board.board_view import BoardView
+from controller.core.board.image import Sensing
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
 from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
-from controller.core.events import Record
-from controller.core.image import Sensing
-from controller.core.orientation import STILL, UPRIGHT, Orientation, Turns
-from controller.core.session import Session, Settings
-from controller.core.sight import Sight
-from controller.core.story import Story, retell
+from controller.core.referee.history import History, retell
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.errors import EngineError
@@ -33,7 +34,9 @@ def begin(
 
     :raises BadControl: the control is made for another number of sides.
     """
-    return Session(game, sensing, settings, retell(game, start, ()), clock(game, start, control), sight=Sight(turns))
+    return Session(
+        game, sensing, settings, retell(game, start, ()), clock(game, start, control), board_view=BoardView(turns)
+    )
 
 
 def clock(game: Game, start: Position, control: Control) -> Clock:
@@ -59,22 +62,22 @@ def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns:
     log.check_rulings(game.rules.rulings)
     try:
         control = parse_control(log.header.control)
-        story = tell(game, log)
-        time = clock(game, story.positions[0], control)
+        history = tell(game, log)
+        time = clock(game, history.positions[0], control)
         for record in reversed(log.in_order()):
             stored = record.body.get("clock")
             if isinstance(stored, dict):
                 time = Clock.restore(stored, t_ns, control, time.sides)
                 break
-        sight = sight_of(game, log.records, turns)
+        board_view = board_view_of(game, log.records, turns)
     except (EngineError, BadControl, BadStoredClock, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be resumed: {error}") from error
     begun, returning = has_begun(log.records), is_returning(log.records)
-    return Session(game, sensing, settings, story, time, resumed=begun, returning=returning, sight=sight)
+    return Session(game, sensing, settings, history, time, resumed=begun, returning=returning, board_view=board_view)
 
 
-def tell(game: Game, log: GameLog) -> Story:
-    """The story of a game in the journal.
+def tell(game: Game, log: GameLog) -> History:
+    """The history of a game in the journal.
 
     :raises EngineError, ValueError: a record that cannot be replayed.
     """
@@ -102,7 +105,7 @@ def is_returning(records: Iterable[Record]) -> bool:
     return returning
 
 
-def sight_of(game: Game, records: Iterable[Record], turns: Turns) -> Sight:
+def board_view_of(game: Game, records: Iterable[Record], turns: Turns) -> BoardView:
     """How the board lies, and which sensors people do without, after those records.
 
     :raises ValueError: a record that names no site, or does not say how the board lies.
@@ -116,7 +119,7 @@ def sight_of(game: Game, records: Iterable[Record], turns: Turns) -> Sight:
             if site is None:
                 raise ValueError(f"record {record.kind!r}: 'site' is no site of {game.key}")
             masked = masked | {site} if record.kind == "mask" else masked - {site}
-    return Sight(turns, orientation, masked)
+    return BoardView(turns, orientation, masked)
 
 
 def _flag(record: Record, key: str) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from controller.binding import Binding
-from controller.core.lightshow import DEFAULT, Lights, colours, next_change_ns, phase_at
-from controller.core.orientation import Orientation
-from controller.core.palette import Lighting
+from controller.core.board.orientation import Orientation
+from controller.core.lights.light_meanings import DEFAULT, Lights, colours, next_change_ns, phase_at
+from controller.core.lights.palette import Lighting
 from engine.position import Site
 from hardware.frame import LedFrame, Rgb
 from hardware.power import dimmed

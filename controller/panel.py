@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from controller.binding import Binding
-from controller.core.events import Ask, Effect, Say
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.snapshot import Snapshot
 from hardware.inputs import Inputs, Pattern, Tone
 
 # By the tone of what is said; what is only news makes no sound.

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from controller.binding import Binding
 from controller.config import Config
-from controller.core.events import Effect, Record
-from controller.core.lightshow import DEFAULT
-from controller.core.palette import Lighting
-from controller.core.session import Session, Settings
+from controller.core.api.events import Effect, Record
+from controller.core.lights.light_meanings import DEFAULT
+from controller.core.lights.palette import Lighting
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.line import Line
 from controller.table import settings_of
 from controller.tape import begun, event_of, marked, session_of, start_of

@@ -5,7 +5,7 @@ the public would see another position now, or what was played since would not ha
 tells that by its public view alone.
 """
 
-from controller.core.story import Story
+from controller.core.referee.history import History
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move
@@ -20,30 +20,30 @@ class Revealed:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._open: dict[int, tuple[Move, int, Move]] = {}  # by number: the choice, and the move that opened it
-        self._story: Story | None = None
+        self._story: History | None = None
         self._found: tuple[Move, ...] = ()
 
-    def of(self, story: Story) -> tuple[Move, ...]:
+    def of(self, history: History) -> tuple[Move, ...]:
         """The last secret choice of each side that everybody may know by now; by side.  Draws are left out."""
-        if story is not self._story:
-            self._story, self._found = story, self._look(story)
+        if history is not self._story:
+            self._story, self._found = history, self._look(history)
         return self._found
 
-    def _look(self, story: Story) -> tuple[Move, ...]:
-        made, begin = story.moves, max(story.corrections, default=0)
+    def _look(self, history: History) -> tuple[Move, ...]:
+        made, begin = history.moves, max(history.corrections, default=0)
         self._open = {
             number: (move, last, opener)
             for number, (move, last, opener) in self._open.items()
             if last < len(made) and made[last] is opener and made[number] is move
         }
         found: dict[Side, Move] = {}
-        tried = dict.fromkeys(self._game.seats(story.position), 0)
+        tried = dict.fromkeys(self._game.seats(history.position), 0)
         for number in range(len(made) - 1, begin - 1, -1):
             move = made[number]
             if not move.hidden or move.by_lot or move.side in found or tried[move.side] == ROUNDS:
                 continue
             tried[move.side] += 1
-            if number in self._open or _is_open(self._game, story, number):
+            if number in self._open or _is_open(self._game, history, number):
                 found[move.side] = move
                 self._open.setdefault(number, (move, len(made) - 1, made[-1]))
             if len(found) == len(tried):
@@ -51,12 +51,12 @@ class Revealed:
         return tuple(found[side] for side in sorted(found))
 
 
-def _is_open(game: Game, story: Story, number: int) -> bool:
+def _is_open(game: Game, history: History, number: int) -> bool:
     """Whether no other secret choice in that place leads to what the public sees now."""
-    move, before, public = story.moves[number], story.positions[number], game.view(story.position).state
+    move, before, public = history.moves[number], history.positions[number], game.view(history.position).state
     others = [other for other in game.legal_moves(before) if other.hidden == move.hidden and other != move]
     return all(
-        _played_on(game, game.apply(before, other), story.moves[number + 1 :]) != public
+        _played_on(game, game.apply(before, other), history.moves[number + 1 :]) != public
         for other in others
         if other.side == move.side
     )

@@ -16,9 +16,9 @@ from typing import TypeAlias
 import msgspec
 
 from controller.broadcast import Broadcast
-from controller.core.events import Line, Want
-from controller.core.session import Session
-from controller.core.story import Story
+from controller.core.api.events import Line, Want
+from controller.core.referee.history import History
+from controller.core.session.session import Session
 from controller.players.levels import Budget
 from controller.players.machine import Machine
 from controller.players.player import Player
@@ -65,7 +65,7 @@ class SeatHints:
     def __init__(self, player: Player, session: Callable[[], Session]) -> None:
         self._player = player
         self._session = session
-        self._story: Story | None = None
+        self._story: History | None = None
         self._numbers = count(1)
         self._news: dict[Side, Broadcast[SeatHint]] = {}
         self._questions: dict[Side, _Question] = {}  # by seat with a hint: what it is about
@@ -90,10 +90,10 @@ class SeatHints:
 
     def look(self) -> None:
         """After every step of the session: hints about what is past are gone."""
-        story = self._session().story
-        if story is self._story:
+        history = self._session().history
+        if history is self._story:
             return
-        self._story = story
+        self._story = history
         for side, question in tuple(self._questions.items()):
             if _question(self._session(), side) != question:
                 self._forget(side)
@@ -107,7 +107,7 @@ class SeatHints:
         if self._asked is not None or not self._waiting:
             return
         side, session = self._waiting.popleft(), self._session()
-        want = Want(next(self._numbers), "hint", side, session.game.view(session.story.position, side))
+        want = Want(next(self._numbers), "hint", side, session.game.view(session.history.position, side))
         self._asked = side, want.number
         self._player.ask(want, lambda lines, final: self._answer(want, lines, final))
 
@@ -148,7 +148,7 @@ def why_no_hint(session: Session, side: Side) -> str | None:
 
 def _moves(session: Session, side: Side) -> tuple[Move, ...]:
     """What the player of that seat may do now, on the page or on the board; a draw by lot is no choice."""
-    game, position = session.game, session.story.position
+    game, position = session.game, session.history.position
     if side not in game.to_act(position):
         return ()
     return tuple(move for move in game.legal_moves(game.view(position, side)) if move.side == side and not move.by_lot)
@@ -156,8 +156,8 @@ def _moves(session: Session, side: Side) -> tuple[Move, ...]:
 
 def _question(session: Session, side: Side) -> _Question:
     """What a hint is about; it stays the same while others choose in secret."""
-    game, own = session.game, session.game.view(session.story.position, side)
-    made = sum(move.side == side for move in session.story.moves)
+    game, own = session.game, session.game.view(session.history.position, side)
+    made = sum(move.side == side for move in session.history.moves)
     open_to = tuple(move.notation for move in _moves(session, side))
     return made, open_to, game.facts(own, side), own.state[: own.sites]
 

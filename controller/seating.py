@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from controller.choices import why_not
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.players.player import Player
 from controller.seat_hints import SeatHints
 from controller.seats import Seats, sides_with_seats
@@ -36,7 +36,7 @@ class Seating:
     def begin(self) -> None:
         """The game of the table is another one."""
         session = self._table.session
-        taking_part = session.game.seats(session.story.position)
+        taking_part = session.game.seats(session.history.position)
         sides = sides_with_seats(session.game, taking_part, session.settings.machines)
         self.seats.begin(self._table.game_id, sides)
 

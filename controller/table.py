@@ -6,11 +6,12 @@ from dataclasses import replace
 from controller import opening
 from controller.binding import Binding
 from controller.config import Config
+from controller.core.api.commands import Command
+from controller.core.api.events import Effect, Record
+from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
-from controller.core.events import Command, Effect, Record
-from controller.core.referee import Patience
-from controller.core.session import Session, Settings
-from controller.core.snapshot import Snapshot
+from controller.core.referee.settings import Patience, Settings
+from controller.core.session.session import Session
 from controller.errors import BadConfig
 from controller.journal import Journal
 from controller.journal_records import GameLog
@@ -100,10 +101,10 @@ class Table:
     def _resume(self, log: GameLog, t_ns: int) -> Session:
         binding = self.binding
         session = opening.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
-        self.binding = Binding(self.binding.board, self.binding.game, session.story.positions[0])
+        self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
         self.game_id = log.id
-        if session.story.outcome:  # the process died between the outcome and the closing of the game
-            self.journal.close_game(log.id, session.story.outcome.reason)
+        if session.history.outcome:  # the process died between the outcome and the closing of the game
+            self.journal.close_game(log.id, session.history.outcome.reason)
         return session
 
     def _unfinished(self) -> GameLog | None:

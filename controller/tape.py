@@ -10,12 +10,14 @@ import msgspec
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.board.board_view import BoardView
+from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
-from controller.core.events import Advice, ButtonPressed, Command, LinkBack, LinkLost, SensorHealth, Tick
-from controller.core.orientation import Orientation
-from controller.core.session import Session, Settings
-from controller.core.sight import Sight
-from controller.core.story import Story, read_outcome, write_outcome
+from controller.core.referee.history import History, read_outcome, write_outcome
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
@@ -41,19 +43,20 @@ MARK = "mark"
 
 def header(binding: Binding, session: Session) -> Header:
     """The header of a recording at that board, with the game as it stands when the recording begins."""
-    board, game, story = binding.board, binding.game, session.story
+    board, game, saved = binding.board, binding.game, session.saved()
+    history, corrections = saved.history, saved.history.corrections
     about = {
         "game": game.key,
         "rulings": game.rules.rulings,
-        "start": write_position(game, story.positions[0]),
-        "moves": _plain([move.notation for move in story.moves]),
-        "corrections": _plain([(made, write_position(game, story.positions[made])) for made in story.corrections]),
-        "outcome": _plain(write_outcome(story.outcome) if story.outcome else None),
-        "control": write_control(session.clock.control),
-        "clock": _plain(session.clock.store(session.now_ns)),
-        "phase": session.phase,
-        "settings": _plain(session.settings),
-        "sight": _plain(_Kept(session.orientation, session.masked, session.sick, session.returning)),
+        "start": write_position(game, history.positions[0]),
+        "moves": _plain([move.notation for move in history.moves]),
+        "corrections": _plain([(made, write_position(game, history.positions[made])) for made in corrections]),
+        "outcome": _plain(write_outcome(history.outcome) if history.outcome else None),
+        "control": write_control(saved.control),
+        "clock": _plain(saved.clock),
+        "phase": saved.phase,
+        "settings": _plain(saved.settings),
+        "sight": _plain(_Kept(saved.orientation, saved.masked, saved.sick, saved.returning)),
     }
     return Header(board.name, board.channels, board.scan_hz, about)
 
@@ -70,19 +73,25 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
             "use the version of witboard that recorded it"
         )
     try:
-        story = _story(game, about)
+        history = _story(game, about)
         control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
-        clock = Clock.restore(stored, 0, control, len(game.seats(story.positions[0])))
+        clock = Clock.restore(stored, 0, control, len(game.seats(history.positions[0])))
         kept = msgspec.json.decode(about.get("sight", "{}"), type=_Kept)
         settings = settings or msgspec.json.decode(about["settings"], type=Settings)
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
-    sight, begun = Sight(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
-    session = Session(
-        game, binding.sensing, settings, story, clock, resumed=begun, returning=kept.returning, sight=sight
+    board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
+    return Session(
+        game,
+        binding.sensing,
+        settings,
+        history,
+        clock,
+        resumed=begun,
+        returning=kept.returning,
+        board_view=board_view,
+        sick=kept.sick,
     )
-    session.sick = kept.sick
-    return session
 
 
 def start_of(header: Header, game: Game) -> Position:
@@ -96,17 +105,17 @@ def start_of(header: Header, game: Game) -> Position:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
 
 
-def _story(game: Game, about: dict[str, str]) -> Story:
+def _story(game: Game, about: dict[str, str]) -> History:
     start = read_position(game, about["start"])
-    story = Story((start,), outcome=game.outcome(start))
+    history = History((start,), outcome=game.outcome(start))
     corrections = dict(msgspec.json.decode(about.get("corrections", "[]"), type=list[tuple[int, str]]))
     for made, notation in enumerate([*msgspec.json.decode(about["moves"], type=list[str]), ""]):
         if made in corrections:
-            story = story.correct(game, read_position(game, corrections[made]))
+            history = history.correct(game, read_position(game, corrections[made]))
         if notation:
-            story = story.advance(game, find_move(game, story.position, notation))
+            history = history.advance(game, find_move(game, history.position, notation))
     outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
-    return story if outcome is None else story.end(read_outcome(game, outcome))
+    return history if outcome is None else history.end(read_outcome(game, outcome))
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,7 +134,7 @@ def _plain(value: object) -> str:
 
 def new_game(session: Session, t_ns: int) -> dict[str, Any]:
     """That another game was begun, as plain values."""
-    start = write_position(session.game, session.story.positions[0])
+    start = write_position(session.game, session.history.positions[0])
     return {"kind": NEW_GAME, "t_ns": t_ns, "start": start, "control": write_control(session.clock.control)}
 
 

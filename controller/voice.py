@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
-from controller.core.events import Ask, Effect, Say
+from controller.core.api.events import Ask, Effect, Say
 from controller.errors import BadConfig
 
 PROGRAM = "espeak-ng"

@@ -72,6 +72,7 @@ def nothing_stays_open() -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--positions", type=int, default=2000, help="random positions to try each game's rules on (2000)")
     parser.addoption("--corrupted", type=int, default=50_000, help="corrupted frames the link must refuse (50,000)")
+    parser.addoption("--sessions", type=int, default=60, help="random sessions to compare with their digests (60)")
 
 
 def pytest_report_header() -> str:

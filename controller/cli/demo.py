@@ -58,7 +58,7 @@ def demo_command(
         table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
         simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number, board))
         hand = SimHand(simboard, binding, feeds.pegs.publish)
-        hand.set_up(table.session.story.position)
+        hand.set_up(table.session.history.position)
         clumsiness = STEADY if steady else Clumsiness()
         show = Show(table, hand, clumsiness, number, after=lambda moves: screen.moved(table.session.snapshot))
         run = show.run(clock, sleep, plies)
@@ -66,8 +66,8 @@ def demo_command(
         with screen, suppress(KeyboardInterrupt):  # whoever has seen enough still gets the last lines
             asyncio.run(run if pages is None else pages.around(run))
             screen.end(table.session.snapshot)
-    outcome = table.session.story.outcome
-    click.echo(f"{len(table.session.story.moves)} moves: {outcome.reason if outcome else 'stopped'}")
+    outcome = table.session.history.outcome
+    click.echo(f"{len(table.session.history.moves)} moves: {outcome.reason if outcome else 'stopped'}")
     click.echo(table.session.snapshot.position)
     click.echo(f"{time.monotonic() - began_s:.1f} s", err=True)
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Ask, Effect, Say
-from controller.core.events import Record as Event
-from controller.core.story import Story
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.events import Record as Event
+from controller.core.referee.history import History
 from controller.errors import JournalRefused
 from controller.journal_read import JournalReader
 from controller.journal_records import GameLog
@@ -85,7 +85,7 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
         _print(effect, done.session.game.sides)
     if tape.torn:
         click.echo(tape.torn, err=True)
-    click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.story.moves)} moves")
+    click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.history.moves)} moves")
     click.echo(done.session.snapshot.position)
 
 
@@ -100,7 +100,7 @@ def _game(journal: JournalReader, number: int) -> GameLog:
         raise click.BadParameter(str(error), param_hint="NUMBER") from error
 
 
-def _story(log: GameLog) -> Story:
+def _story(log: GameLog) -> History:
     """The game of the journal, played through.
 
     :raises JournalRefused: it was played under other rulings, cannot be replayed, or has secrets and is not over.
@@ -108,14 +108,14 @@ def _story(log: GameLog) -> Story:
     game = load(log.header.game)
     log.check_rulings(game.rules.rulings)
     try:
-        story = tell(game, log)
+        history = tell(game, log)
     except (EngineError, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be replayed: {error}") from error
-    given = [story.positions[made] for made in (0, *story.corrections)]
-    secret = any(move.hidden for move in story.moves) or any(game.view(position) != position for position in given)
+    given = [history.positions[made] for made in (0, *history.corrections)]
+    secret = any(move.hidden for move in history.moves) or any(game.view(position) != position for position in given)
     if log.ended is None and secret:
         raise JournalRefused(f"game {log.id} is not over: its record would show hidden choices; end it first")
-    return story
+    return history
 
 
 def _record(log: GameLog) -> Record:
@@ -123,15 +123,15 @@ def _record(log: GameLog) -> Record:
 
     :raises JournalRefused: see `_story`.
     """
-    game, head, story = load(log.header.game), log.header, _story(log)
-    start = write_position(game, story.positions[0])
+    game, head, history = load(log.header.game), log.header, _story(log)
+    start = write_position(game, history.positions[0])
     return Record(
         game=game.key,
-        moves=tuple(move.notation for move in story.moves),
+        moves=tuple(move.notation for move in history.moves),
         options=tuple(head.options.items()),
         start="" if start == write_position(game, game.start(head.options)) else start,
-        outcome=story.outcome,
-        corrections=tuple((made, write_position(game, story.positions[made])) for made in story.corrections),
+        outcome=history.outcome,
+        corrections=tuple((made, write_position(game, history.positions[made])) for made in history.corrections),
         tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
     )
 

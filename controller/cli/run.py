@@ -15,8 +15,8 @@ import msgspec
 from controller.binding import Binding
 from controller.board_devices import opened
 from controller.config import Config, load_config, state_directory
-from controller.core.events import Ask, Effect, Say
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.errors import BadConfig
 from controller.journal import Journal
@@ -205,7 +205,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
 
 def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
     hand = SimHand(simboard, table.binding, feeds.pegs.publish)
-    hand.set_up(table.session.story.position)
+    hand.set_up(table.session.history.position)
     return hand
 
 

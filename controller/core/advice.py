@@ -15,14 +15,15 @@ for the board: it would tell the others.
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core import allowed, teaching
-from controller.core.events import Advice
-from controller.core.snapshot import Choice, HintView
+from controller.core import teaching
+from controller.core.api.events import Advice
+from controller.core.api.snapshot import Choice, HintView
+from controller.core.referee.decisions import Told
 from controller.core.wanting import want
 from engine.position import Move, Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 RANKS = 2  # hints that can be seen one after the other
 TRIES = 2  # how often a move is asked for
@@ -37,7 +38,7 @@ def hint(session: "Session", side: Side | None, t_ns: int) -> None:
         session.say("warning", refusal)
     elif session.hint_rank == 0:
         session.hint_rank = 1
-        want(session, "hint", session.story.position.turn)
+        want(session, "hint", session.history.position.turn)
     elif session.hint_rank < RANKS and (len(session.lines) > session.hint_rank or not session.hint_final):
         session.hint_rank += 1
     else:
@@ -53,7 +54,7 @@ def take(session: "Session", event: Advice, t_ns: int) -> None:
         teaching.take(session, event)
         return
     legal = {
-        move.notation: move for move in session.game.legal_moves(session.story.position) if move.side == asked.side
+        move.notation: move for move in session.game.legal_moves(session.history.position) if move.side == asked.side
     }
     if asked.kind == "hint":
         session.lines = tuple(line for line in event.lines if line.notations and line.notations[0] in legal)
@@ -72,7 +73,7 @@ def view(session: "Session") -> HintView | None:
     rank, lines = session.hint_rank, session.lines
     if not 0 < rank <= len(lines):
         return None
-    line, side = lines[rank - 1], session.story.position.turn
+    line, side = lines[rank - 1], session.history.position.turn
     return HintView(
         side,
         line.notations[0],
@@ -100,7 +101,7 @@ def begin_turn(session: "Session") -> None:
     session.tries = 0
     teaching.begin_turn(session)
     session.choosers = _choosers(session)
-    allowed.restrict(session)
+    session.limit()
 
 
 def keep_up(session: "Session") -> None:
@@ -110,7 +111,7 @@ def keep_up(session: "Session") -> None:
         if wanted or session.phase == "over":
             clear(session)
         return
-    if session.want or session.due or not session.looked or session.returning or not session.agrees():
+    if session.want or session.due or not session.state.seen or session.state.is_returning or not session.agrees():
         return
     session.tries += 1
     want(session, "move", session.choosers[0])
@@ -138,15 +139,15 @@ def _take_move(session: "Session", move: Move | None, t_ns: int) -> None:
             return  # `keep_up` does
         session.say("warning", f"No legal move was chosen for {name}; please make one on the board.")
         session.choosers = ()
-        allowed.restrict(session)
+        session.limit()
     elif not move.changes:
         how = "remote" if asked.side in session.settings.remotes else "machine"
-        session.accept(move, how, t_ns)
+        session.look_again(Told(move, how))
     else:
         session.due = move
         session.say("info", f"{name}: {move.public}.", "", tuple(change.site for change in move.changes))
         session.clock = session.clock.hold(t_ns, session.settings.hold_limit_ns)
-        allowed.restrict(session)
+        session.limit()
 
 
 def _choosers(session: "Session") -> tuple[Side, ...]:
@@ -154,14 +155,14 @@ def _choosers(session: "Session") -> tuple[Side, ...]:
     elsewhere = session.settings.machines | session.settings.remotes
     if not elsewhere:
         return ()
-    position = session.story.position
+    position = session.history.position
     choices = {move.side for move in session.game.legal_moves(position) if not move.by_lot and not move.is_pass}
     return tuple(side for side in session.game.to_act(position) if side in elsewhere & choices)
 
 
 def _why_no_hint(session: "Session", side: Side | None) -> str:
     """Why there is no hint on the board, in a sentence; "": there is one."""
-    game, position = session.game, session.story.position
+    game, position = session.game, session.history.position
     if not session.settings.hints:
         return "There are no hints at this table."
     if session.choosers:

@@ -4,15 +4,14 @@ do without a sensor.
 
 from typing import TYPE_CHECKING
 
-from controller.core import ruling, setting_up
-from controller.core.by_hand import position_given, some
-from controller.core.events import Command, SensorHealth
+from controller.core import setting_up
+from controller.core.api.commands import Command
+from controller.core.referee.decisions import Finish, SetPosition
+from controller.core.referee.given_position import position_given
 from engine.errors import BadPosition
-from engine.notation import write_position
-from engine.position import Site
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 MS_NS = 1_000_000
 SECOND_MS = 1000
@@ -21,9 +20,9 @@ SECOND_MS = 1000
 def claim(session: "Session", command: Command, t_ns: int) -> None:
     """The command `claim`: the ending that the position gives a side the right to."""
     session.wake(t_ns)
-    outcome = session.game.claim(session.story.position)
+    outcome = session.game.claim(session.history.position)
     if outcome:
-        session.finish(outcome, t_ns)
+        session.apply(Finish(outcome, t_ns))
     elif session.game.rules.repeats:
         session.say("warning", "Nothing can be claimed: the position has not stood often enough.")
     else:
@@ -32,35 +31,19 @@ def claim(session: "Session", command: Command, t_ns: int) -> None:
 
 def correct(session: "Session", command: Command, t_ns: int) -> None:
     """The command `correct`: the game goes on from another position, once that stands on the board."""
-    if session.phase == "setup" and not session.story.corrections:
+    if session.phase == "setup" and not session.history.corrections:
         setting_up.take_position(session, command, t_ns)
         return
     session.wake(t_ns)
     game = session.game
     try:
-        position = position_given(session, command, session.story.position, keeping=True)
-        if game.seats(position) != game.seats(session.story.position):
+        position = position_given(session.game, session.seen_board(), command, session.history.position, keeping=True)
+        if game.seats(position) != game.seats(session.history.position):
             raise BadPosition("Other players take part in that position; begin a new game for them.")
     except BadPosition as error:
         session.say("warning", str(error))
         return
-    session.story = session.story.correct(game, position)
-    position = session.story.position
-    session.clock = session.clock.release(t_ns).switch(t_ns, position.turn, made=False)
-    session.trouble = session.saying = session.question = session.declined = None
-    session.turn_to(position)
-    stands = session.agrees() or session.story.outcome is not None
-    session.phase = "playing" if stands else "setup"
-    if not stands:  # or what stands might pass for a move from there
-        session.clock = session.clock.pause(t_ns)
-    session.record("position", text=write_position(game, position), why="correction", stands=stands)
-    if session.story.outcome:
-        session.finish(session.story.outcome, t_ns)
-        return
-    left = "" if stands else " Put the pieces in their places."
-    session.say("info", f"The arbiter has set the position; {session.name(position.turn)} is to move.{left}")
-    for notice in session.notices:
-        session.say("info", notice.text, notice.clause, notice.sites)
+    session.apply(SetPosition(position, is_correction=True))
 
 
 def adjust(session: "Session", command: Command, t_ns: int) -> None:
@@ -77,70 +60,6 @@ def adjust(session: "Session", command: Command, t_ns: int) -> None:
     session.record("adjust", side=None if shared else side, amount_ms=amount_ms)
     who = "The clock" if shared or side is None else session.name(side)
     session.say("info", f"{who} {'gets' if amount_ms > 0 else 'loses'} {_spoken(abs(amount_ms))}.")
-
-
-def mask(session: "Session", command: Command, t_ns: int) -> None:
-    """The commands `mask` and `unmask`: do without the sensor of a site, trust it again."""
-    site = session.game.sites.get(command.choice)
-    if site is None:
-        session.say("warning", f"There is no site {command.choice!r}.")
-    elif command.name == "mask":
-        blind(session, frozenset([site]), t_ns)
-    elif site in session.masked:
-        session.masked -= {site}
-        session.record("unmask", site=command.choice)
-        _look(session, t_ns)
-        session.say("info", f"I look at {command.choice} again.")
-
-
-def blind(session: "Session", sites: frozenset[Site], t_ns: int) -> None:
-    """Do without the sensors of those sites."""
-    names = session.game.site_names
-    new = sites - session.masked - frozenset(session.sensing.unseen)
-    for site in sorted(new):
-        session.masked |= {site}
-        session.record("mask", site=names[site])
-    if new:
-        _look(session, t_ns)
-        tell_unseen(session)
-
-
-def health(session: "Session", event: SensorHealth, t_ns: int) -> None:
-    """Which sensors are sick: what is new is said once, and when it is over."""
-    before, now, names = dict(session.sick), dict(event.sick), session.game.site_names
-    session.sick = event.sick
-    for site, ailing in event.sick:
-        if before.get(site) != ailing:
-            session.say("warning", f"The sensor of {names[site]} is {ailing}.", "", (site,))
-    for site in before:
-        if site not in now:
-            session.say("info", f"The sensor of {names[site]} is well again.", "", (site,))
-    session.distrusted &= frozenset(now)
-    question = session.question
-    if question and question.about[0] == "mask":  # asked anew where it still matters
-        session.close_question()
-
-
-def tell_unseen(session: "Session") -> None:
-    """Say what no sensor tells, as far as this game uses it."""
-    sites = unseen(session)
-    if sites and session.phase != "over":
-        text = f"I cannot see {some(session.game, sites)}; I shall ask where it matters."
-        session.say("info", text, "", sites)
-
-
-def unseen(session: "Session") -> tuple[Site, ...]:
-    """The sites that this game uses and no sensor tells of: none is there, or it is masked."""
-    blind = session.watch.sensing.unseen
-    used = session.game.used_sites(session.story.positions[0]) if blind else frozenset()
-    return tuple(site for site in blind if site in used)
-
-
-def _look(session: "Session", t_ns: int) -> None:
-    """Read the board anew with the sensors that are trusted now."""
-    session.watch.sense(session.sensing.masked(session.masked))
-    session.protested_ns = None
-    ruling.settle_trouble(session, t_ns)
 
 
 def _spoken(amount_ms: int) -> str:

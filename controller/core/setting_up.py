@@ -8,18 +8,18 @@ anything else                                     what is missing, extra and wro
 
 from typing import TYPE_CHECKING
 
-from controller.core import offers
-from controller.core.by_hand import position_given, some
-from controller.core.events import Command
-from controller.core.orientation import Orientation
-from controller.core.snapshot import Setup
+from controller.core.api.commands import Command
+from controller.core.api.snapshot import Setup
+from controller.core.board.orientation import Orientation
+from controller.core.referee.decisions import AskPeople, Begin, SetPosition
+from controller.core.referee.given_position import position_given, some
+from controller.core.referee.topics import BoardLies
 from engine.errors import BadPosition
-from engine.notation import write_position
-from engine.position import EMPTY, Position, Site
+from engine.position import Position, Site
 from hardware.frame import Sense
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 TAKEN = {
     "turned": "The board is taken as turned round.",
@@ -34,9 +34,9 @@ def judge(session: "Session", t_ns: int) -> None:
     if due is None or t_ns < due:
         return
     if session.agrees():
-        session.begin()
-    elif session.question is None and (ways := lying(session)):
-        offers.lie(session, ways)
+        session.apply(Begin())
+    elif session.dialogue.topic is None and (ways := lying(session)):
+        session.apply(AskPeople(BoardLies(ways)))
 
 
 def due_ns(session: "Session") -> int | None:
@@ -44,14 +44,14 @@ def due_ns(session: "Session") -> int | None:
     settled = session.watch.since_ns + session.settings.patience.settle_ns
     if session.agrees():
         return settled
-    in_doubt = session.question is None and settled > session.now_ns  # a sick sensor may be in the way
-    return settled if lying(session) or (in_doubt and session.sick) else None
+    in_doubt = session.dialogue.topic is None and settled > session.now_ns  # a sick sensor may be in the way
+    return settled if lying(session) or (in_doubt and session.trust.sick) else None
 
 
 def lying(session: "Session") -> tuple[Orientation, ...]:
     """The ways the board may lie, other than it is taken, so that it shows the position."""
     watch = session.watch
-    if session.agrees() or session.protested_ns == watch.since_ns:
+    if session.agrees() or session.acceptance.is_dealt_with(session.facts):
         return ()
     turns, sensing, image = session.turns, watch.sensing, watch.reconciler.image
     unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn would change nothing
@@ -77,7 +77,7 @@ def view(session: "Session") -> Setup | None:
     seen, image = session.watch.seen, session.watch.reconciler.image
     few = {site for site in missing & extra if site not in wrong and seen[site] < image[site]}
     many = (missing & extra) - wrong - few
-    ways = lying(session) if session.looked else ()
+    ways = lying(session) if session.state.seen else ()
     return Setup(
         missing=_sorted(missing - wrong - many),
         extra=_sorted(extra - wrong - few),
@@ -94,23 +94,18 @@ def _sorted(sites: set[Site]) -> tuple[Site, ...]:
 
 def take_position(session: "Session", command: Command, t_ns: int) -> None:
     """The command `setup`: the game begins from another position."""
-    if session.phase != "setup" or session.story.corrections:
+    if session.phase != "setup" or session.history.corrections:
         session.say("warning", "The game has begun; a position can only be corrected now.")
         return
     try:
-        position = position_given(session, command, session.story.positions[0], keeping=False)
+        position = position_given(
+            session.game, session.seen_board(), command, session.history.positions[0], keeping=False
+        )
         _check(session, position)
     except BadPosition as error:
         session.say("warning", str(error))
         return
-    game = session.game
-    session.story = session.story.begin_at(game, position)
-    session.question = None
-    session.record("position", text=write_position(game, position), why="setup")
-    session.turn_to(position)
-    pieces = sum(1 for contents in position.board if contents != EMPTY)
-    word = "pieces" if game.pieces else "pits"
-    session.say("info", f"The game begins from another position: {pieces} {word}, {session.name(position.turn)} moves.")
+    session.apply(SetPosition(position, is_correction=False))
 
 
 def _check(session: "Session", position: Position) -> None:
@@ -118,12 +113,12 @@ def _check(session: "Session", position: Position) -> None:
 
     :raises BadPosition: it is over, has other players, or needs sites that no sensor sees.
     """
-    game, start = session.game, session.story.positions[0]
+    game, start = session.game, session.history.positions[0]
     outcome = game.outcome(position)
     if outcome:
         raise BadPosition(f"The game is over in that position: {outcome.reason}")
     if game.seats(position) != game.seats(start):
         raise BadPosition("Other players take part in that position; begin a new game for them.")
-    lacking = game.needed_sites(position).intersection(session.sensing.unseen)
+    lacking = game.needed_sites(position).intersection(session.trust.sensing.unseen)
     if lacking:
         raise BadPosition(f"This board cannot carry that position: there is no sensor at {some(game, lacking)}.")

@@ -5,18 +5,19 @@ What is said of a refused one is heard by everybody, so in a game with secrets n
 
 from typing import TYPE_CHECKING
 
-from controller.core.events import Command
+from controller.core.api.commands import Command
+from controller.core.referee.decisions import Told
 from engine.attempt import why_illegal
 from engine.position import Side
 from engine.rules import Secretive
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 
 def play(session: "Session", command: Command, t_ns: int) -> None:
     """The command `play`: `side` makes the choice of that notation."""
-    game, position, side = session.game, session.story.position, command.side
+    game, position, side = session.game, session.history.position, command.side
     if side is None or side not in game.seats(position):
         session.say("warning", "Nobody was named whose choice it is.")
         return
@@ -28,7 +29,7 @@ def play(session: "Session", command: Command, t_ns: int) -> None:
         return
     found = [move for move in session.watch.reconciler.moves if move.side == side and move.notation == command.choice]
     if found and found[0].is_said:
-        session.accept(found[0], "said", t_ns)
+        session.look_again(Told(found[0], "said"))
     elif found:
         session.say("warning", f"{session.name(side)} makes that move on the board.")
     else:
@@ -37,7 +38,7 @@ def play(session: "Session", command: Command, t_ns: int) -> None:
 
 def _refuse(session: "Session", side: Side, text: str) -> None:
     game = session.game
-    refusal = None if isinstance(game.rules, Secretive) else why_illegal(game, session.story.position, text)
+    refusal = None if isinstance(game.rules, Secretive) else why_illegal(game, session.history.position, text)
     if refusal:
         session.say("warning", refusal.text, refusal.clause, refusal.sites)
     else:

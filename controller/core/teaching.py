@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from controller.core.events import Advice, Command, Line
-from controller.core.lightshow import Sides, parts_of
-from controller.core.reading import InProgress
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line
+from controller.core.board.parts import Sides, parts_of
+from controller.core.board.reading import InProgress
 from controller.core.wanting import want
 from engine.position import Site
 from engine.rules import Secretive
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 MOST_SAID = 2  # sentences about one piece
 MOST_NAMED = 4  # sites in a sentence
@@ -50,7 +51,7 @@ def keep_up(session: "Session") -> None:
         if asked is not None and asked.kind == "teach":
             session.want = None
     elif session.lessons is None and (asked is None or (asked.kind == "hint" and session.hint_final)):
-        want(session, "teach", session.story.position.turn)
+        want(session, "teach", session.history.position.turn)
 
 
 def take(session: "Session", event: Advice) -> None:

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from controller.core.api.events import Asks, Want
 from controller.core.clock.control import Shared
-from controller.core.events import Asks, Want
 from engine.position import Side
 
 if TYPE_CHECKING:
-    from controller.core.session import Session
+    from controller.core.session.session import Session
 
 PLY_NS = 20_000_000_000  # how long a ply takes, as long as the game does not tell
 LEAST_NS = 1_000_000_000  # and at least
@@ -17,13 +17,13 @@ TELLING = 8  # plies after which it does
 def want(session: "Session", kind: Asks, side: Side) -> None:
     """Want something, in place of what was wanted."""
     session.wanted += 1
-    position = session.game.view(session.story.position, side)
+    position = session.game.view(session.history.position, side)
     session.want = Want(session.wanted, kind, side, position, plies_left(session))
 
 
 def plies_left(session: "Session") -> int:
     """How many plies the game's own limit still has room for, played as fast as until now; 0: it has none."""
-    control, position = session.clock.control, session.story.position
+    control, position = session.clock.control, session.history.position
     if session.game.rules.time.flag_winner is None or not isinstance(control, Shared):
         return 0
     left_ns = session.clock.remaining_ns(position.turn, session.now_ns)

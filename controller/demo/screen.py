@@ -12,7 +12,7 @@ from rich.live import Live
 
 from controller.about import about
 from controller.binding import Binding
-from controller.core.snapshot import Snapshot
+from controller.core.api.snapshot import Snapshot
 from controller.demo.terminal import Drawing
 from controller.ending import heed_signals
 from controller.line import Picture

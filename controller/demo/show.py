@@ -9,8 +9,9 @@ from random import Random
 from typing import Protocol
 
 from controller.binding import Binding
-from controller.core.events import ButtonPressed, Command
-from controller.core.session import Session
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
+from controller.core.session.session import Session
 from controller.demo.brain import choose
 from controller.demo.hands import Clumsiness, Gesture, Hands, Tally
 from controller.demo.hands.tabletop import Tabletop
@@ -82,8 +83,8 @@ class Show:
         self._hands = Hands(self.desk, clumsiness, self._chance, self._wish, self.tally)
         self._after = after
         self._choose = chooser or (lambda position, chance: choose(self._game, position, chance))
-        self.played = list(table.session.story.positions)  # as people know it
-        self.moves = list(table.session.story.moves)  # that lead from each of them to the next
+        self.played = list(table.session.history.positions)  # as people know it
+        self.moves = list(table.session.history.moves)  # that lead from each of them to the next
         self._seen = len(self.moves)  # moves the referee has accepted
         self._gesture: Gesture | None = None
         self.due_ns = 0
@@ -106,7 +107,7 @@ class Show:
         """Let the referee have a scan and the hands go on; whether the show is over.  Raises as `run` does."""
         self._table.line.frame(frame)
         session = self._table.session
-        if len(session.story.moves) != self._seen:
+        if len(session.history.moves) != self._seen:
             self._compare(frame.t_ns)
         if session.phase == "over" or (plies is not None and self._seen >= plies):
             return True
@@ -148,13 +149,13 @@ class Show:
 
     def _compare(self, t_ns: int) -> None:
         """What the referee accepted against what was played."""
-        story, before = self._table.session.story, self._seen
-        self._seen, self._progress_ns = len(story.moves), t_ns
+        history, before = self._table.session.history, self._seen
+        self._seen, self._progress_ns = len(history.moves), t_ns
         if self._seen < before:
             raise Misjudged(f"move {before} was taken back, which nobody wanted")
         self._pass_where_nothing_else_is_left()
-        if self._seen >= len(self.played) or story.position != self.played[self._seen]:
-            raise Misjudged(f"move {self._seen}: the referee saw {story.moves[-1].notation}, which was not played")
+        if self._seen >= len(self.played) or history.position != self.played[self._seen]:
+            raise Misjudged(f"move {self._seen}: the referee saw {history.moves[-1].notation}, which was not played")
         self._after(self._seen)
 
     def _pass_where_nothing_else_is_left(self) -> None:

@@ -7,8 +7,8 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from controller.binding import Binding
-from controller.core.lightshow import colours
-from controller.core.snapshot import Snapshot
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.light_meanings import colours
 from hardware.frame import DARK, STONE, Rgb
 
 COLUMNS, ROWS = 68, 34  # at most; a character is about twice as high as wide

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from controller.core.events import Line
+from controller.core.api.events import Line
 from engine.position import Side
 from hardware.sim.noise import Noise
 
@@ -81,7 +81,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command of a page (`controller.core.events.COMMANDS`, or new_game)."""
+    """A command of a page (`controller.core.api.commands.COMMANDS`, or new_game)."""
 
     name: str
     side: Side | None = None

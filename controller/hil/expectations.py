@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from controller.core.events import Say
-from controller.core.snapshot import Meaning
+from controller.core.api.events import Say
+from controller.core.api.snapshot import Meaning
 from controller.hil.view import View
 from engine.position import Side, Site
 

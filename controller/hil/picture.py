@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from controller.hil.expectations import LIT, Expectation
 from controller.hil.view import View
 from engine.position import EMPTY, Site

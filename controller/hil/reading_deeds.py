@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from controller.core.events import COMMANDS, Line
+from controller.core.api.commands import COMMANDS
+from controller.core.api.events import Line
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.reading_expectations import Names

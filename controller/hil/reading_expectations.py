@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from controller.config import read_duration
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from controller.hil.expectations import KINDS, ClockWanted, Expectation
 from engine.game import Game
 from engine.position import Side, Site

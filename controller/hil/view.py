@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from controller.core.events import Ask, Say
-from controller.core.snapshot import ClockView, Meaning, Snapshot
+from controller.core.api.events import Ask, Say
+from controller.core.api.snapshot import ClockView, Meaning, Snapshot
 from engine.game import Game
 from engine.position import Site
 from hardware.frame import LedFrame

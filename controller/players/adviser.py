@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from controller.core.events import Advice, Line, Want
+from controller.core.api.events import Advice, Line, Want
 from controller.players.lineup import Lineup
 from controller.players.machine import Machine
 from controller.players.player import Player

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from random import SystemRandom
 
-from controller.core.events import Want
+from controller.core.api.events import Want
 from controller.players.levels import HINT, LEVELS, USUAL, Budget
 from controller.players.player import Answer
 from controller.players.searching import Searching

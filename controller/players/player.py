@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from controller.core.events import Line, Want
+from controller.core.api.events import Line, Want
 
 Answer: TypeAlias = Callable[[tuple[Line, ...], bool], None]  # lines, best first; and whether no better will come
 

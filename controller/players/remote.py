@@ -6,7 +6,7 @@ This is the seam and no more: whoever brings the two together gives `send`, and 
 import asyncio
 from collections.abc import Callable
 
-from controller.core.events import Line, Want
+from controller.core.api.events import Line, Want
 from controller.players.player import Answer
 
 

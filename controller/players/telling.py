@@ -1,6 +1,6 @@
 """What the search found, in words: scores, reasons and warnings as people read them."""
 
-from controller.core.events import Line
+from controller.core.api.events import Line
 from engine.game import Game
 from engine.position import Position, Side
 from engine.search.result import DECIDED, WIN, Result

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.events import Asks, Line
+from controller.core.api.events import Asks, Line
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
-from controller.core.events import Line
+from controller.core.api.events import Line
 from controller.players.inbox import Inbox
 from controller.players.tables import endgame_of
 from controller.players.telling import Teller, warnings

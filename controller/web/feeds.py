@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from controller.broadcast import Broadcast
-from controller.core.palette import Lighting
-from controller.core.snapshot import Snapshot
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.palette import Lighting
 from controller.web.messages import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
 from controller.web.seat_state import SeatState, encode_seats
 from hardware.frame import Rgb

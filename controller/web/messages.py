@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from controller.core.palette import Lighting, Palette
-from controller.core.snapshot import Snapshot
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.palette import Lighting, Palette
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -75,7 +75,7 @@ class Lights(Incoming, frozen=True):
 
 
 class Command(Incoming, frozen=True):
-    """A wish: one of controller.core.events.COMMANDS, or a new game."""
+    """A wish: one of controller.core.api.commands.COMMANDS, or a new game."""
 
     name: Literal[
         "pause",

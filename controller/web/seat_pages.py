@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from controller.broadcast import Broadcast
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.revealed import Revealed
 from controller.seat_hints import NONE, SeatHints
 from controller.seats import Seat, Seats

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from controller.choices import choices
-from controller.core.session import Session
+from controller.core.session.session import Session
 from controller.revealed import Revealed
 from controller.seat_hints import why_no_hint
 from engine.position import Side
@@ -67,7 +67,7 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
     Its secrets are read off the position as that seat may know it: what the others hold is not in there.
     """
     game, picture = session.game, session.snapshot
-    own = game.view(session.story.position, side)
+    own = game.view(session.history.position, side)
     return SeatView(
         side=side,
         name=game.sides[side],
@@ -84,7 +84,7 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
         facts=game.facts(own, side),
         choices=tuple(Choice(move.notation, move.words) for move in choices(session, side)),
         hints=why_no_hint(session, side) is None,
-        shown=tuple(Shown(game.sides[move.side], move.words) for move in revealed.of(session.story)),
+        shown=tuple(Shown(game.sides[move.side], move.words) for move in revealed.of(session.history)),
         outcome=picture.outcome.reason if picture.outcome else "",
     )
 

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from controller.core.image import Sensing
-from controller.core.reconciler import Reconciler
+from controller.core.board.image import Sensing
+from controller.core.board.reconciler import Reconciler
 from engine.games import KEYS, load
 from engine.play import perft
 from hardware.frame import Sense

@@ -65,11 +65,11 @@ def play_game(cell: Cell, seed: int, board_name: str | None, plies: int, tell: T
     made = 0
     try:
         watch.run(plies)
-        made = len(table.session.story.moves)
+        made = len(table.session.history.moves)
     except Misjudged as misjudged:
-        cell.wrong, fault, made = cell.wrong + 1, str(misjudged), len(table.session.story.moves) - 1
+        cell.wrong, fault, made = cell.wrong + 1, str(misjudged), len(table.session.history.moves) - 1
     except StuckHand as stuck:
-        cell.stuck, fault, made = cell.stuck + 1, str(stuck), len(table.session.story.moves)
+        cell.stuck, fault, made = cell.stuck + 1, str(stuck), len(table.session.history.moves)
     except Exception as error:
         error.add_note(f"--game {cell.game} --factor {cell.factor} --seed {seed}")
         raise

@@ -7,10 +7,10 @@ from controller import opening
 from controller.binding import Binding
 from controller.checkup import Checkup
 from controller.config import Config
+from controller.core.api.events import Effect, Record
+from controller.core.api.snapshot import Snapshot
 from controller.core.clock import NoClock
-from controller.core.events import Effect, Record
-from controller.core.session import Session
-from controller.core.snapshot import Snapshot
+from controller.core.session.session import Session
 from controller.demo.hands.factors import Factor
 from controller.line import Line, Picture
 from controller.simhand import SimHand, sim_board
@@ -62,13 +62,13 @@ class BenchTable:
 
     def examine(self, frame: SensorFrame) -> None:
         """The health of the sensors, as the daemon has it looked after."""
-        event = self._checkup.frame(frame, self.session.story)
+        event = self._checkup.frame(frame, self.session.history)
         if event is not None:
             self.line.event(event)
 
     def break_sensor(self, chance: Random) -> str:
         """One sensor that the game uses shows the same from now on; which, in words."""
-        used = sorted(self.binding.game.used_sites(self.session.story.position))
+        used = sorted(self.binding.game.used_sites(self.session.history.position))
         places = [place for site in used if (place := self.binding.place(site)) and place.channel is not None]
         place = chance.choice(places)
         now = self.simboard.sample(self.t_ns).values[place.channel or 0]

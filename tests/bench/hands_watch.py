@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from controller.core.events import Ask, Say
-from controller.core.reading import Completed
+from controller.core.api.events import Ask, Say
+from controller.core.board.reading import Completed
 from controller.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
 
@@ -47,7 +47,7 @@ class StopWatch:
             table.t_ns = t_ns
             frame = table.simboard.scan(t_ns)
             if frame is not None:
-                moves, extendable = len(table.session.story.moves), self._is_extendable()
+                moves, extendable = len(table.session.history.moves), self._is_extendable()
                 try:
                     is_over = show.step(frame, plies)
                 finally:
@@ -71,7 +71,7 @@ class StopWatch:
     def _time(self, moves: int, extendable: bool) -> None:
         """Note how long acceptance and the first light took after the last touch."""
         table, cell = self._table, self._cell
-        now_ns, made = table.t_ns, len(table.session.story.moves)
+        now_ns, made = table.t_ns, len(table.session.history.moves)
         if not self._is_lit and table.lights_ns >= self._touched_ns:
             self._is_lit = True
             cell.light.append((table.lights_ns - self._touched_ns) / MS_NS)

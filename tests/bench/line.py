@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.config import Config
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.demo.hands import Clumsiness
 from controller.demo.show import Show
 from controller.journal import Journal
@@ -58,16 +58,16 @@ def played(*, on_disk: bool) -> dict[str, list[float]]:
         if not on_disk:
             line.keep = _forget(kept)
         hand = SimHand(sim_board(board, table.binding), table.binding)
-        hand.set_up(table.session.story.position)
+        hand.set_up(table.session.history.position)
         carry: Callable[[SensorFrame], None] = line.frame
 
         def timed(frame: SensorFrame) -> None:
-            shown, moves = len(pictures), len(table.session.story.moves)
+            shown, moves = len(pictures), len(table.session.history.moves)
             began = time.perf_counter()
             carry(frame)
             seconds = time.perf_counter() - began
             if len(pictures) > shown:
-                took["accept" if len(table.session.story.moves) > moves else "touch"].append(seconds)
+                took["accept" if len(table.session.history.moves) > moves else "touch"].append(seconds)
 
         line.frame = timed  # type: ignore[method-assign]
         virtual = VirtualTime(1)
@@ -91,7 +91,7 @@ def _quiet_us() -> float:
     ):
         table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=0)
         simboard = sim_board(board, table.binding)
-        SimHand(simboard, table.binding).set_up(table.session.story.position)
+        SimHand(simboard, table.binding).set_up(table.session.history.position)
         for i in range(1, 400):
             table.line.frame(simboard.sample(i * 5_000_000))
         frames = [simboard.sample((400 + i) * 5_000_000) for i in range(QUIET)]

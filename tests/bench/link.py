@@ -69,7 +69,7 @@ class Sitting:
         game = load("web")
         self.table = Table(seen, game, journal, Config(), self.scanner, t_ns=time.monotonic_ns())
         self.simboard = sim_board(seen, self.table.binding)
-        SimHand(self.simboard, self.table.binding).set_up(self.table.session.story.position)
+        SimHand(self.simboard, self.table.binding).set_up(self.table.session.history.position)
         self.values = self._scan()
 
     def turn(self, lifted: bool) -> None:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from controller.core.events import Advice, Want
+from controller.core.api.events import Advice, Want
 from controller.players.adviser import Adviser
 from controller.players.machine import Machine
 from controller.players.process import command

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.config import Config
-from controller.core.events import Effect, Record, Say
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Effect, Record, Say
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
 from controller.line import Picture
@@ -75,7 +75,7 @@ class AtTheDaemon:
         self.keep, self.table.line.keep = self.table.line.keep, self._keep
         self.simboard = sim_board(self.board, self.table.binding, noise)
         self.hand = SimHand(self.simboard, self.table.binding, self.feeds.pegs.publish)
-        self.hand.set_up(self.table.session.story.position)
+        self.hand.set_up(self.table.session.history.position)
         self.source = SimSource(self.board, self.simboard, self.virtual.clock, self._sleep)
         recorder = record_to(header(self.table.binding, self.table.session)) if record_to else None
         self.daemon = Daemon(
@@ -99,7 +99,7 @@ class AtTheDaemon:
 
     @property
     def moves(self) -> list[str]:
-        return [move.notation for move in self.table.session.story.moves]
+        return [move.notation for move in self.table.session.history.moves]
 
     def at(self, ms: float, action: Callable[[], object]) -> "AtTheDaemon":
         """Let that happen so long after the start."""

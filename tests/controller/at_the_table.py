@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.commands import Command
+from controller.core.api.events import Ask, ButtonPressed, Effect, Event, Record, Say
 from controller.core.clock import Control
-from controller.core.events import Ask, ButtonPressed, Command, Effect, Event, Record, Say
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.line import Line
 from controller.simhand import SimHand, sim_board
 from engine.game import Game
@@ -72,7 +74,7 @@ class AtTheTable:
     @property
     def moves(self) -> list[str]:
         """Notations of the accepted moves."""
-        return [move.notation for move in self.session.story.moves]
+        return [move.notation for move in self.session.history.moves]
 
     @property
     def lights(self) -> dict[str, str]:

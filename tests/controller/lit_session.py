@@ -3,12 +3,13 @@
 from array import array
 from collections.abc import Mapping, Sequence
 
+from controller.core.api.events import BoardSeen, Tick
+from controller.core.api.snapshot import Meaning
+from controller.core.board.image import Sensing
 from controller.core.clock import Clock, NoClock
-from controller.core.events import BoardSeen, Tick
-from controller.core.image import Sensing
-from controller.core.session import Session, Settings
-from controller.core.snapshot import Meaning
-from controller.core.story import Story
+from controller.core.referee.history import History
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from engine.game import Game
 from engine.position import Position
 from hardware.frame import Sense
@@ -32,19 +33,19 @@ class LitSession:
         sites = len(game.site_names)
         self.game = game
         self.sensing = Sensing.of(game, [sense] * sites, [30 if sense is Sense.WEIGHT else 0] * sites)
-        story = Story((position,))
+        history = History((position,))
         for notation in moves:
-            legal = {move.notation: move for move in game.legal_moves(story.position)}
-            story = story.advance(game, legal[notation])
+            legal = {move.notation: move for move in game.legal_moves(history.position)}
+            history = history.advance(game, legal[notation])
         self.session = Session(
-            game, self.sensing, Settings(), story, clock or Clock.new(NoClock(), len(game.sides)), resumed=playing
+            game, self.sensing, Settings(), history, clock or Clock.new(NoClock(), len(game.sides)), resumed=playing
         )
         self.t_ns = 1
         self.show(self.image())
 
     def image(self) -> "array[int]":
         """What the sensors report of the accepted position."""
-        return self.sensing.image(self.session.story.position.board)
+        return self.sensing.image(self.session.history.position.board)
 
     def show(self, seen: "array[int]", *, settle: bool = False) -> "LitSession":
         """Let the sensors report that, and if wanted so long that it has its consequence."""

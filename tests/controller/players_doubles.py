@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from controller.core.events import Line, Want
+from controller.core.api.events import Line, Want
 from controller.players.player import Answer
 from controller.players.process import Helper
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order

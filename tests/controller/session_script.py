@@ -21,8 +21,8 @@ every new picture the reading, the clock, and the lights by site name.
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from controller.core.events import Ask, Effect, LinkBack, LinkLost, Record, Say
-from controller.core.snapshot import ClockView, Snapshot
+from controller.core.api.events import Ask, Effect, LinkBack, LinkLost, Record, Say
+from controller.core.api.snapshot import ClockView, Snapshot
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import MS_NS, AtTheTable

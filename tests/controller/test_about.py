@@ -4,7 +4,7 @@ from typing import Any
 
 from controller.about import about
 from controller.binding import Binding
-from controller.core.session import Settings
+from controller.core.referee.settings import Settings
 from engine.games import load
 from hardware.board import load_board
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from controller.core.api.events import Advice, Line, LinkLost, Want
 from controller.core.clock import Total
-from controller.core.events import Advice, Line, LinkLost, Want
-from controller.core.session import Settings
+from controller.core.referee.settings import Settings
 from engine.games import load
 from engine.notation import write_position
 from hardware.board import load_board
@@ -44,7 +44,7 @@ def test_a_hint_is_wanted_of_the_position_for_the_side_to_move(table: AtTheTable
     table.press("hint")
     want = wanted(table)
     assert (want.number, want.kind, want.side) == (1, "hint", 0)
-    assert want.position == table.session.story.position
+    assert want.position == table.session.history.position
     assert hint(table) is None
 
 
@@ -163,7 +163,7 @@ def test_a_machine_that_begins_is_asked_once_the_game_has_begun() -> None:
     table = AtTheTable(settings=Settings(machines=frozenset([0])), set_up=False)
     table.wait(1000)
     assert table.session.want is None
-    table.hand.set_up(table.session.story.position)
+    table.hand.set_up(table.session.history.position)
     table.wait(1000)
     assert wanted(table).side == 0
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.session import Settings
+from controller.core.referee.settings import Settings
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import AtTheTable

@@ -2,8 +2,9 @@
 
 import pytest
 
+from controller.core.api.commands import Command
+from controller.core.api.events import SensorHealth
 from controller.core.clock import Control, NoClock, Shared, Total
-from controller.core.events import Command, SensorHealth
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import AtTheTable
@@ -63,7 +64,7 @@ def test_a_correction_may_be_corrected_before_it_stands() -> None:
     table = AtTheTable().move("t3r4", "t4r4").wish("correct", choice=START.rsplit(" ", 2)[0])
     assert table.session.phase == "setup"
     table.wish("correct", side=1)
-    assert (table.session.phase, table.session.story.corrections) == ("playing", (1,))
+    assert (table.session.phase, table.session.history.corrections) == ("playing", (1,))
 
 
 def test_before_the_first_move_a_correction_is_another_start() -> None:
@@ -117,14 +118,14 @@ def test_a_correction_keeps_the_secrets_that_the_text_does_not_show() -> None:
 def test_a_game_goes_back_across_a_correction_to_what_was_before_it() -> None:
     table = AtTheTable(load_board("web-polarity")).move("t3r4", "t4r4").move("t3r3", "t3r1")
     corrected(table, side=0)
-    before = table.session.story
+    before = table.session.history
     assert before.corrections == (1,)
     assert before.back_to(0).corrections == ()
     assert before.back_to(0).positions == before.positions[:1]
     table.move("t7r4", "t8r4").lift("t8r4").place("t7r4", 1000)
     assert table.asked[-1].text.startswith("An earlier position stands")
     table.answer("yes")
-    assert (table.session.story, table.moves) == (before, ["t3r4-t4r4"])
+    assert (table.session.history, table.moves) == (before, ["t3r4-t4r4"])
 
 
 # The clock.
@@ -224,10 +225,10 @@ def test_where_only_a_sick_sensor_is_in_the_way_people_are_asked_to_do_without(a
     table.wait(1000)
     assert table.asked[-1].text == "Nothing but the sensor of t1r1 (stuck) is in the way. Do without?"
     table.press("white")
-    assert table.session.question is not None, "a button never masks"
+    assert table.session.snapshot.ask is not None, "a button never masks"
     table.answer(answer).wait(1000)
     assert len(table.asked) == 1
-    assert (table.session.snapshot.reading, table.session.masked) == (
+    assert (table.session.snapshot.reading, table.session.saved().masked) == (
         ("agrees", {0}) if answer == "yes" else ("discrepancy", frozenset())
     )
 
@@ -242,7 +243,7 @@ def test_a_well_sensor_in_the_way_too_is_nothing_to_do_without() -> None:
 
 def test_a_sick_sensor_does_not_keep_a_game_from_beginning() -> None:
     table = AtTheTable(set_up=False)
-    table.hand.set_up(table.session.story.position)
+    table.hand.set_up(table.session.history.position)
     table.simboard.put("t1r1", 1, table.t_ns)
     table.wait(1000).tell(SensorHealth(((0, "stuck"),), table.t_ns)).wait(20)
     assert table.asked[-1].text == "Nothing but the sensor of t1r1 (stuck) is in the way. Do without?"

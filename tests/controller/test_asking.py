@@ -5,11 +5,12 @@ from array import array
 import pytest
 
 from controller import opening
+from controller.core.api.commands import Command
+from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Tick
+from controller.core.board.image import Sensing
 from controller.core.clock import NoClock, Total
-from controller.core.events import Ask, BoardSeen, ButtonPressed, Command, Effect, Tick
-from controller.core.image import Sensing
-from controller.core.referee import Patience
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Patience, Settings
+from controller.core.session.session import Session
 from engine.game import Game
 from hardware.frame import Sense
 from tests.controller.scripted_game import scripted
@@ -64,7 +65,7 @@ class Sitting:
 
     @property
     def moves(self) -> list[str]:
-        return [move.notation for move in self.session.story.moves]
+        return [move.notation for move in self.session.history.moves]
 
 
 def test_a_move_nobody_saw_put_down_is_asked_about_after_the_ask_time() -> None:

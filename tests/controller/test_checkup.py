@@ -4,8 +4,8 @@ from array import array
 
 from controller.binding import Binding
 from controller.checkup import Checkup
-from controller.core.events import SensorHealth
-from controller.core.story import Story
+from controller.core.api.events import SensorHealth
+from controller.core.referee.history import History
 from engine.games import load
 from engine.notation import find_move
 from hardware.board import load_board
@@ -16,7 +16,7 @@ BOARD = load_board("tests/boards/web-scrambled.toml")
 GAME = load("web")
 BINDING = Binding(BOARD, GAME)
 MOVES = ("t3r4-t4r4", "t3r3-t3r4", "t4r4-t4r3", "t3r4-t4r4")
-STORY = Story((GAME.start(),))
+STORY = History((GAME.start(),))
 
 
 def flapping(checkup: Checkup, channel: int) -> list[SensorHealth]:
@@ -45,21 +45,21 @@ def test_a_channel_that_no_site_of_the_game_has_is_not_told() -> None:
 
 
 def test_a_sensor_that_shows_none_of_the_moves_made_over_it_is_told() -> None:
-    checkup, story, told = Checkup(lambda: BINDING), STORY, []
+    checkup, history, told = Checkup(lambda: BINDING), STORY, []
     quiet = array("H", [0] * BOARD.channels)
     for scan, notation in enumerate(["", *MOVES]):
         if notation:
-            story = story.advance(GAME, find_move(GAME, story.position, notation))
-        if news := checkup.frame(SensorFrame(scan, scan * 1_000 * MS_NS, quiet[:]), story):
+            history = history.advance(GAME, find_move(GAME, history.position, notation))
+        if news := checkup.frame(SensorFrame(scan, scan * 1_000 * MS_NS, quiet[:]), history):
             told.append(dict(news.sick))
     assert told[-1] == {GAME.sites[name]: "never seen" for name in ("t3r4", "t4r4")}
 
 
 def test_sensors_that_show_the_moves_are_well() -> None:
-    checkup, story = Checkup(lambda: BINDING), STORY
+    checkup, history = Checkup(lambda: BINDING), STORY
     values, t_ns = array("H", [0] * BOARD.channels), 0
     for notation in MOVES:
-        story = story.advance(GAME, move := find_move(GAME, story.position, notation))
+        history = history.advance(GAME, move := find_move(GAME, history.position, notation))
         for change in move.changes:
             place = BINDING.lies_at(change.site)
             assert place is not None
@@ -67,4 +67,4 @@ def test_sensors_that_show_the_moves_are_well() -> None:
             values[place.channel] = change.after > 0
         for _ in range(100):
             t_ns += 5 * MS_NS
-            assert checkup.frame(SensorFrame(0, t_ns, values[:]), story) is None
+            assert checkup.frame(SensorFrame(0, t_ns, values[:]), history) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.clock import Clock, FlagFall, parse_control
+from controller.core.clock import Clock, FlagFall, clock_view, parse_control
 
 S = 1_000_000_000
 
@@ -24,7 +24,7 @@ def test_a_shared_clock_stands_until_the_first_move() -> None:
 def test_a_shared_clock_runs_through_the_turns_of_all_sides() -> None:
     clock = started("shared 10s", sides=3).switch(1 * S, 1).switch(4 * S, 2).switch(6 * S, 0)
     assert left(clock, 9 * S) == (1 * S, 1 * S, 1 * S)
-    assert clock.view(9 * S).remaining_ms == (1000,)
+    assert clock_view(clock, 9 * S).remaining_ms == (1000,)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_without_a_clock_nobody_ever_loses_on_time() -> None:
     assert clock.next_change_ns(10**18) is None
     assert not clock.is_running(10**18)
     assert clock.adjust(0, -S, 10**18) == clock
-    assert clock.view(10**19).remaining_ms == ()
+    assert clock_view(clock, 10**19).remaining_ms == ()
 
 
 @pytest.mark.parametrize("control", ["shared 2h", "total 2h", "delay 2h/1s", "byoyomi 1h+3x30s", "fischer 2h+1s"])

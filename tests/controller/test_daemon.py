@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.daemon import Daemon, publish_to
 from controller.errors import JournalFailed
 from controller.listening import listen
@@ -73,7 +73,7 @@ def test_a_device_that_is_lost_again_is_announced_again(sitting: AtTheDaemon) ->
         sitting.at(ms, lambda: sitting.source.cut("loose")).at(ms + 1200, sitting.source.mend)
     sitting.pump(8000)
     assert [text[:11] for text in sitting.said[-4:]] == ["The sensors", "The sensors"] * 2
-    assert sitting.table.session.linked
+    assert not sitting.table.session.clock.is_unlinked()
 
 
 def test_what_moved_while_nobody_looked_is_seen_when_the_device_is_back(sitting: AtTheDaemon) -> None:
@@ -84,7 +84,7 @@ def test_what_moved_while_nobody_looked_is_seen_when_the_device_is_back(sitting:
 
 def test_the_daemon_ends_while_the_device_is_lost(sitting: AtTheDaemon) -> None:
     sitting.at(1000, lambda: sitting.source.cut("loose")).pump(3000)
-    assert not sitting.table.session.linked
+    assert sitting.table.session.clock.is_unlinked()
 
 
 def test_lost_lights_do_not_take_the_sensors_with_them(sitting: AtTheDaemon, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_lost_lights_do_not_take_the_sensors_with_them(sitting: AtTheDaemon, mon
     sitting.carry(1000, "t3r4", "t4r4").pump(3000)
     assert sitting.moves == ["t3r4-t4r4"]
     assert sitting.said.count("The lights do not answer: no strip.") == 1
-    assert sitting.table.session.linked
+    assert not sitting.table.session.clock.is_unlinked()
 
 
 @pytest.mark.parametrize("writes", [1, 2, 5])

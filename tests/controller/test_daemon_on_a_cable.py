@@ -12,8 +12,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.config import Config
-from controller.core.events import LinkBack, LinkLost, Tick
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import LinkBack, LinkLost, Tick
+from controller.core.api.snapshot import Snapshot
 from controller.daemon import Daemon, publish_to
 from controller.journal import Journal
 from controller.simhand import SimHand, sim_board
@@ -44,7 +44,7 @@ class OnACable:
         publish = publish_to(self.feeds, len(self.game.site_names))
         self.table = Table(board, self.game, self.journal, Config(), self.scanner, t_ns=now_ns, watch=publish)
         self.simboard = sim_board(board, self.table.binding)
-        SimHand(self.simboard, self.table.binding).set_up(self.table.session.story.position)
+        SimHand(self.simboard, self.table.binding).set_up(self.table.session.history.position)
         self.daemon = Daemon(self.table, self.scanner, self.feeds, None, None, inputs=self.scanner)
         self.stand()
 
@@ -54,7 +54,7 @@ class OnACable:
 
     @property
     def moves(self) -> int:
-        return len(self.table.session.story.moves)
+        return len(self.table.session.history.moves)
 
     @property
     def clock_ms(self) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def test_the_game_goes_on_after_the_cable_was_pulled_in_the_middle_of_a_move(tmp
         await table.until(lambda: table.moves == 2, "the move made in the dark")
         assert all(0 <= before - now < 1500 for before, now in zip(stopped, table.clock_ms, strict=True))
         await table.move(*THIRD)
-        assert [move.notation for move in table.table.session.story.moves] == [
+        assert [move.notation for move in table.table.session.history.moves] == [
             "-".join(m) for m in (FIRST, SECOND, THIRD)
         ]
         kept = table.journal.game(table.table.game_id).records

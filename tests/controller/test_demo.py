@@ -104,10 +104,10 @@ def test_a_move_that_is_never_accepted_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_board_that_is_never_ready_is_noticed() -> None:
-    table = AtTheTable()
+    table = AtTheTable(set_up=False)
+    table.hand.set_up(table.session.history.position)
     show = Show(table, table.hand, STEADY, 1)
     table.simboard.lift("t3r4", table.t_ns)
-    table.session.phase = "setup"
     with pytest.raises(Misjudged, match="move 1 was played and never accepted"):
         run(show, table)
 
@@ -116,7 +116,7 @@ def test_the_brain_sees_the_last_step_to_the_win() -> None:
     """Whatever its caprice: no other move is worth as much."""
     table = AtTheTable(position="wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40")
     for seed in range(20):
-        assert choose(WEB, table.session.story.position, Random(seed)).notation == "t12r2-t12r1"
+        assert choose(WEB, table.session.history.position, Random(seed)).notation == "t12r2-t12r1"
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -4,10 +4,10 @@ from array import array
 
 import pytest
 
-from controller.core.image import Sensing
-from controller.core.reading import Ambiguous, Completed, Discrepancy, InProgress
-from controller.core.reconciler import Reconciler
-from controller.core.trail import Touch
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Ambiguous, Completed, Discrepancy, InProgress
+from controller.core.board.reconciler import Reconciler
+from controller.core.board.touch_log import Touch
 from engine.game import Game
 from engine.games import load
 from engine.notation import find_move

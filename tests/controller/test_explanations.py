@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from controller.core.events import BoardSeen, Effect, Event, Say
-from controller.core.reading import Agrees, Discrepancy, InProgress
+from controller.core.api.events import BoardSeen, Effect, Event, Say
+from controller.core.board.reading import Agrees, Discrepancy, InProgress
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position

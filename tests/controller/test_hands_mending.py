@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from controller.core.events import Ask, ButtonPressed, Command
-from controller.core.snapshot import Meaning, MoveLine, Snapshot
+from controller.core.api.commands import Command
+from controller.core.api.events import Ask, ButtonPressed
+from controller.core.api.snapshot import Meaning, MoveLine, Snapshot
 from controller.demo.hands import STEADY, Hands, StuckHand
 from controller.demo.hands.answers import answer
 from controller.demo.hands.doubt import contradicted, unnoticed

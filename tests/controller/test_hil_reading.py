@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from controller.errors import BadScenario
 from controller.hil import deeds
 from controller.hil.expectations import Expectation

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.hil.reading import load_scenario
 from controller.hil.runner import play
 from controller.hil.scenario import Scenario

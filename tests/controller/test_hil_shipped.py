@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from controller.hil import deeds
 from controller.hil.expectations import KINDS, LIT
 from controller.hil.reading import load_scenario, scenarios_in

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from controller.core.clock import Byoyomi, Control, Shared, Total
-from controller.core.session import Settings
+from controller.core.referee.settings import Settings
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import MS_NS, AtTheTable
@@ -105,7 +105,7 @@ def test_only_those_who_take_part_have_a_clock() -> None:
 
 def to_the_flag(table: AtTheTable, before_ms: float) -> AtTheTable:
     """Let time pass until so long before the flag of the side to move falls."""
-    turn = table.session.story.position.turn
+    turn = table.session.history.position.turn
     return table.wait(left(table, turn) / MS_NS - before_ms)
 
 
@@ -116,7 +116,7 @@ def test_a_move_that_stood_in_time_counts_though_a_neighbour_is_knocked_as_the_f
     table.place("t2r3", 1000)
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
     assert table.session.phase == "playing"
-    assert table.session.story.position.turn == 0
+    assert table.session.history.position.turn == 0
     table.wait(5000)
     assert left(table, 0) < 20 * SECOND_NS - 5 * SECOND_NS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.image import Sensing
+from controller.core.board.image import Sensing
 from engine.games import load
 from engine.position import EMPTY, SOMETHING, UNSEEN
 from hardware.frame import STONE, Sense, values_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.errors import JournalInUse, JournalRefused
 from controller.journal import Journal
 from controller.journal_file import FILE, LOCK

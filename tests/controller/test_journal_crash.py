@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import controller
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.journal import Journal
 from controller.journal_file import FILE
 from controller.journal_records import GameHeader

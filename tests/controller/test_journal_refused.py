@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import controller
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.errors import JournalFailed, JournalRefused
 from controller.journal import Journal
 from controller.journal_file import FILE, LOCK

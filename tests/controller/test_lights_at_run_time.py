@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from controller.config import load_config
-from controller.core.palette import DAY_PHASE_NS, NIGHT_PHASE_NS, Lighting
+from controller.core.lights.palette import DAY_PHASE_NS, NIGHT_PHASE_NS, Lighting
 from controller.errors import BadConfig
 from controller.web.feeds import wire
 from controller.web.messages import Known, Lights, Refused, decode
@@ -84,7 +84,7 @@ def test_the_light_changes_at_once_and_the_session_hears_nothing_of_it() -> None
 def test_at_night_the_patterns_of_a_running_line_are_half_as_fast() -> None:
     at = AtTheTable()
     at.move("t3r4", "t3r6")
-    assert at.session.trouble is not None
+    assert at.session.snapshot.saying is not None
     for lighting, phase_ns in ((Lighting(), DAY_PHASE_NS), (Lighting(night=True), NIGHT_PHASE_NS)):
         at.line.relight(lighting, at.t_ns)
         changes = []

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 import pytest
 
 from controller.binding import Binding
+from controller.core.api.events import BoardSeen, ButtonPressed, Effect, Event, Record, Say, Tick
+from controller.core.api.snapshot import Meaning, Snapshot
 from controller.core.clock import Clock, NoClock
-from controller.core.events import BoardSeen, ButtonPressed, Effect, Event, Record, Say, Tick
-from controller.core.palette import DAY_PHASE_NS as PHASE_NS
-from controller.core.session import Session, Settings
-from controller.core.snapshot import Meaning, Snapshot
-from controller.core.story import Story
+from controller.core.lights.palette import DAY_PHASE_NS as PHASE_NS
+from controller.core.referee.history import History
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.errors import JournalFailed
 from controller.line import Line, Picture
 from engine.games import load
@@ -38,8 +39,8 @@ class Spied(Session):
         return super().handle(event)
 
 
-def spied(story: Story) -> Spied:
-    session = Spied(WEB, BINDING.sensing, Settings(), story, Clock.new(NoClock(), 2))
+def spied(history: History) -> Spied:
+    session = Spied(WEB, BINDING.sensing, Settings(), history, Clock.new(NoClock(), 2))
     session.events = []
     return session
 
@@ -56,7 +57,7 @@ class Bench:
     snapshots: list[Snapshot] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.session = spied(Story((WEB.start(),)))
+        self.session = spied(History((WEB.start(),)))
         strip, debouncer = SimStrip(BOARD.leds, self._shown), Undebounced(0, BOARD.channels)
         self.line = Line(BINDING, debouncer, self.session, strip, keep=self._keep, hear=self._hear, watch=self._watch)
         self.values = values_of([0] * BOARD.channels)
@@ -151,7 +152,7 @@ def test_a_blinking_light_is_shown_in_each_of_its_phases_without_the_session_bei
     bench = Bench().begin()
     bench.scan(t3r4=0, t3r6=1)
     bench.scan(after_ms=700)
-    assert bench.session.trouble is not None
+    assert bench.session.snapshot.saying is not None
     bench.t_ns += PHASE_NS - bench.t_ns % PHASE_NS - SCAN_NS
     shows = [bench.scan().count("show") for _ in range(8 * PHASE_NS // SCAN_NS)]
     changes = [at / (PHASE_NS / SCAN_NS) for at, show in enumerate(shows) if show]
@@ -198,7 +199,7 @@ def test_without_lights_the_game_goes_on_and_that_is_said_once() -> None:
 def test_another_session_is_shown_what_stands_on_the_board() -> None:
     bench = Bench().begin()
     bench.move()
-    other = spied(bench.session.story.back_to(0))
+    other = spied(bench.session.history.back_to(0))
     bench.line.change_session(other, bench.t_ns)
     assert [type(event) for event in other.events] == [BoardSeen]
     assert (bench.line.session, bench.snapshots[-1].phase) == (other, "setup")
@@ -210,6 +211,6 @@ def test_another_session_is_shown_what_stands_on_the_board() -> None:
 
 def test_another_session_before_the_first_frame_is_shown_at_once() -> None:
     bench = Bench()
-    other = spied(bench.session.story)
+    other = spied(bench.session.history)
     bench.line.change_session(other, 0)
     assert (other.events, bench.calls) == ([], ["show", "watch"])

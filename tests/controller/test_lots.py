@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from controller.config import Config
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.lots import Dealer, lots, told
 from engine.games import load
 from hardware.board import load_board
@@ -61,14 +61,14 @@ def test_every_seat_gets_its_ticket_and_then_one_is_drawn_to_call() -> None:
     assert {text[:3] for text in drawn[:2]} == {"r:#", "b:#"}
     assert drawn[2] in ("r:caller", "b:caller")
     assert at.moves == drawn
-    assert WITSEND.to_act(at.session.story.position) == (0, 1)
+    assert WITSEND.to_act(at.session.history.position) == (0, 1)
 
 
 def test_what_is_chosen_is_not_drawn() -> None:
     at = table()
     deal(at, Dealer(last))
     assert deal(at, Dealer(last)) == []
-    assert lots(WITSEND, at.session.story.position) == ()
+    assert lots(WITSEND, at.session.history.position) == ()
     assert lots(WEB, WEB.start()) == ()
 
 
@@ -151,7 +151,7 @@ def test_a_table_draws_who_begins_unless_it_is_configured(tmp_path: Path, given:
         tmp_path, board=load_board("wari"), game=WARI, config=Config(options=given), dealer=Dealer(last)
     )
     assert sitting.journal.game(sitting.table.game_id).header.options["first"] == first
-    assert sitting.table.session.story.position.turn == ("south", "north").index(first)
+    assert sitting.table.session.history.position.turn == ("south", "north").index(first)
     assert ("By lot: North begins." in sitting.said) == (not given)
     sitting.leave()
 

@@ -7,9 +7,10 @@ import pytest
 
 from controller import opening
 from controller.binding import Binding
+from controller.core.api.events import Record, Say
 from controller.core.clock import BadControl, Clock, NoClock, Shared, Total
-from controller.core.events import Record, Say
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.games import load
@@ -53,7 +54,7 @@ def test_a_game_without_a_time_limit_gets_no_clock() -> None:
 
 def test_a_new_game_waits_for_its_pieces() -> None:
     session = opening.begin(WEB, SENSING, Settings(), WEB.start(), NoClock())
-    assert (session.phase, session.waiting) == ("setup", False)
+    assert session.phase == "setup"
     assert last_words(session) == "The Web: put the pieces in their places."
 
 
@@ -75,7 +76,7 @@ def test_a_game_without_records_is_begun_not_resumed() -> None:
 
 def test_a_resumed_game_stands_where_it_stood_and_says_so() -> None:
     session = resumed(log(ONE))
-    assert ([line.notation for line in session.story.lines], session.phase) == (["t3r4-t4r4"], "playing")
+    assert ([line.notation for line in session.history.lines], session.phase) == (["t3r4-t4r4"], "playing")
     assert last_words(session) == (
         "The game is resumed after 1 move; Green is to move. The clock waits for the next touch."
     )
@@ -99,7 +100,7 @@ def test_the_latest_reading_counts_wherever_it_was_taken() -> None:
 def test_a_game_that_was_paused_is_resumed_paused_and_says_so() -> None:
     paused = Record("pause", {"clock": RUNNING.pause(5 * SECOND_NS).store(5 * SECOND_NS)})
     session = resumed(log(ONE, paused))
-    assert (session.waiting, session.clock.is_paused()) == (False, True)
+    assert session.is_paused()
     assert last_words(session) == "The game is resumed after 1 move; Green is to move. It is paused."
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from controller.binding import Binding
-from controller.core.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
 from controller.half_turn import half_turn
 from engine.games import load
 from hardware.board import Board, load_board

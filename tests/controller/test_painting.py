@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.binding import Binding
-from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, SIGNS, Lighting, Palette
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
+from controller.core.lights.palette import DAY_PHASE_NS, PALETTES, PHASES, SIGNS, Lighting, Palette
 from controller.painting import Painter
 from engine.games import load
 from hardware.board import load_board

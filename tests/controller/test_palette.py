@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from controller.core.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, SCENES, SIGNS, TABLE, Lighting, Palette
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
+from controller.core.lights.palette import DAY_PHASE_NS, PALETTES, PHASES, RANK, SCENES, SIGNS, TABLE, Lighting, Palette
 from tests.controller.colour_vision import EYES, LIGHTS, NORMAL, distance, seen_by
 
 CLEAR = 30  # colour difference that nobody overlooks, for colour-blind eyes

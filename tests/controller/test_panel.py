@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Ask, Say
+from controller.core.api.events import Ask, Say
 from controller.daemon import Daemon
 from controller.listening import listen
 from controller.panel import SOUNDS, Panel

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import get_args
 
-from controller.core.events import Advice, Asks, Line, Want
+from controller.core.api.events import Advice, Asks, Line, Want
 from controller.players.adviser import Adviser
 from controller.players.levels import HINT, LEVELS
 from controller.players.machine import LONGEST_PAST, Machine

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from controller.config import Config
-from controller.core.events import Advice, Line
-from controller.core.snapshot import HintView
+from controller.core.api.events import Advice, Line
+from controller.core.api.snapshot import HintView
 from controller.listening import listen
 from controller.players.adviser import Adviser
 from engine.notation import write_position

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.events import Advice, Asks, Want
+from controller.core.api.events import Advice, Asks, Want
 from controller.players.adviser import Adviser
 from controller.players.machine import Machine
 from controller.players.process import Helper, start

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 import pytest
 
-from controller.core.events import Line
+from controller.core.api.events import Line
 from controller.players.inbox import Inbox
 from controller.players.telling import score_in_words
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order, read_report

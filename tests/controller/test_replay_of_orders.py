@@ -3,14 +3,18 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from controller import opening
 from controller.config import Config
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
+from controller.core.board.board_view import BoardView
+from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
-from controller.core.events import Advice, Command, Line, Record, Say, SensorHealth
-from controller.core.orientation import Orientation
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog, read_body, write_body
 from controller.replaying import Replayed, replay_recording
@@ -100,11 +104,17 @@ def test_an_input_gives_its_event_back(event: Command | SensorHealth | Advice) -
 def test_a_header_gives_back_corrections_and_how_the_board_is_looked_at() -> None:
     table = AtTheTable(load_board("web-polarity")).move("t3r4", "t4r4").move("t3r3", "t3r1").wish("correct", 0)
     table.move("t7r4", "t8r4").tell(SensorHealth(((3, "stuck"),), table.t_ns))
-    session = table.session
-    session.orientation, session.masked = Orientation(True, True), frozenset()
+    old, view = table.session, BoardView(table.binding.turns, Orientation(True, True), frozenset([5]))
+    session = Session(
+        *(old.game, table.binding.sensing, old.settings, old.history, old.clock),
+        resumed=True,
+        board_view=view,
+        sick=old.saved().sick,
+    )
     back = session_of(header(table.binding, session), table.binding, Settings())
-    assert (back.story, back.orientation, back.sick) == (session.story, session.orientation, session.sick)
-    assert back.story.corrections == (1,)
+    assert back.saved().sick == ((3, "stuck"),)
+    assert msgspec.structs.replace(back.saved(), clock={}) == msgspec.structs.replace(session.saved(), clock={})
+    assert back.history.corrections == (1,)
 
 
 def resumed(table: AtTheTable, t_ns: int = 10**15) -> Session:
@@ -124,18 +134,18 @@ def test_a_set_up_position_is_still_to_be_set_up_after_a_restart() -> None:
     table = AtTheTable(set_up=False, control=NoClock()).wish("setup", choice=OTHER)
     back = resumed(table)
     assert back.phase == "setup"
-    assert write_position(WEB, back.story.position) == f"{OTHER} - 0"
+    assert write_position(WEB, back.history.position) == f"{OTHER} - 0"
 
 
 def test_a_correction_that_stands_is_played_on_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4").move("t3r3", "t3r1").wish("correct", 0).move("t7r4", "t8r4")
     back = resumed(table)
-    assert (back.story, back.phase) == (table.session.story, "playing")
+    assert (back.history, back.phase) == (table.session.history, "playing")
 
 
 def test_a_correction_that_does_not_stand_yet_is_set_up_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4").wish("correct", choice=START)
-    assert (resumed(table).phase, resumed(table).story) == ("setup", table.session.story)
+    assert (resumed(table).phase, resumed(table).history) == ("setup", table.session.history)
     table.move("t4r4", "t3r4")
     assert resumed(table).phase == "playing"
 
@@ -143,15 +153,15 @@ def test_a_correction_that_does_not_stand_yet_is_set_up_after_a_restart() -> Non
 def test_a_move_taken_back_whose_pieces_are_not_is_no_move_after_a_restart() -> None:
     table = free().move("t3r4", "t4r4")
     table.records.append(Record("takeback", {"moves": 0, "returning": True}))
-    assert resumed(table).returning
+    assert resumed(table).saved().returning
     table.records.append(Record("move", {"notation": "t7r4-t8r4"}))
-    assert not resumed(table).returning
+    assert not resumed(table).saved().returning
 
 
 def test_masks_survive_a_restart() -> None:
     table = free().wish("mask", choice="t1r1").wish("mask", choice="t2r1").wish("unmask", choice="t1r1")
     back = resumed(table)
-    assert [list(back.masked), list(back.snapshot.unseen)] == [[WEB.sites["t2r1"]]] * 2
+    assert [list(back.saved().masked), list(back.snapshot.unseen)] == [[WEB.sites["t2r1"]]] * 2
     assert back.phase == "setup", "nothing but masks was kept"
 
 

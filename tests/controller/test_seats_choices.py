@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from controller.choices import choices, why_not
-from controller.core.story import Story
+from controller.core.referee.history import History
 from controller.revealed import Revealed
 from engine.games import load
 from engine.notation import find_move, write_position
@@ -27,14 +27,14 @@ def words(at: AtTheTable, side: int) -> list[str]:
     return [move.words for move in choices(at.session, side)]
 
 
-def story(*notations: str) -> Story:
-    told = Story((WITSEND.start({"players": "2"}),))
+def history(*notations: str) -> History:
+    told = History((WITSEND.start({"players": "2"}),))
     for text in notations:
         told = told.advance(WITSEND, find_move(WITSEND, told.position, text))
     return told
 
 
-def shown(told: Story, memory: Revealed | None = None) -> list[str]:
+def shown(told: History, memory: Revealed | None = None) -> list[str]:
     return [move.notation for move in (memory or Revealed(WITSEND)).of(told)]
 
 
@@ -53,7 +53,7 @@ def test_what_is_drawn_by_lot_is_not_offered() -> None:
 def test_what_is_moved_on_the_board_is_not_offered() -> None:
     at = table()
     at.wish("play", 0, choice="r:3").wish("play", 1, choice="b:5")
-    assert WITSEND.to_act(at.session.story.position) == (0,)
+    assert WITSEND.to_act(at.session.history.position) == (0,)
     assert words(at, 0) == []
     assert why_not(at.session, 0, "r:3+1") == "There is nothing for you to choose now."
 
@@ -93,20 +93,20 @@ def test_no_refusal_depends_on_what_the_others_chose() -> None:
 
 
 def test_a_card_is_secret_until_all_have_chosen_and_then_everybody_may_know_it() -> None:
-    assert shown(story(*TICKETS)) == []
-    assert shown(story(*TICKETS, "b:2")) == []
-    assert shown(story(*TICKETS, "b:2", "r:5")) == ["r:5", "b:2"]
-    assert shown(story(*TICKETS, "b:2", "r:5", "r:5+1")) == ["r:5", "b:2"]
+    assert shown(history(*TICKETS)) == []
+    assert shown(history(*TICKETS, "b:2")) == []
+    assert shown(history(*TICKETS, "b:2", "r:5")) == ["r:5", "b:2"]
+    assert shown(history(*TICKETS, "b:2", "r:5", "r:5+1")) == ["r:5", "b:2"]
 
 
 def test_the_cards_of_the_round_before_stay_until_the_next_are_shown() -> None:
     first = (*TICKETS, "b:2", "r:5", "r:5+1")
-    assert shown(story(*first, "r:1")) == ["r:5", "b:2"]
-    assert shown(story(*first, "r:1", "b:1")) == ["r:1", "b:1"]
+    assert shown(history(*first, "r:1")) == ["r:5", "b:2"]
+    assert shown(history(*first, "r:1", "b:1")) == ["r:1", "b:1"]
 
 
 def test_after_a_take_back_a_card_is_secret_again() -> None:
-    memory, told = Revealed(WITSEND), story(*TICKETS, "b:2", "r:5")
+    memory, told = Revealed(WITSEND), history(*TICKETS, "b:2", "r:5")
     assert shown(told, memory) == ["r:5", "b:2"]
     assert shown(told.back_to(4), memory) == []
     other = told.back_to(4).advance(WITSEND, find_move(WITSEND, told.positions[4], "r:6"))
@@ -114,20 +114,20 @@ def test_after_a_take_back_a_card_is_secret_again() -> None:
 
 
 def test_what_was_before_a_correction_is_not_looked_at() -> None:
-    told = story(*TICKETS, "b:2", "r:5")
+    told = history(*TICKETS, "b:2", "r:5")
     assert shown(told.correct(WITSEND, told.position)) == []
 
 
 def test_a_game_without_secrets_has_none_to_show() -> None:
     web = load("web")
     start = web.start()
-    assert Revealed(web).of(Story((start,)).advance(web, web.legal_moves(start)[0])) == ()
+    assert Revealed(web).of(History((start,)).advance(web, web.legal_moves(start)[0])) == ()
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_in_a_random_game_what_has_come_to_light_is_what_the_public_position_shows(seed: int) -> None:
     chance, memory = Random(seed), Revealed(WITSEND)
-    told = Story((WITSEND.start({"players": "3"}),))
+    told = History((WITSEND.start({"players": "3"}),))
     while told.outcome is None:
         told = told.advance(WITSEND, chance.choice(WITSEND.legal_moves(told.position)))
         players = write_position(WITSEND, WITSEND.view(told.position)).split()[4].split("/")

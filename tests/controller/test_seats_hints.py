@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from controller.config import Config, Referee
-from controller.core.events import Line
+from controller.core.api.events import Line
 from controller.lots import Dealer
 from controller.seat_hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
 from controller.seats import Seats
@@ -83,7 +83,7 @@ def test_a_seat_is_told_that_it_is_thought_about_and_then_what_to_mix(tmp_path: 
 def test_what_is_asked_is_what_the_seat_may_know(tmp_path: Path) -> None:
     made = sitting(tmp_path, chooses(1, "b:2"), asks(0))
     (want,) = made.player.wants
-    position = made.table.session.story.position
+    position = made.table.session.history.position
     assert (want.kind, want.side) == ("hint", 0)
     assert want.position == WITSEND.view(position, 0) != position
 

@@ -15,8 +15,8 @@ import pytest
 
 from controller.cli.run import _print, _recorder
 from controller.config import Config
-from controller.core.events import Effect, Line
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Effect, Line
+from controller.core.api.snapshot import Snapshot
 from controller.line import Picture
 from controller.lots import Dealer
 from controller.revealed import Revealed

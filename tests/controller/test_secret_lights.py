@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from controller.core.illumination import lights_of
-from controller.core.snapshot import HintView, Meaning
+from controller.core.api.snapshot import HintView, Meaning
+from controller.core.lights.light_rules import lights_of
+from controller.core.session.make_snapshot import shown_by
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -66,7 +67,7 @@ def test_the_lights_are_a_function_of_what_everybody_may_know(seed: int) -> None
                 shown = []
                 for lit in twins:
                     lit.show(type(lit.image())("H", board), settle=settle)
-                    shown.append((lit.session.snapshot.lights, len(lit.session.story.moves)))
+                    shown.append((lit.session.snapshot.lights, len(lit.session.history.moves)))
                 assert shown[0] == shown[1]
                 lit_some += bool(shown[0][0])
     assert lit_some, "some of it was lit"
@@ -80,7 +81,7 @@ def test_a_hint_is_dark_where_it_may_come_from_what_one_seat_alone_knows() -> No
         public = WITSEND.view(position)
         for move in lit.session.watch.moves:
             hint = HintView(move.side, move.notation, 1, (), "", "", True)
-            lights = lights_of(lit.session, public, lit.session.clock.view(0), hint, None)
+            lights = lights_of(shown_by(lit.session, public, hint, None))
             tried += bool(move.changes)
             assert not {Meaning.HINT_FROM, Meaning.HINT_TO} & {meaning for _, meaning in lights}
     assert tried

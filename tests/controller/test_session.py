@@ -2,10 +2,9 @@
 
 import pytest
 
+from controller.core.api.events import LinkBack, LinkLost
 from controller.core.clock import Total
-from controller.core.events import LinkBack, LinkLost
-from controller.core.referee import Patience
-from controller.core.session import Settings
+from controller.core.referee.settings import Patience, Settings
 from hardware.board import load_board
 from tests.controller.at_the_table import MS_NS, AtTheTable
 
@@ -23,7 +22,7 @@ def test_the_game_begins_when_the_board_is_set() -> None:
     assert table.session.phase == "setup"
     assert set(table.lights.values()) == {"missing"}
     assert len(table.lights) == 24
-    table.hand.set_up(table.session.story.position)
+    table.hand.set_up(table.session.history.position)
     table.wait(500)
     assert table.session.phase == "setup"
     table.wait(300)
@@ -135,7 +134,7 @@ def test_an_earlier_position_offers_a_take_back(table: AtTheTable) -> None:
     table.answer("yes").wait(100)
     assert table.moves == []
     assert table.records[-1].kind == "takeback"
-    assert table.session.story.position.turn == 0
+    assert table.session.history.position.turn == 0
 
 
 def test_a_declined_take_back_is_a_wrong_position(table: AtTheTable) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from controller.core.events import ButtonPressed, Command
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
 from engine.games import load
 from engine.notation import read_position, write_position
 from hardware.board import load_board
@@ -19,7 +20,7 @@ def at(game: str, board: str, **how: object) -> AtTheTable:
 def standing(table: AtTheTable, position: str | None = None, swap: bool = False, turn: bool = False) -> AtTheTable:
     """Put the pieces of a position on the board, as one who takes it for another way round, or pieces for others."""
     game = table.game
-    place = read_position(game, position) if position else table.session.story.position
+    place = read_position(game, position) if position else table.session.history.position
     half = table.binding.turns.half or ()
     kinds = {1: 2, 2: 1} if game.key == "web" else {1: 3, 2: 4, 3: 1, 4: 2}
     sites = {
@@ -105,7 +106,7 @@ def test_on_a_turned_board_a_button_belongs_to_whoever_sits_behind_it() -> None:
 def test_an_offer_that_is_declined_is_not_made_again_while_it_stands() -> None:
     table = standing(at("web", "web-polarity"), swap=True)
     table.answer("no").wait(3000)
-    assert (len(table.asked), table.session.phase, table.session.question) == (1, "setup", None)
+    assert (len(table.asked), table.session.phase, table.session.snapshot.ask) == (1, "setup", None)
     table.lift("t3r4", 1000).place("t3r4", 1000)
     assert len(table.asked) == 2
 
@@ -119,7 +120,7 @@ def test_the_move_button_takes_the_board_as_it_lies() -> None:
 def test_an_offer_is_void_once_the_board_changes() -> None:
     table = standing(at("web", "web-polarity"), swap=True)
     table.lift("t3r4", 100)
-    assert table.session.question is None
+    assert table.session.snapshot.ask is None
     assert table.answer("yes").session.orientation.name == ""
 
 
@@ -128,14 +129,14 @@ def test_another_position_is_set_up_by_its_text_and_the_game_begins_from_it() ->
     [record] = table.records
     assert (record.kind, record.body["text"], record.body["why"]) == ("position", f"{ELSEWHERE} g - 0", "setup")
     standing(table, f"{ELSEWHERE} g - 0")
-    assert (table.session.phase, table.session.story.position.turn) == ("playing", 1)
+    assert (table.session.phase, table.session.history.position.turn) == ("playing", 1)
 
 
 def test_what_stands_becomes_the_start_with_the_side_that_is_named() -> None:
     table = standing(at("web", "web-polarity"), f"{ELSEWHERE} w - 0")
     assert table.session.phase == "setup"
     table.wish("setup", side=1).wait(1000)
-    assert write_position(WEB, table.session.story.positions[0]) == f"{ELSEWHERE} g - 0"
+    assert write_position(WEB, table.session.history.positions[0]) == f"{ELSEWHERE} g - 0"
     assert table.session.phase == "playing"
 
 

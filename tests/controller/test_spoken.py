@@ -4,8 +4,8 @@ from dataclasses import asdict
 
 import pytest
 
+from controller.core.api.events import Say
 from controller.core.clock import Total
-from controller.core.events import Say
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import AtTheTable

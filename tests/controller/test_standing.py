@@ -4,9 +4,9 @@ from array import array
 
 import pytest
 
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
-from controller.core.watch import Watch
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.board.watch import Watch
 from engine.game import Game
 from hardware.frame import Sense
 from tests.controller.scripted_game import scripted

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from controller.core.clock import Total
-from controller.core.session import Session, Settings
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_table import MS_NS, AtTheTable
@@ -73,7 +74,7 @@ def test_any_earlier_position_will_do(table: AtTheTable) -> None:
     assert "last 3 moves" in table.asked[-1].text
     table.press("white").press("green")
     assert table.moves == []
-    assert table.session.story.position.turn == 0
+    assert table.session.history.position.turn == 0
 
 
 def test_a_further_touch_withdraws_what_the_board_asked(table: AtTheTable) -> None:
@@ -88,7 +89,7 @@ def test_a_wish_asks_the_other_side_and_the_lights_lead_back(table: AtTheTable) 
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
     table.press("white")
     assert table.moves == ["t3r4-t4r4"]
-    assert table.session.story.position.turn == 1
+    assert table.session.history.position.turn == 1
     assert table.lights == {"t3r3": "step_to", "t4r3": "step_from"}
     saying = table.saying()
     assert saying is not None
@@ -249,7 +250,7 @@ def test_the_position_before_the_cards_is_not_offered_by_pegs() -> None:
 def test_after_a_restart_the_pieces_still_go_back_first(table: AtTheTable, put_back_meanwhile: bool) -> None:
     two_moves(table).wish("undo", side=1).press("white")
     old = table.session
-    again = Session(old.game, old.sensing, old.settings, old.story, old.clock, resumed=True, returning=True)
+    again = Session(old.game, table.binding.sensing, old.settings, old.history, old.clock, resumed=True, returning=True)
     if put_back_meanwhile:
         table.move("t4r3", "t3r3")
     table.line.change_session(again, table.t_ns)

@@ -8,10 +8,12 @@ import pytest
 
 from controller.binding import Binding
 from controller.config import Config, Referee
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.clock import Clock, NoClock
-from controller.core.events import ButtonPressed, Command, LinkBack, LinkLost, Record, Say, Tick
-from controller.core.session import Session, Settings
-from controller.core.story import Story
+from controller.core.referee.history import History
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
 from controller.journal_records import write_body
 from controller.replaying import Replayed, replay_recording
 from controller.tape import NEW_GAME, Input, begun, body_of, event_of, header, session_of
@@ -119,7 +121,7 @@ def test_a_new_game_in_the_middle_is_lived_through_too(tmp_path: Path) -> None:
     live.carry(1000, "t3r4", "t4r4").tell(3000, Wish("new_game")).carry(5000, "t7r4", "t8r4").pump(7000)
     done, heard = replayed(tmp_path)
     assert bodies(done.records) == bodies(live.records)
-    assert [move.notation for move in done.session.story.moves] == ["t7r4-t8r4"]
+    assert [move.notation for move in done.session.history.moves] == ["t7r4-t8r4"]
     assert (done.session.snapshot, heard) == (live.table.session.snapshot, live.said)
 
 
@@ -131,12 +133,12 @@ def test_another_patience_may_be_tried_on_a_recording(tmp_path: Path) -> None:
 
 
 def session(moves: int = 0, outcome: Outcome | None = None) -> Session:
-    story = Story((WEB.start(),))
+    history = History((WEB.start(),))
     for _ in range(moves):
-        story = story.advance(WEB, WEB.legal_moves(story.position)[0])
+        history = history.advance(WEB, WEB.legal_moves(history.position)[0])
     clock = Clock.new(NoClock(), 2)
     return Session(
-        WEB, BINDING.sensing, Settings(), story.end(outcome) if outcome else story, clock, resumed=bool(moves)
+        WEB, BINDING.sensing, Settings(), history.end(outcome) if outcome else history, clock, resumed=bool(moves)
     )
 
 
@@ -145,7 +147,8 @@ def session(moves: int = 0, outcome: Outcome | None = None) -> Session:
 )
 def test_a_header_gives_the_session_back(begun_with: Session) -> None:
     back = session_of(header(BINDING, begun_with), BINDING, Settings())
-    assert (back.story, back.phase, back.waiting) == (begun_with.story, begun_with.phase, begun_with.waiting)
+    assert (back.history, back.phase) == (begun_with.history, begun_with.phase)
+    assert back.is_paused() == begun_with.is_paused()
     assert back.clock.store(0) == begun_with.clock.store(0)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from controller.core.events import Advice, Command, Line, Want
-from controller.core.session import Settings
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, Line, Want
+from controller.core.referee.settings import Settings
 from controller.players.telling import warnings as told_warnings
 from engine.games import load
 from engine.search.warn import warned
@@ -43,7 +44,7 @@ def test_where_nobody_is_taught_nothing_is_wanted() -> None:
 
 def test_when_a_turn_begins_its_table_is_wanted_once(table: AtTheTable) -> None:
     want = wanted(table)
-    assert (want.kind, want.side, want.position) == ("teach", 0, table.session.story.position)
+    assert (want.kind, want.side, want.position) == ("teach", 0, table.session.history.position)
     assert answer(table).session.want is None
     table.lift("t3r4").place("t3r4")
     assert table.session.want is None

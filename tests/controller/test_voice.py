@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from controller.core.events import Ask, Record, Say
+from controller.core.api.events import Ask, Record, Say
 from controller.errors import BadConfig
 from controller.voice import Speaking, Voice, espeak
 

@@ -1,7 +1,7 @@
 """How much time a game's own limit leaves, as whoever chooses moves is told it."""
 
+from controller.core.api.events import Want
 from controller.core.clock import Shared, Total
-from controller.core.events import Want
 from tests.controller.at_the_table import AtTheTable
 
 SECOND_NS = 1_000_000_000

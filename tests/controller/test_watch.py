@@ -5,13 +5,13 @@ from array import array
 import pytest
 
 from controller import opening
+from controller.core.api.events import BoardSeen, Tick
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
+from controller.core.board.touch_log import MOST_KEPT
+from controller.core.board.watch import Watch
 from controller.core.clock import NoClock
-from controller.core.events import BoardSeen, Tick
-from controller.core.image import Sensing
-from controller.core.reading import Agrees, Completed, Discrepancy, InProgress
-from controller.core.session import Settings
-from controller.core.trail import MOST_KEPT
-from controller.core.watch import Watch
+from controller.core.referee.settings import Settings
 from engine.game import Game
 from engine.games import load
 from hardware.board import load_board
@@ -247,7 +247,7 @@ class AtASession:
 
     @property
     def moves(self) -> list[str]:
-        return [move.notation for move in self.session.story.moves]
+        return [move.notation for move in self.session.history.moves]
 
 
 def test_a_whole_move_is_made_by_the_next_sides_touch_at_once() -> None:

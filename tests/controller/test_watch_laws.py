@@ -6,7 +6,7 @@ settle time or by a touch; and in the end the reading is that move, or a questio
 
 import pytest
 
-from controller.core.reading import Agrees, Ambiguous, Completed
+from controller.core.board.reading import Agrees, Ambiguous, Completed
 from engine.position import Move
 from tests.controller.watched_hands import WatchedHands
 

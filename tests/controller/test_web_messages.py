@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.core.events import COMMANDS, Say
-from controller.core.snapshot import ClockView, Meaning, MoveLine, Snapshot
+from controller.core.api.commands import COMMANDS
+from controller.core.api.events import Say
+from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.messages import (
     Box,
     Command,

@@ -13,7 +13,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.types import Message as Event
 
-from controller.core.snapshot import ClockView, Snapshot
+from controller.core.api.snapshot import ClockView, Snapshot
 from controller.web.feeds import Feeds
 from controller.web.limits import Limits, Rate
 from controller.web.messages import Lift, Message, Pegs

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from controller.core.snapshot import Meaning
+from controller.core.api.snapshot import Meaning
 from controller.web.files import page_files
 
 FILES = {name: file.body.decode() for name, file in page_files().items()}

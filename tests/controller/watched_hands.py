@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from random import Random
 
 from controller.binding import Binding
-from controller.core.watch import Watch
+from controller.core.board.watch import Watch
 from engine.game import Game
 from engine.games import load
 from engine.games.wari.board import NAMES as PITS

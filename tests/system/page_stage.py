@@ -13,8 +13,8 @@ from queue import Queue
 
 from controller.about import about
 from controller.binding import Binding
-from controller.core.palette import Lighting
-from controller.core.snapshot import ClockView, Snapshot
+from controller.core.api.snapshot import ClockView, Snapshot
+from controller.core.lights.palette import Lighting
 from controller.listening import Server, address, listen
 from controller.web.feeds import Feeds
 from controller.web.messages import Message, Pegs

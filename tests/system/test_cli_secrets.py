@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from controller.cli.main import main
-from controller.core.events import Record
+from controller.core.api.events import Record
 from controller.journal import Journal
 from controller.journal_records import GameHeader
 from engine.games import load

@@ -20,8 +20,8 @@ from typing import Any
 import pytest
 
 import controller
-from controller.core.events import Record
-from controller.core.snapshot import Snapshot
+from controller.core.api.events import Record
+from controller.core.api.snapshot import Snapshot
 from controller.line import Picture
 from controller.web.messages import Command
 from hardware.frame import SensorFrame
@@ -196,7 +196,7 @@ def check_goes_on(sitting: AtTheDaemon) -> None:
     """A legal move is taken, and survives."""
     if sitting.table.session.phase == "over":
         sitting.tell(0, Command("new_game"))
-    elif sitting.table.session.clock.is_paused() and not sitting.table.session.waiting:
+    elif sitting.table.session.is_paused():
         sitting.press(10, "pause")
     made = len(sitting.moves) if sitting.table.session.phase != "over" else 0
     site, to = ("t15r3", "t16r3") if made % 2 else ("t15r4", "t16r4")

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PURE = {
     "engine": ("engine",),
-    "controller/core": ("controller.core", "engine", "hardware.frame"),
+    "controller/core": ("controller.core", "engine", "hardware.frame", "msgspec"),  # msgspec for values alone
     "hardware/frame.py": (),
     "hardware/debounce": ("hardware.debounce", "hardware.frame", "hardware.errors"),
 }

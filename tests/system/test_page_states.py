@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from controller.core.events import Ask, Say
-from controller.core.palette import Lighting
-from controller.core.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
+from controller.core.api.events import Ask, Say
+from controller.core.api.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
+from controller.core.lights.palette import Lighting
 from controller.web.messages import Command, Lift, Lights, Message, Place
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 400
 _LEAVE_OUT = {"build", "dist", "node_modules", "__pycache__", "test-artifacts"}
 _PLACES = re.compile(
     r"(?<![\w.:/*-])/(?:home|root|Users|work|workspace|mnt|builds?)/\w"  # somebody's directories
@@ -67,12 +66,6 @@ def test_no_package_stands_under_tests() -> None:
 def test_every_test_file_has_a_name_of_its_own() -> None:
     names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
     assert sorted(names) == sorted(set(names))
-
-
-def test_no_source_file_is_longer_than_it_should_be() -> None:
-    lengths = {name: text.count("\n") for name, text in texts().items() if name.endswith((".py", ".js", ".css"))}
-    assert lengths
-    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
 
 
 def test_no_file_names_the_place_where_it_was_written() -> None:

@@ -1,10 +1,13 @@
-"""Game clocks as values.  clock: the theory of operation; control and control_text: what a clock is set to."""
+"""Game clocks as values.  clock: the theory of operation; control and control_text: what a clock is set to;
+view: what outsiders may see of it.
+"""
 
 from controller.core.clock.clock import Clock
 from controller.core.clock.control import BadControl, Byoyomi, Control, Delay, Fischer, NoClock, Shared, Total
 from controller.core.clock.control_text import parse_control, write_control
 from controller.core.clock.parts import FlagFall
 from controller.core.clock.stored import BadStoredClock
+from controller.core.clock.view import clock_view
 
 __all__ = [
     "BadControl",
@@ -18,6 +21,7 @@ __all__ = [
     "NoClock",
     "Shared",
     "Total",
+    "clock_view",
     "parse_control",
     "write_control",
 ]

@@ -42,8 +42,6 @@ from controller.core.clock.account import Account
 from controller.core.clock.control import Control, Shared
 from controller.core.clock.parts import NOBODY, FlagFall, Phase, Stop, Turn
 from controller.core.clock.stored import Stored, read_stored, write_stored
-from controller.core.clock.view import view
-from controller.core.snapshot import ClockView
 from engine.position import Side
 
 
@@ -151,6 +149,10 @@ class Clock:
         """Whether it was restored running and waits for the first touch only."""
         return bool(self.stops & Stop.WAITING) and not self.stops & Stop.PAUSED
 
+    def is_unlinked(self) -> bool:
+        """Whether the sensors do not answer."""
+        return bool(self.stops & Stop.UNLINKED)
+
     def is_running(self, t_ns: int) -> bool:
         """Whether somebody's time runs; without a clock nobody's does."""
         return bool(self.accounts) and self.state(t_ns) == "running"
@@ -162,10 +164,6 @@ class Clock:
         last_ns = self._last_ns()
         ends_ns = [self.at_ns + self.turn.hold_left_ns] + ([] if last_ns is None else [last_ns + 1])
         return min((end_ns for end_ns in ends_ns if end_ns > t_ns), default=None)
-
-    def view(self, t_ns: int) -> ClockView:
-        """What outsiders may see of it."""
-        return view(self, t_ns)
 
     def store(self, t_ns: int) -> dict[str, object]:
         """What the journal keeps: plain values, no instants.  `restore` gives the clock back."""

@@ -1,20 +1,16 @@
 """What outsiders may see of a clock."""
 
-from typing import TYPE_CHECKING
-
+from controller.core.api.snapshot import ClockView
 from controller.core.clock import account as accounting
+from controller.core.clock.clock import Clock
 from controller.core.clock.control import Byoyomi, Shared, budgets_ns
-from controller.core.snapshot import ClockView
 from engine.position import Side
-
-if TYPE_CHECKING:
-    from controller.core.clock.clock import Clock
 
 LOW_NS = 60_000_000_000
 LOW_PART = 20  # of the budget
 
 
-def view(clock: "Clock", t_ns: int) -> ClockView:
+def clock_view(clock: Clock, t_ns: int) -> ClockView:
     """The clock at `t_ns`.
 
     Milliseconds are rounded up: 0 is shown only where nothing is left.  `side` stays who is to move while
@@ -35,13 +31,13 @@ def view(clock: "Clock", t_ns: int) -> ClockView:
     )
 
 
-def _fallen(clock: "Clock") -> tuple[Side, ...]:
+def _fallen(clock: Clock) -> tuple[Side, ...]:
     if clock.fallen is None:
         return ()
     return tuple(range(clock.sides)) if clock.fallen.side is None else (clock.fallen.side,)
 
 
-def _is_low(clock: "Clock") -> bool:
+def _is_low(clock: Clock) -> bool:
     """Whether the side on turn has less than a minute and less than a twentieth of its budget.
 
     Byo-yomi: whether it is in its last period.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from controller.core.events import Ask
+from controller.core.api.events import Ask
 from controller.demo.hands.tabletop import Tabletop
 from engine.position import Move, Site
 

@@ -7,7 +7,7 @@ has a sensor that tells something else than what stands there.
 
 from collections.abc import Sequence
 
-from controller.core.snapshot import Meaning, Snapshot
+from controller.core.api.snapshot import Meaning, Snapshot
 from controller.demo.hands.follow import lit
 from controller.demo.hands.tabletop import Tabletop
 from engine.position import Move, Position, Site

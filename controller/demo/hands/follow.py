@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from controller.core.snapshot import Meaning, Snapshot
+from controller.core.api.snapshot import Meaning, Snapshot
 from controller.demo.hands.tabletop import Tabletop
 from engine.position import EMPTY, Position, Site
 

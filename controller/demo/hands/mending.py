@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from controller.core.events import ButtonPressed, Command
-from controller.core.snapshot import Snapshot
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
+from controller.core.api.snapshot import Snapshot
 from controller.demo.hands import answers, doubt, follow
 from controller.demo.hands.fingers import Fingers
 from controller.demo.hands.gestures import strokes_of

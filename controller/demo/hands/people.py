@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from controller.core.events import Command
+from controller.core.api.commands import Command
 from controller.demo.hands import slips
 from controller.demo.hands.factors import Clumsiness
 from controller.demo.hands.fingers import Fingers

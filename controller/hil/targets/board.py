@@ -202,7 +202,7 @@ class AtBoard(Seated):
         return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
 
     def _linked(self) -> bool:
-        return self.sitting.table.session.linked
+        return not self.sitting.table.session.clock.is_unlinked()
 
     def _sit_down(self) -> None:
         board = self.scenario.board

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from controller.binding import Binding
-from controller.core.orientation import UPRIGHT, Orientation
+from controller.core.board.orientation import UPRIGHT, Orientation
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Scenario

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from controller.binding import Binding
-from controller.core.events import Ask, Effect, Record, Say
+from controller.core.api.events import Ask, Effect, Record, Say
+from controller.core.clock import clock_view
 from controller.hil.deeds import PowerCut, PowerOn
 from controller.hil.expectations import Expectation, Miss
 from controller.hil.scenario import Scenario, Step
@@ -76,7 +77,7 @@ class Recorded:
         session = line.session
         said = tuple(effect for effect in self._heard if isinstance(effect, Say))
         asked = tuple(effect for effect in self._heard if isinstance(effect, Ask))
-        clock, pictures = session.clock.view(max(self._t_ns, session.now_ns)), pictures_of(line, self._t_ns)
+        clock, pictures = clock_view(session.clock, max(self._t_ns, session.now_ns)), pictures_of(line, self._t_ns)
         new = self._records[self._since :]
         shown = self._strip.shown
         return View(session.game, session.snapshot, clock, self._records, new, said, asked, shown, pictures, self._t_ns)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from controller.core.events import Line, Want
+from controller.core.api.events import Line, Want
 from controller.players.adviser import Adviser
 from controller.players.player import Answer
 from engine.position import Side

@@ -6,8 +6,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from controller.core.events import Ask, Effect, Line, Record, Say
-from controller.core.palette import PHASES
+from controller.core.api.events import Ask, Effect, Line, Record, Say
+from controller.core.clock import clock_view
+from controller.core.lights.palette import PHASES
 from controller.daemon import Daemon, publish_to
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Pace
@@ -108,7 +109,7 @@ class Sitting:
         session, t_ns = self.table.session, self._pace.clock()
         said = tuple(effect for effect in self.heard if isinstance(effect, Say))
         asked = tuple(effect for effect in self.heard if isinstance(effect, Ask))
-        clock, pictures = session.clock.view(max(t_ns, session.now_ns)), pictures_of(self.table.line, t_ns)
+        clock, pictures = clock_view(session.clock, max(t_ns, session.now_ns)), pictures_of(self.table.line, t_ns)
         new = records[since:]
         snapshot = session.snapshot
         return View(session.game, snapshot, clock, records, new, said, asked, shown, pictures, t_ns, slack_ns)
@@ -149,7 +150,7 @@ def pictures_of(line: TheLine, t_ns: int) -> tuple[LedFrame, ...]:
     """
     painter, binding = Painter(line.lighting), line.binding
     lights, phase_ns = line.session.snapshot.lights, line.lighting.phase_ns
-    phases = 2 if line.session.linked else PHASES
+    phases = PHASES if line.session.clock.is_unlinked() else 2
     return tuple(painter.paint(binding, lights, t_ns - back * phase_ns).frame for back in range(phases))
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from controller.core.story import Story
+from controller.core.referee.history import History
 from engine.errors import IllegalMove
 from engine.games import load
 from engine.notation import find_move, read_position, write_position
@@ -154,7 +154,7 @@ def test_no_list_of_moves_answers_a_wrong_card_or_draw(text: str) -> None:
 
 @pytest.mark.clause("WITSEND-26")
 def test_the_move_list_that_all_may_see_holds_no_secret() -> None:
-    story = Story((GAME.start(),))
+    history = History((GAME.start(),))
     for text in ("r:#315", "b:#642", "r:caller", "b:6", "r:3", "r:3+1"):
-        story = story.advance(GAME, find_move(GAME, story.position, text))
-    assert [line.notation for line in story.lines] == ["r:#???", "b:#???", "r:caller", "b:?", "r:?", "r:3+1"]
+        history = history.advance(GAME, find_move(GAME, history.position, text))
+    assert [line.notation for line in history.lines] == ["r:#???", "b:#???", "r:caller", "b:?", "r:?", "r:3+1"]

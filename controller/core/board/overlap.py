@@ -1,0 +1,32 @@
+"""Hands that overlapped: one side's move and a whole move of the next side stand on the board together.
+
+The board never showed the first move alone.  So nothing is taken for that before the board has stood for
+the settle time, and only if it can be read in one way.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+from controller.core.board.reading import Completed
+from controller.core.board.reconciler import Reconciler
+from controller.core.board.touch_log import Touch
+from engine.position import Move
+
+MOST_TRIED = 12  # moves whose result stands on the board; more are no sign of two hands
+
+
+def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> Move | None:
+    """The move that was made first; None: no two moves explain the board, or several.
+
+    What was sown may be taken up at once by the next side; but it must be seen that it was taken up, or a
+    wrong sowing might pass for two right ones.
+    """
+    shown = reconciler.shown(seen)
+    touched = {touch.site for touch in touch_log}
+    found = {}
+    for move in shown or reconciler.sown(seen):
+        after = reconciler.after(move)
+        reading = after.read(seen) if len(shown) <= MOST_TRIED else None
+        if isinstance(reading, Completed) and (shown or reading.move.changes[0].site in touched):
+            found[after.position.state] = move
+    return found.popitem()[1] if len(found) == 1 else None

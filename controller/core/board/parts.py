@@ -1,0 +1,32 @@
+"""A move as hands see it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.position import EMPTY, Move, Side, Site
+
+Sides = Sequence[Side | None]  # whose a piece is, by contents; empty where contents are counts
+
+
+class Parts(NamedTuple):
+    """A move as hands see it: where pieces come from, where they go, which are taken."""
+
+    come_from: tuple[Site, ...]
+    go_to: tuple[Site, ...]
+    taken: tuple[Site, ...]
+
+
+def parts_of(move: Move, sides: Sides) -> Parts:
+    """A piece that is pushed elsewhere is not taken; where contents are counts, what was not sown is."""
+    emptied = [change for change in move.changes if change.after < change.before and change.after == EMPTY]
+    if sides:
+        gone = Counter(c.before for c in move.changes if c.before) - Counter(c.after for c in move.changes if c.after)
+        taken = {c.site for c in emptied if c.before in gone and sides[c.before] != move.side}
+        put = tuple(change.site for change in move.changes if change.after != EMPTY)
+    else:
+        sown = move.changes[0].site if move.changes else None
+        taken = {c.site for c in move.changes if c.after < c.before and c.site != sown}
+        put = tuple(change.site for change in move.changes if change.after > change.before)
+    come_from = tuple(change.site for change in emptied if change.site not in taken)
+    return Parts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))

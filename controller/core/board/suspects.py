@@ -1,0 +1,47 @@
+"""When a board stays wrong although people say it is right: which one sensor would explain that.
+
+A board is compared with the accepted position and with the result of every legal move.  Where exactly
+one site differs, that sensor may be the liar.  Nothing is decided here: people are asked.
+"""
+
+from dataclasses import dataclass
+
+from controller.core.board.watch import Watch
+from engine.position import EMPTY, Move, Site
+
+MOST = 4  # suspects worth asking about
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """If the sensor of `site` is wrong, the board shows `move`; None: the accepted position.
+
+    stands   what people should see there, if that is so: whether something stands on the site
+    """
+
+    site: Site
+    move: Move | None
+    stands: bool
+
+
+def suspects(watch: Watch) -> tuple[Suspect, ...]:
+    """Who may be the liar, one suspect a site and state of that site; () where there are none, or too many."""
+    sensing, position = watch.sensing, watch.reconciler.position
+    differing = frozenset(sensing.differing(watch.seen, watch.reconciler.image))
+    found: dict[tuple[Site, bool], Suspect] = {}
+    if len(differing) == 1:
+        (site,) = differing
+        stands = position.board[site] != EMPTY
+        found[site, stands] = Suspect(site, None, stands)
+    for move in watch.moves:
+        wrong = differing
+        for change in move.changes:
+            due = sensing.value(change.site, change.after)
+            alone = frozenset((change.site,))
+            fits = sensing.matches(change.site, watch.seen[change.site], due)
+            wrong = wrong - alone if fits else wrong | alone
+        if len(wrong) == 1:
+            (site,) = wrong
+            after = next((change.after for change in move.changes if change.site == site), position.board[site])
+            found.setdefault((site, after != EMPTY), Suspect(site, move, after != EMPTY))
+    return tuple(found.values()) if len(found) <= MOST else ()

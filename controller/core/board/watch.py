@@ -1,0 +1,326 @@
+"""What is seen on the board, since when, and how the reconciler reads it."""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from controller.core.board import overlap
+from controller.core.board.image import Sensing
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.board.reconciler import Reconciler
+from controller.core.board.standing import Standing
+from controller.core.board.touch_log import MOST_KEPT, Touch, possible, touches
+from engine.game import Game
+from engine.position import Move, Position, Site
+
+ROUND_NS = 2_000_000_000  # a piece that goes round and comes back to its site may strike that long afterwards
+BRUSHED_NS = 150_000_000  # a piece that slides on stands shorter than that on the sites it passes
+DRIFT = 8  # hundredths of a stone by which a weight may be off before it is taken anew
+
+
+@dataclass(slots=True)
+class Pending:
+    """A whole move that stood on the board and is not accepted yet.
+
+    It stays while its piece is taken up again, for a sensor may have blinked; and is forgotten when the
+    board shows the accepted position, or another whole move.
+    """
+
+    reading: Completed
+    stood_ns: int | None  # the instant the board first showed it; None: taken up again since
+    lasted_ns: int = 0  # how long it stood before it was taken up again
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What is wrong, against the nearest of several lawful boards.
+
+    They are the accepted one, the one with the pending move, the one with a move that lacks only what
+    every move has to do besides, and that of a sowing whose first site is emptied.
+
+    position  the position in which what is seen was attempted: it names the clause
+    target    the position the way leads to (None: that one)
+    """
+
+    reading: Discrepancy
+    position: Position
+    target: Position | None = None
+
+
+class Watch:
+    """The eye on one accepted position.
+
+    moves  the legal moves that may be made on the board (None: all)
+    """
+
+    def __init__(self, game: Game, sensing: Sensing, position: Position, moves: Sequence[Move] | None = None) -> None:
+        self.game = game
+        self.sensing = sensing
+        self.reconciler = Reconciler(game, sensing, position, moves)
+        self._values = self.seen = array("H", self.reconciler.image)
+        self._images = {position.board: self.reconciler.image}  # of positions accepted so far
+        self._standing = Standing()
+        self._restricted = None if moves is None else tuple(moves)
+        self._lacking: Move | None = None  # the move that lacked only its duties when it was last seen
+        self._target: Position | None = None  # where the way back led that was told last
+        self.touch_log: list[Touch] = []
+        self.reading: Reading = Agrees()
+        self.pending: Pending | None = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves that may be made on the board."""
+        return self.reconciler.moves
+
+    @property
+    def is_restricted(self) -> bool:
+        """Whether not all legal moves may be made on the board."""
+        return self._restricted is not None
+
+    @property
+    def since_ns(self) -> int:
+        """Since when what stands has stood (`standing`)."""
+        return self._standing.since_ns
+
+    @property
+    def touches(self) -> list[Site]:
+        """The sites that have changed since the board was last at rest, in order."""
+        return [touch.site for touch in self.touch_log]
+
+    @property
+    def _is_sown(self) -> bool:
+        """Whether moves are of stones: a whole one is not on the way to another, nor taken up again."""
+        return not self.sensing.is_exact and not self.game.pieces
+
+    @property
+    def invisible(self) -> tuple[Move, ...]:
+        """The moves that no sensor tells from the accepted position: only people can say that they are made."""
+        return self.reconciler.invisible
+
+    def look(self, seen: "array[int]", t_ns: int) -> None:
+        """Take in a new board (values by site) and read it."""
+        self._values, before, self.seen = seen, self.seen, self.sensing.sees(seen)
+        changed = self.sensing.differing(self.seen, before)
+        if isinstance(self.reading, Agrees) and t_ns - self.since_ns >= ROUND_NS:
+            self.touch_log = []
+        self.touch_log = (self.touch_log + touches(before, self.seen, changed))[-MOST_KEPT:]
+        self._standing.changed(changed, t_ns)
+        self._read(t_ns)
+
+    def turn_to(self, position: Position) -> None:
+        """The accepted position is another one now; what is seen stays, and what stood goes on standing."""
+        known = self.reconciler.after(self.pending.reading.move) if self.pending else None
+        self._restricted = None
+        if known is None or known.position != position:
+            rest = self.reconciler.rest.shifted(position.board)
+            known = Reconciler(self.game, self.sensing, position, rest=rest)
+        self._begin(known)
+        self._weigh()
+        self._images[position.board] = self.sensing.image(position.board)
+        self._read(self.since_ns)
+
+    def restrict(self, moves: Sequence[Move] | None) -> None:
+        """From now on, until the next position, only those of the legal moves may be made on the board (None: all)."""
+        self._restricted = None if moves is None else tuple(moves)
+        self._begin(self._reconciler())
+        self._read(self.since_ns)
+
+    def sense(self, sensing: Sensing) -> None:
+        """From now on the board is seen with these sensors."""
+        self.sensing = sensing
+        self.seen = sensing.sees(self._values)
+        self._images.clear()
+        self._begin(Reconciler(self.game, sensing, self.reconciler.position, self._restricted))
+        self._read(self.since_ns)
+
+    def stand_anew(self, t_ns: int) -> None:
+        """The sensors were silent until then: what is seen has stood no longer, whatever it was before."""
+        self._standing.begin_at(t_ns)
+        self.pending = self._lacking = None
+        self._read(t_ns)
+
+    def goes_on(self) -> Reading | None:
+        """The reading after the pending move, where the next side's touch makes it at once; else None.
+
+        A piece that stood for a moment only may have slid on, and one that is gone may have been knocked
+        over: then it takes the next side's whole move, or time (`carried_on`).  A piece that is only gone is
+        no whole move of anybody's yet, even where it might be taken off for a penalty.
+        """
+        reading = self.carried_on()
+        if reading is None or self.pending is None:
+            return None
+        if isinstance(reading, Completed) and not any(change.after for change in reading.move.changes):
+            return None
+        stood_ns = 0 if self.pending.stood_ns is None else self.since_ns - self.pending.stood_ns
+        return reading if stood_ns >= BRUSHED_NS or isinstance(reading, Completed) else None
+
+    def carried_on(self) -> Reading | None:
+        """The reading after the pending move, where only that move's being made explains the board; else None."""
+        unexplained = isinstance(self.reading, Discrepancy) or (self._is_sown and isinstance(self.reading, InProgress))
+        if self.pending is None or not unexplained:
+            return None
+        reading = self.reconciler.after(self.pending.reading.move).read(self.seen)
+        if self.pending.reading.unsure and not isinstance(reading, Completed):
+            return None  # nobody has seen the piece put down: people are asked
+        return None if isinstance(reading, Discrepancy | Agrees) else reading
+
+    def overlapped(self) -> Move | None:
+        """The one move that explains the board together with a whole move of the next side: hands that overlapped.
+
+        To be asked only when the board has stood for a while.  None: no two moves do, or several.
+        """
+        if not isinstance(self.reading, Discrepancy):
+            return None
+        return overlap.first_of_two(self.reconciler, self.seen, self.touch_log)
+
+    @property
+    def stood_ns(self) -> int:
+        """Since when the pending move stands: as far as is known, since the last change at the latest."""
+        stood_ns = self.pending.stood_ns if self.pending else None
+        return self.since_ns if stood_ns is None else stood_ns
+
+    def trouble(self) -> Trouble | None:
+        """What is wrong and the way back, to the nearest lawful board; None: nothing is.
+
+        Of boards as near, to the one that was told last: a way that is being followed goes on.
+        """
+        if not isinstance(self.reading, Discrepancy):
+            return None
+        position, pending = self.reconciler.position, self.pending.reading.move if self.pending else None
+        troubles = [Trouble(self.difference(), position, position)]
+        for move in dict.fromkeys(move for move in (self._lacking, pending) if move):
+            after = self.reconciler.after(move).position
+            troubles += [Trouble(other, after, after) for other in self._differences_after(move)]
+        for move in self._begun():
+            after = self.reconciler.after(move).position
+            troubles += [Trouble(other, position, after) for other in self._differences_after(move)]
+        due = self.reconciler.after(self._lacking).position if self._lacking else None
+        nearest = min(troubles, key=lambda t: (_far(t.reading), t.target != self._target, t.target != due))
+        self._target = nearest.target
+        return nearest
+
+    def difference(self) -> Discrepancy:
+        """How the board differs from the accepted position, whatever may explain it, and the way back."""
+        return self.reconciler.discrepancy(self.seen, self.reconciler.rest.differing(self.seen), stands=self._stands())
+
+    def shown_earlier(self, positions: Sequence[Position]) -> int | None:
+        """The latest of the positions but the last whose image is seen: its index; None: none."""
+        for index in range(len(positions) - 2, -1, -1):
+            board = positions[index].board
+            image = self._images.get(board)
+            if image is None:
+                image = self._images[board] = self.sensing.image(board)
+            if self.sensing.is_exact:
+                if self.seen == image:
+                    return index
+            elif not self.reconciler.rest.shifted(board).differing(self.seen):
+                return index
+        return None
+
+    def contents(self, board: Sequence[int]) -> tuple[int, ...]:
+        """What stands where, as far as the sensors tell."""
+        rest = self.reconciler.rest
+        level = self.seen if self.sensing.is_exact else rest.shifted(bytes(board)).level(self.seen)
+        return self.sensing.contents(level, board, [piece.side for piece in self.game.pieces])
+
+    def _begun(self) -> list[Move]:
+        """Where stones are sown: the move whose first site was emptied before any other, if it still is."""
+        origins = {move.changes[0].site for move in self.moves if move.changes}
+        emptied = (t.site for t in self.touch_log if t.site in origins and t.value <= self.sensing.tolerance[t.site])
+        first = next(emptied, None)
+        return [move for move in self.reconciler.sown(self.seen) if move.changes[0].site == first]
+
+    def _differences_after(self, move: Move) -> list[Discrepancy]:
+        """How the board differs from that with the move; [] where a hand of the next side explains it.
+
+        A way that is being followed goes on, whatever else would explain a board on it.
+        """
+        after = self.reconciler.after(move)
+        if after.position != self._target and not isinstance(after.read(self.seen), Discrepancy):
+            return []
+        return [after.discrepancy(self.seen, after.rest.differing(self.seen), self.reconciler, self._stands())]
+
+    def _stands(self) -> dict[Site, set[int]]:
+        """Which pieces may stand on a site, where it can be told from what hands did."""
+        board, touched = self.reconciler.position.board, {touch.site for touch in self.touch_log}
+        known = {site: {contents} for site, contents in enumerate(board) if contents and site not in touched}
+        cases = (
+            [dict(case.changed) for case in possible(self.sensing, board, self.touch_log)] if self.game.pieces else []
+        )
+        if cases:
+            known |= {site: {case.get(site, board[site]) for case in cases} for site in touched}
+        return known
+
+    def _reconciler(self) -> Reconciler:
+        """The present one with what is known now."""
+        old = self.reconciler
+        return Reconciler(self.game, self.sensing, old.position, self._restricted, rest=old.rest)
+
+    def _begin(self, reconciler: Reconciler) -> None:
+        self.reconciler = reconciler
+        self.pending = self._lacking = self._target = None
+        differing = set(reconciler.rest.differing(self.seen))
+        known = [touch for touch in self.touch_log if touch.site in differing]
+        unknown = differing.difference(touch.site for touch in known)
+        self.touch_log = touches(reconciler.image, self.seen, unknown) + known
+        self._standing.begin()
+
+    def _weigh(self) -> None:
+        """Take the weights anew that are those of the position."""
+        rest = self.reconciler.rest
+        if any(abs(self.seen[site] - rest.image[site]) > DRIFT or rest.is_vague(site) for site in rest.weighed):
+            anew = rest.weighed_anew(self.seen)
+            if anew != rest:
+                old = self.reconciler
+                self.reconciler = Reconciler(self.game, self.sensing, old.position, self._restricted, rest=anew)
+
+    def _read(self, t_ns: int) -> None:
+        reading = self.reading = self._or_two_moves(self.reconciler.read(self.seen, self.touch_log), t_ns)
+        own, firm = self._own(reading)
+        self._standing.read(reading, own, t_ns, firm=firm)
+        if isinstance(reading, Completed):
+            self._lacking = None
+            if self.pending is None or self.pending.reading.move != reading.move:
+                self.pending = Pending(reading, self.since_ns)
+            else:
+                self.pending.reading, self.pending.stood_ns = reading, self.since_ns
+        elif isinstance(reading, Agrees):
+            self.pending = self._lacking = self._target = None
+            self._weigh()
+        elif isinstance(reading, InProgress):
+            if self.pending and not self._is_sown:
+                self._take_up(self.pending, t_ns)
+            lacks_duties = set(reading.next_sites) <= self.reconciler.duties.keys()
+            self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
+
+    def _take_up(self, pending: Pending, t_ns: int) -> None:
+        """The pending move is not whole any more."""
+        if pending.stood_ns is not None:
+            pending.lasted_ns, pending.stood_ns = t_ns - pending.stood_ns, None
+
+    def _or_two_moves(self, reading: Reading, t_ns: int) -> Reading:
+        """Another whole move may be the first one and the next side's: a piece that was put down and moved on."""
+        pending = self.pending
+        if not isinstance(reading, Completed) or pending is None or pending.reading.move == reading.move:
+            return reading
+        lasted_ns = pending.lasted_ns if pending.stood_ns is None else t_ns - pending.stood_ns
+        after = self.reconciler.after(pending.reading.move)
+        if lasted_ns < BRUSHED_NS or not isinstance(after.read(self.seen), Completed):
+            return reading
+        return Ambiguous((reading.move, pending.reading.move))
+
+    def _own(self, reading: Reading) -> tuple[frozenset[Site], bool]:
+        """The sites that a whole move has to do with; whether something is seen to have been put down."""
+        if not isinstance(reading, Completed | Ambiguous):
+            return frozenset(), False
+        moves = (reading.move,) if isinstance(reading, Completed) else reading.moves
+        differing = frozenset(self.reconciler.rest.differing(self.seen))
+        put = {change.site for move in moves for change in move.changes if change.after}
+        longer = isinstance(reading, Completed) and reading.extendable  # a pause in it is to be a pause of the hands
+        firm = not longer and any(self.seen[site] for site in put & differing)
+        return differing.union(change.site for move in moves for change in move.changes), firm
+
+
+def _far(reading: Discrepancy) -> int:
+    """How far it is to the lawful board: stones to be carried, or steps."""
+    return sum(step.count for step in reading.way_back)

@@ -1,0 +1,108 @@
+"""Which lights a game shows: a function of what anybody may know.
+
+    over                        the last move, the winners
+    setup                       what is missing, extra, wrong; sick sensors
+    a wrong board, announced    the same, and the next step of the way back
+    a hand is at it             the move in progress; of an advised one what is left to do
+    at rest, a move advised     the machine's move, or the hint
+    at rest                     the last move, duties, penalties
+
+A choice in words has no lights, and where something is hidden a hint has none either: it may come
+from what one seat alone knows.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from controller.core.api.snapshot import ClockView, HintView, Meaning, Setup
+from controller.core.board.parts import Sides
+from controller.core.board.reading import Agrees, Discrepancy
+from controller.core.board.watch import Trouble, Watch
+from controller.core.lights import light_meanings
+from controller.core.lights.light_meanings import Advised, Lights
+from engine.game import Game
+from engine.position import Move, Notice, Outcome, Position, Site, Violation
+from hardware.frame import Sense
+
+
+class Shown(NamedTuple):
+    """What the lights are to show.
+
+    position, public  the accepted position, as it is and as anybody may see it
+    watch             the board; only looked at
+    setup             what is to be done before the first move; None once the game has begun
+    trouble           what was announced as wrong and is not mended yet
+    due               the move of a machine or remote, to be made on the board; it goes before a hint
+    warned            sites that a learner is warned of
+    """
+
+    game: Game
+    position: Position
+    public: Position
+    watch: Watch
+    clock: ClockView
+    last_move: Move | None = None
+    outcome: Outcome | None = None
+    setup: Setup | None = None
+    trouble: Trouble | None = None
+    sick: tuple[Site, ...] = ()
+    due: Move | None = None
+    hint: HintView | None = None
+    warned: Collection[Site] = ()
+    notices: tuple[Notice, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+
+def lights_of(shown: Shown) -> Lights:
+    """The lights."""
+    watch, public, clock = shown.watch, shown.public, shown.clock
+    sides: Sides = [piece.side for piece in shown.game.pieces]
+    if shown.outcome:
+        return light_meanings.winner_lights(public.board, shown.outcome.winners, shown.last_move, sides)
+    if shown.setup is not None:
+        return light_meanings.setup_lights(shown.setup, shown.sick)
+    if shown.trouble:
+        return light_meanings.trouble_lights(_weighed(watch, shown.trouble), shown.sick)
+    advised = _advised(shown)
+    if not isinstance(watch.reading, Agrees):
+        return light_meanings.moving_lights(watch.reading, sides, advised, shown.sick, shown.warned)
+    if advised:
+        lights = light_meanings.advised_lights(advised, sides)
+    else:
+        lights = light_meanings.rest_lights(shown.last_move, shown.notices, shown.violations, sides)
+    if clock.low and clock.state in ("running", "held"):
+        return light_meanings.with_clock(lights, _short_of_time(public, clock, sides, watch.moves))
+    return lights
+
+
+def _weighed(watch: Watch, trouble: Trouble) -> Discrepancy:
+    """The reading, where of a pit with stones in it is said whether it has too few or too many."""
+    sensing, seen, reading = watch.sensing, watch.seen, trouble.reading
+    both = {site for site in reading.missing if site in reading.extra and sensing.senses[site] is Sense.WEIGHT}
+    if not both:
+        return reading
+    image = sensing.image(trouble.position.board)
+    few = {site for site in both if seen[site] < image[site]}
+    missing = tuple(site for site in reading.missing if site not in both or site in few)
+    return Discrepancy(missing, tuple(site for site in reading.extra if site not in few), reading.way_back)
+
+
+def _advised(shown: Shown) -> Advised | None:
+    """The machine's move, which goes before a hint."""
+    due, hint = shown.due, shown.hint
+    if due is not None:
+        return Advised(due, Meaning.MACHINE_FROM, Meaning.MACHINE_TO) if due.changes and not due.hidden else None
+    if hint is None or shown.public.state != shown.position.state:
+        return None
+    found = (move for move in shown.watch.moves if move.notation == hint.notation and move.changes)
+    take, put = (Meaning.HINT_FROM, Meaning.HINT_TO) if hint.rank == 1 else (Meaning.NEXT_FROM, Meaning.NEXT_TO)
+    return next((Advised(move, take, put) for move in found), None)
+
+
+def _short_of_time(public: Position, clock: ClockView, sides: Sides, moves: Iterable[Move]) -> list[Site]:
+    """The pieces of the side whose time is short, of all sides on a shared clock; of stones, those it may move."""
+    if clock.side is None:
+        return [site for site, contents in enumerate(public.board) if contents]
+    if not sides:
+        return sorted({move.changes[0].site for move in moves if move.changes and move.side == clock.side})
+    return [site for site, contents in enumerate(public.board) if contents and sides[contents] == clock.side]

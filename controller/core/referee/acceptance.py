@@ -1,0 +1,244 @@
+"""When a move counts: one function, one table.
+
+    cause         the board shows        and                                        decision
+    Touched       what only the pending  it is not about to go on                   Accept touch, since it stood
+                  move explains
+    Stood         a whole move           settle time (extend time if extendable)    Accept settle
+                  a whole move, unsure   ask time                                   AskPeople MoveMade
+                  several moves          settle time                                AskPeople WhichMove
+                  the position           settle time, only a pass is legal          Accept pass, now
+                  half a move            extend time                                Remind
+                  nothing lawful         settle time; the pending move explains it  Accept touch
+                                         it stood before a flag fell                Accept settle
+                                         an earlier position stands                 OfferTakeback
+                                         two hands overlapped, in one way only      Accept touch, since it stands
+                                         else                                       Object
+    Claimed       a whole move           -                                          Accept button
+                  several moves          -                                          AskPeople WhichMove
+                  the position           some moves are invisible                   AskPeople WhichMove, MoveMade
+                                         a pass is legal                            Accept button
+                                         else                                       Tell
+                  half a move            the first time                             Unfinished
+                                         again                                      Doubt, instead Unfinished
+                  nothing lawful         not named yet                              Object
+                                         named                                      Doubt
+    Answered      -                      -                                          Accept answer
+    SensorMasked  the suspect's move     -                                          Accept answer, since
+    Told          -                      -                                          Accept, how it was told
+    FlagFell      what stood whole       it stood in time, pieces are not returning InTime
+                  else                   -                                          Finish
+
+Of one board AskPeople, Object and Remind come once.  Nothing here changes anything: `Acceptance` keeps the marks that
+the table looks at, and is told by the session what to note.
+"""
+
+import msgspec
+
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
+from controller.core.clock import Shared
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.topics import MoveMade, WhichMove
+from engine.position import Move
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What is known of boards that stood, each by the instant since when; None: of none.
+
+    dealt_ns    one that has had its consequence
+    claimed_ns  one of which somebody said that it is a whole move, and it was none
+    in_time     a move that stood before a flag fell, and since when
+    """
+
+    dealt_ns: int | None = None
+    claimed_ns: int | None = None
+    in_time: tuple[Move, int] | None = None
+
+
+def decide(cause: d.Cause, facts: Facts, marks: Marks, declined: int | None = None) -> Decision:
+    """What follows from the cause; `declined`: a take-back to so many moves that is not offered again."""
+    match cause:
+        case d.Touched():
+            return _touched(facts, marks)
+        case d.Stood():
+            return _stood(facts, marks, declined)
+        case d.Claimed():
+            return _claimed(facts, marks)
+        case d.Answered(move):
+            return d.Accept(move, "answer", _stood_ns(facts, marks, move))
+        case d.SensorMasked(suspect, since_ns):
+            match facts.board.reading:
+                case Completed(move) if move == suspect.move:
+                    return d.Accept(move, "answer", since_ns)
+            return NOTHING
+        case d.Told(move, how):
+            return d.Accept(move, how, facts.now_ns)
+        case d.FlagFell(flag_ns):
+            return _flag_fell(facts, marks, flag_ns)
+
+
+def due_ns(facts: Facts, marks: Marks) -> int | None:
+    """When what stands now has its consequence, by `Stood`; None: never, or it has had it."""
+    since_ns = facts.board.since_ns
+    if marks.dealt_ns == since_ns:
+        return None
+    needed_ns = _needed_ns(facts)
+    return None if needed_ns is None else since_ns + needed_ns
+
+
+def _needed_ns(facts: Facts) -> int | None:
+    """How long what is seen must stand to have a consequence; None: time brings none."""
+    patience, moves = facts.settings.patience, facts.board.moves
+    match facts.board.reading:
+        case Completed(_, extendable, unsure):
+            return patience.ask_ns if unsure else patience.extend_ns if extendable else patience.settle_ns
+        case Ambiguous() | Discrepancy():
+            return patience.settle_ns
+        case InProgress():
+            return patience.extend_ns
+        case Agrees() if len(moves) == 1 and moves[0].is_pass:
+            return patience.settle_ns
+        case Agrees():
+            return None
+
+
+def _touched(facts: Facts, marks: Marks) -> Decision:
+    """A further touch that only the pending move explains makes it: the next side plays on."""
+    reading = facts.board.goes_on()
+    pending = facts.board.pending
+    if reading is None or pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):
+        return NOTHING
+    return d.Accept(pending.reading.move, "touch", _stood_ns(facts, marks, pending.reading.move))
+
+
+def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
+    needed_ns = _needed_ns(facts)
+    if needed_ns is None or facts.now_ns - facts.board.since_ns < needed_ns:
+        return NOTHING
+    is_dealt_with = marks.dealt_ns == facts.board.since_ns
+    match facts.board.reading:
+        case Completed(move, _, unsure) if unsure:
+            return NOTHING if is_dealt_with else d.AskPeople(MoveMade(move))
+        case Completed(move):
+            return d.Accept(move, "settle", _stood_ns(facts, marks, move))
+        case Agrees():
+            return d.Accept(facts.board.moves[0], "pass", facts.now_ns)
+        case Discrepancy():
+            return _nothing_lawful(facts, marks, declined)
+        case Ambiguous(moves):
+            return NOTHING if is_dealt_with else _ask_which(moves)
+        case InProgress():
+            return NOTHING if is_dealt_with else d.Remind()
+
+
+def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decision:
+    """A later touch, a take-back, or a wrong move."""
+    board, pending = facts.board, facts.board.pending
+    if pending and (board.carried_on() or marks.in_time):
+        move = pending.reading.move
+        return d.Accept(move, "settle" if marks.in_time else "touch", _stood_ns(facts, marks, move))
+    if marks.dealt_ns == board.since_ns:
+        return NOTHING
+    if (earlier := _earlier(facts, declined)) is not None:
+        return d.OfferTakeback(earlier)
+    if first := board.overlapped():
+        return d.Accept(first, "touch", board.since_ns)
+    return d.Object()
+
+
+def _earlier(facts: Facts, declined: int | None) -> int | None:
+    """How many moves are kept if the earlier position that stands on the board is the right one; None: none stands."""
+    if facts.settings.takeback == "off":
+        return None
+    floor = facts.history.floor
+    kept = facts.board.shown_earlier(facts.history.positions[floor:])
+    return None if kept is None or floor + kept == declined else floor + kept
+
+
+def _claimed(facts: Facts, marks: Marks) -> Decision:
+    board = facts.board
+    match board.reading:
+        case Completed(move):
+            return d.Accept(move, "button", _stood_ns(facts, marks, move))
+        case Agrees():
+            passes = tuple(move for move in board.moves if move.is_pass)
+            if board.invisible:
+                return _ask_which((*board.invisible, *passes))
+            if passes:
+                return d.Accept(passes[0], "button", facts.now_ns)
+            return d.Tell("warning", f"{facts.name(facts.position.turn)} has not moved yet.")
+        case InProgress():
+            return d.Doubt(d.Unfinished()) if marks.claimed_ns == board.since_ns else d.Unfinished()
+        case Discrepancy():
+            return d.Doubt(NOTHING) if facts.state.is_named else d.Object()
+        case Ambiguous(moves):
+            return _ask_which(moves)
+
+
+def _ask_which(moves: tuple[Move, ...]) -> Decision:
+    """Which of the moves was made; of one, whether it is."""
+    return d.AskPeople(MoveMade(moves[0]) if len(moves) == 1 else WhichMove(moves))
+
+
+def _flag_fell(facts: Facts, marks: Marks, flag_ns: int) -> Decision:
+    """Time is up, unless a whole move stood in time and still does, perhaps with a neighbour knocked over."""
+    board, in_time = facts.board, marks.in_time
+    if board.pending is not None and not facts.state.is_returning:
+        move = board.pending.reading.move
+        if in_time is None or in_time[0] != move:
+            in_time = None if board.stood_ns > flag_ns else (move, board.stood_ns)
+        if in_time and _still_stands(facts):
+            return NOTHING if in_time == marks.in_time else d.InTime(*in_time)
+    own = not isinstance(facts.clock.control, Shared)
+    return d.Finish(facts.game.time_is_up(facts.position, own=own), flag_ns, by_flag=True)
+
+
+def _still_stands(facts: Facts) -> bool:
+    if isinstance(facts.board.reading, Completed):
+        return True
+    trouble = facts.board.trouble()
+    return trouble is not None and trouble.position != facts.position
+
+
+def _stood_ns(facts: Facts, marks: Marks, move: Move) -> int:
+    """Since when the move stands: the pending one, or one that stood before a flag fell."""
+    if marks.in_time and marks.in_time[0] == move:
+        return marks.in_time[1]
+    pending = facts.board.pending
+    return facts.board.stood_ns if pending and pending.reading.move == move else facts.board.since_ns
+
+
+class Acceptance:
+    """Who keeps the marks.  `note_...` is for the session alone."""
+
+    def __init__(self) -> None:
+        self._marks = Marks()
+
+    def decide(self, cause: d.Cause, facts: Facts, declined: int | None = None) -> Decision:
+        """See the module's head; changes nothing."""
+        return decide(cause, facts, self._marks, declined)
+
+    def due_ns(self, facts: Facts) -> int | None:
+        """When what stands now has its consequence; None: never, or it has had it."""
+        return due_ns(facts, self._marks)
+
+    def is_dealt_with(self, facts: Facts) -> bool:
+        """Whether what stands now has had its consequence."""
+        return self._marks.dealt_ns == facts.board.since_ns
+
+    def note_dealt_with(self, since_ns: int | None) -> None:
+        """The board that has stood since then has had its consequence; None: whatever stands is to be looked at."""
+        self._marks = msgspec.structs.replace(self._marks, dealt_ns=since_ns)
+
+    def note_claimed(self, since_ns: int) -> None:
+        """The board that has stood since then was said to be a whole move."""
+        self._marks = msgspec.structs.replace(self._marks, claimed_ns=since_ns)
+
+    def note_in_time(self, move: Move, stood_ns: int) -> None:
+        """The move stood before a flag fell."""
+        self._marks = msgspec.structs.replace(self._marks, in_time=(move, stood_ns))
+
+    def note_turn(self) -> None:
+        """Another position is the accepted one."""
+        self._marks = Marks(claimed_ns=self._marks.claimed_ns)

@@ -1,0 +1,48 @@
+"""What an owner looks at before it decides: one value, made anew for each question, with nothing to call back."""
+
+import msgspec
+
+from controller.core.board.reading import Agrees
+from controller.core.board.watch import Watch
+from controller.core.clock import Clock
+from controller.core.referee.history import History
+from controller.core.referee.settings import Settings
+from controller.core.referee.state import Phase, State
+from engine.game import Game
+from engine.position import Position, Side
+
+
+class Facts(msgspec.Struct, frozen=True, gc=False):
+    """`board` is asked and never told anything; `now_ns` is host monotonic."""
+
+    game: Game
+    settings: Settings
+    history: History
+    board: Watch
+    clock: Clock
+    state: State
+    now_ns: int
+
+    @property
+    def position(self) -> Position:
+        """The accepted position."""
+        return self.history.position
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the board shows it."""
+        return isinstance(self.board.reading, Agrees)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a resumed game waits for the first touch."""
+        return self.state.phase is Phase.PLAY and self.clock.is_waiting()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether it was paused by agreement; a resumed game that waits for a hand is not."""
+        return self.state.phase is not Phase.SETUP and self.clock.is_paused() and not self.is_waiting
+
+    def name(self, side: Side) -> str:
+        """What the side is called."""
+        return self.game.sides[side]

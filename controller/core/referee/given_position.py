@@ -1,0 +1,117 @@
+"""A position that people give by hand: as text, or by what stands on the board.
+
+Of a text, what is the game's own may be left out; it is then taken from a position that is known, and so is
+a secret that the text shows only as anybody may see it.  Of a board, only what its sensors tell apart is taken.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from controller.core.api.commands import Command
+from controller.core.board.watch import Watch
+from engine.errors import BadPosition
+from engine.game import Game
+from engine.notation import read_position, write_position
+from engine.position import EMPTY, Position, Side, Site
+from engine.rules import Secretive
+from hardware.frame import STONE, Sense
+
+AS_TEXT = "give the position as text"
+_WHERE = re.compile(r"position text(, [^:]*)?: ")
+
+
+def position_given(game: Game, watch: Watch | None, command: Command, known: Position, *, keeping: bool) -> Position:
+    """The position that a `setup` or `correct` means.
+
+    watch    the board; None: it is not seen
+    known    where what is not said is taken from
+    keeping  what stands as in `known` is taken to be the same piece
+
+    :raises BadPosition: in a sentence that everybody may hear.
+    """
+    text = command.choice.strip()
+    try:
+        if not text:
+            text = _read_off(game, watch, known, command.side, keeping=keeping)
+        return _with_secrets(game, read_position(game, _completed(game, text, known, command.side)), known)
+    except BadPosition as error:
+        if isinstance(game.rules, Secretive) and command.choice:
+            raise BadPosition(f"That text is no position of {game.title}.") from error
+        said = _WHERE.sub("", str(error), count=1)
+        raise BadPosition(f"That cannot be the position: {said}.") from error
+
+
+def some(game: Game, sites: Collection[Site]) -> str:
+    """The names of the sites, of many the first."""
+    names = [game.site_names[site] for site in sorted(sites)]
+    return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+
+
+def _completed(game: Game, text: str, known: Position, side: Side | None) -> str:
+    """The text with the game's own words, and the side, where they were left out."""
+    words = text.split()
+    if not game.rules.rows or len(words) > 2:
+        return text
+    own = write_position(game, known).split()
+    turn = own[1] if side is None else game.sides[side][0].lower()
+    return " ".join([words[0], words[1] if len(words) == 2 else turn, *own[2:]])
+
+
+def _with_secrets(game: Game, given: Position, known: Position) -> Position:
+    """The position with the secrets of `known` where it has only what anybody may see of them."""
+    public = game.view(known).state
+    state = [
+        secret if shown != secret and now == shown else now
+        for now, shown, secret in zip(given.state, public, known.state, strict=True)
+    ]
+    return replace(given, state=bytes(state))
+
+
+def _read_off(game: Game, watch: Watch | None, known: Position, side: Side | None, *, keeping: bool) -> str:
+    """The text of what stands on the board."""
+    if watch is None:
+        raise BadPosition("the board is not seen")
+    if not game.rules.rows:
+        raise BadPosition(f"the pieces alone do not tell it in {game.title}: {AS_TEXT}")
+    board = bytearray(known.board)
+    unknown: dict[Site, list[int]] = {}
+    for site in sorted(site for row in game.rules.rows for site in row):
+        contents = _standing(game, watch, site, known.board[site], keeping=keeping)
+        if len(contents) == 1:
+            board[site] = contents[0]
+        else:
+            board[site], unknown[site] = EMPTY, contents
+    if keeping:
+        _moved(game, known.board, board, unknown)
+    if unknown:
+        raise BadPosition(f"this board cannot tell what stands on {some(game, unknown)}: {AS_TEXT}")
+    state = bytes(board) + bytes([known.turn if side is None else side]) + known.state[known.sites + 1 :]
+    return write_position(game, replace(known, state=state))
+
+
+def _standing(game: Game, watch: Watch, site: Site, was: int, *, keeping: bool) -> list[int]:
+    """What may stand there."""
+    sensing, seen = watch.sensing, watch.seen[site]
+    sense = sensing.senses[site]
+    if keeping and (sense is Sense.NONE or sensing.matches(site, seen, sensing.value(site, was))):
+        return [was]
+    if sense is Sense.WEIGHT:
+        count = round(seen / STONE)
+        return [count] if sensing.matches(site, seen, count * STONE) else []
+    if sense is not Sense.NONE and seen == EMPTY:
+        return [EMPTY]
+    return [i for i in range(1, len(game.pieces)) if sense is Sense.NONE or sensing.value(site, i) == seen]
+
+
+def _moved(game: Game, before: Sequence[int], board: bytearray, unknown: dict[Site, list[int]]) -> None:
+    """Where all pieces that are gone from their places are of one kind, that kind is what has come."""
+    gone = Counter(was for site, was in enumerate(before) if was != board[site] and was != EMPTY)
+    for site, contents in list(unknown.items()):
+        kinds = [kind for kind in contents if gone[kind]]
+        others = [other for other in unknown.values() if set(other) & set(kinds)]
+        if len(kinds) == 1 and len(others) <= gone[kinds[0]]:
+            board[site] = kinds[0]
+            del unknown[site]
+            gone[kinds[0]] -= 1

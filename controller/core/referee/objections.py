@@ -1,0 +1,109 @@
+"""A wrong board: what is said of it, and when that is over.
+
+    the board shows                                   said
+    what no rule allows                               the clause, in words
+    a move half made, and nothing in a hand           what it lacks; nobody has done wrong yet
+    a move that touch-move forbids                    what has to move
+    a move of a side whose move is chosen elsewhere   that it is, or which it is; nobody has done wrong
+
+Only a wrong deed holds the clock and is recorded.
+"""
+
+from controller.core.api.events import Say
+from controller.core.board.reading import Discrepancy
+from controller.core.board.reconciler import Reconciler
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
+from hardware.frame import STONE
+
+
+class Objections:
+    """Keeps what the referee says now (`saying`)."""
+
+    def __init__(self) -> None:
+        self.saying: Say | None = None
+
+    def object(self, facts: Facts, *, guidance: str, reminder: str) -> Decision:
+        """Name what is wrong, and show the way back; NOTHING where nothing is.
+
+        guidance  what to tell a hand that makes a move which is chosen elsewhere; "": none is
+        reminder  what a side is told that is bound by touch-move; "": none is
+        """
+        board = facts.board
+        trouble = board.trouble()
+        if trouble is None:
+            return NOTHING
+        sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
+        if board.is_restricted and _is_lawful(facts):
+            if guidance:
+                return d.Correct(trouble, d.Tell("info", guidance, "", sites))
+            said = d.Tell("illegal", reminder, "", sites)
+        elif refusal := _broken(facts, trouble.position):
+            said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
+        else:
+            said = d.Tell("illegal", "The board does not show the position.", "", sites)
+        return d.Correct(trouble, said, is_held=True)
+
+    def remind(self, facts: Facts) -> Decision:
+        """A move stands half made: where nothing is in a hand, say what it lacks.  It may still be finished."""
+        refusal = None if _is_in_hand(facts) else _broken(facts, facts.position)
+        return d.Tell("warning", refusal.text, refusal.clause, refusal.sites, stays=True) if refusal else NOTHING
+
+    def look(self, facts: Facts, due: Move | None) -> Decision:
+        """The board has changed: what was said of it is over, or the way back may lead elsewhere now.
+
+        due  a machine's move that is to be made on the board: for it the clock is held, too
+        """
+        if isinstance(facts.board.reading, Discrepancy):
+            trouble = facts.board.trouble() if facts.state.is_named else None
+            return NOTHING if trouble is None else d.Correct(trouble)
+        held = facts.clock.turn.held and due is None  # after a restart there may be a hold without a trouble
+        return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
+
+    def note_said(self, saying: Say | None) -> None:
+        """That is what the referee says now."""
+        self.saying = saying
+
+
+def _is_in_hand(facts: Facts) -> bool:
+    """Whether the board holds less than it should, as far as can be seen."""
+    image, seen = facts.board.reconciler.image, facts.board.seen
+    if not facts.game.pieces:
+        return sum(image) - sum(seen) > STONE // 2
+    return sum(map(bool, image)) > sum(map(bool, seen))
+
+
+def _broken(facts: Facts, position: Position) -> Refusal | None:
+    """The clause that was broken."""
+    game, board = facts.game, facts.board
+    contents = list(board.contents(position.board))
+    gone = [was for site, was in enumerate(position.board) if was not in (EMPTY, contents[site])]
+    strange: dict[Site, int] = {}
+    for site, now in enumerate(contents):
+        if now == SOMETHING and (like := _of_its_colour(facts, site)):
+            contents[site] = next((piece for piece in gone if piece in like), SOMETHING)
+            if contents[site] == SOMETHING:
+                strange[site] = like[0]
+            else:
+                gone.remove(contents[site])
+    refusal = game.why_not(position, contents)
+    if refusal is None and strange:  # not knowing what came hides it
+        refusal = game.why_not(position, [strange.get(site, now) for site, now in enumerate(contents)])
+    return refusal
+
+
+def _of_its_colour(facts: Facts, site: Site) -> list[int]:
+    """The pieces that a sensor may mean which tells colours; [] for any other sensor."""
+    pieces, board = facts.game.pieces, facts.board
+    like = [piece for piece in range(1, len(pieces)) if board.sensing.value(site, piece) == board.seen[site]]
+    return like if len({pieces[piece].side for piece in like}) == 1 else []
+
+
+def _is_lawful(facts: Facts) -> bool:
+    """Whether a legal move explains the board, if it might be made."""
+    board = facts.board
+    rest = board.reconciler.rest
+    reading = Reconciler(facts.game, board.sensing, facts.position, rest=rest).read(board.seen)
+    return not isinstance(reading, Discrepancy)

@@ -1,0 +1,127 @@
+"""Which sensors are believed, and which people are asked to do without.
+
+A side says that its move is made, and the board says otherwise: perhaps one sensor is wrong.
+
+    a wrong board was named, and the button is pressed           ask about the first suspect (`board.suspects`)
+    a move is not finished, and the button is pressed twice      the same
+    yes, what people see is not what the sensor tells            do without it; the move that is then whole is made
+    no                                                           ask about the next
+    nothing but sick sensors keeps the board from being right    ask whether to do without them
+
+Nothing is decided without an answer.
+"""
+
+from controller.core.board.image import Sensing
+from controller.core.board.suspects import Suspect, suspects
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.given_position import some
+from controller.core.referee.state import Phase
+from controller.core.referee.topics import DoWithout, SensorWrong
+from engine.position import Site
+
+Sick = tuple[tuple[Site, str], ...]  # by site, what ails its sensor
+
+
+class SensorTrust:
+    """Keeps what is known of the sensors.
+
+    sensing   of the board, with no sensor masked
+    masked    sites whose sensors people do without
+    sick      sensors that cannot be trusted, as the checkup has found
+    """
+
+    def __init__(self, sensing: Sensing, masked: frozenset[Site], sick: Sick) -> None:
+        self.sensing = sensing
+        self.masked = masked
+        self.sick = sick
+        self._distrusted: frozenset[Site] = frozenset()  # sick ones that people want to go on with
+        self._doubted_ns: int | None = None  # since when the board stood whose sensors were asked about
+        self._cleared: tuple[Suspect, ...] = ()  # those of its sensors that people have answered for
+
+    @property
+    def believed(self) -> Sensing:
+        """What the sensors can tell that are not masked."""
+        return self.sensing.masked(self.masked)
+
+    def doubt(self, facts: Facts, cleared: Suspect | None = None) -> Decision:
+        """Ask about the next suspect; `cleared`: one that people have just answered for."""
+        if cleared is not None:
+            self._cleared = (*self._cleared, cleared)
+        if self._doubted_ns != facts.board.since_ns:
+            self._doubted_ns, self._cleared = facts.board.since_ns, ()
+        left = [suspect for suspect in suspects(facts.board) if suspect not in self._cleared]
+        left.sort(key=lambda suspect: suspect.move is None)  # somebody says that a move was made
+        return d.AskPeople(SensorWrong(left[0])) if left else NOTHING
+
+    def offer(self, facts: Facts, *, is_asking: bool) -> Decision:
+        """Where nothing but sick sensors keeps the board from being right, ask whether to do without them."""
+        if is_asking or not self.sick or facts.state.phase is Phase.OVER:
+            return NOTHING
+        sites, ailing = _in_the_way(facts), dict(self.sick)
+        if not sites or not ailing.keys() >= set(sites) or self._distrusted.issuperset(sites):
+            return NOTHING
+        return d.AskPeople(DoWithout(tuple((site, ailing[site]) for site in sites)))
+
+    def command(self, facts: Facts, name: str, choice: str) -> Decision:
+        """The commands `mask` and `unmask` of the site `choice`."""
+        site = facts.game.sites.get(choice)
+        if site is None:
+            return d.Tell("warning", f"There is no site {choice!r}.")
+        if name == "mask":
+            return d.MaskSensors(frozenset([site]))
+        return d.UnmaskSensor(site) if site in self.masked else NOTHING
+
+    def unseen(self, facts: Facts) -> tuple[Site, ...]:
+        """The sites that this game uses and no sensor tells of: none is there, or it is masked."""
+        blind = facts.board.sensing.unseen
+        used = facts.game.used_sites(facts.history.positions[0]) if blind else frozenset()
+        return tuple(site for site in blind if site in used)
+
+    def tell_unseen(self, facts: Facts) -> Decision:
+        """Say what no sensor tells, as far as this game uses it."""
+        sites = self.unseen(facts)
+        if not sites or facts.state.phase is Phase.OVER:
+            return NOTHING
+        return d.Tell("info", f"I cannot see {some(facts.game, sites)}; I shall ask where it matters.", "", sites)
+
+    def tell_health(self, facts: Facts, sick: Sick) -> tuple[Decision, ...]:
+        """Which sensors are sick now: what is new is said once, and when it is over."""
+        before, now, names = dict(self.sick), dict(sick), facts.game.site_names
+        self.sick = sick
+        self._distrusted &= frozenset(now)
+        worse = [(site, ailing) for site, ailing in sick if before.get(site) != ailing]
+        better = [site for site in before if site not in now]
+        return (
+            *(d.Tell("warning", f"The sensor of {names[site]} is {ailing}.", "", (site,)) for site, ailing in worse),
+            *(d.Tell("info", f"The sensor of {names[site]} is well again.", "", (site,)) for site in better),
+        )
+
+    def note_masked(self, sites: frozenset[Site]) -> list[Site]:
+        """Do without those sensors; the sites that were seen until now."""
+        new = sites - self.masked - frozenset(self.sensing.unseen)
+        self.masked |= new
+        return sorted(new)
+
+    def note_unmasked(self, site: Site) -> None:
+        """Trust that sensor again."""
+        self.masked -= {site}
+
+    def note_kept(self, sites: frozenset[Site]) -> None:
+        """People want to go on with those sick sensors."""
+        self._distrusted |= sites
+
+
+def _in_the_way(facts: Facts) -> tuple[Site, ...]:
+    """The sites that keep a board from being right that has been found wrong."""
+    state, board = facts.state, facts.board
+    if state.phase is Phase.SETUP:
+        if not state.seen or facts.now_ns < board.since_ns + facts.settings.patience.settle_ns:
+            return ()
+        reading = board.difference()
+    elif state.trouble is None:
+        return ()
+    else:
+        reading = state.trouble.reading
+    return tuple(sorted({*reading.missing, *reading.extra}))

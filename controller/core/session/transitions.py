@@ -1,0 +1,214 @@
+"""The states of a game and all that changes them.
+
+    Phase SETUP    the position is to stand on the board before the game begins, or goes on from a correction
+    Phase PLAY     Following  the board is read for moves
+                   Corrected  a wrong board was named: the clock is held, the way back is lit
+                   Returning  a move was taken back: its pieces go back first
+    Phase OVER     nothing changes any more
+
+Over what a game is in lie four more modes, and give it back: WAITING (resumed, nobody has touched the board yet),
+PAUSED, UNLINKED (the sensors do not answer), ASKING (people are asked about the board).  They are kept by the clock and
+by the dialogue, and nowhere twice.  A draw or a take-back that is asked for is no mode: the game goes on.
+
+`step` is called by `Session._apply` alone.  `ROWS` are all transitions; `python -m tests.state_diagram` draws them, and
+the table of what each mode lets through, into docs/architecture.md.
+"""
+
+from enum import Enum, Flag, auto
+from typing import NamedTuple
+
+import msgspec
+
+from controller.core.clock import Clock
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import Decision
+from controller.core.referee.state import FOLLOWING, Corrected, Phase, Returning, State
+
+
+class Layer(Flag):
+    """What holds of a session, several at once; see `Mode`.  UNSEEN: no board has been seen yet."""
+
+    NONE = 0
+    OVER = auto()
+    UNLINKED = auto()
+    ASKING = auto()
+    SETUP = auto()
+    PAUSED = auto()
+    WAITING = auto()
+    RETURNING = auto()
+    CORRECTED = auto()
+    UNSEEN = auto()
+
+
+class Mode(Enum):
+    """What a session is in: the first that holds."""
+
+    OVER = "over"
+    UNLINKED = "unlinked"
+    ASKING = "asking"
+    SETUP = "setup"
+    PAUSED = "paused"
+    WAITING = "waiting"
+    RETURNING = "returning"
+    CORRECTED = "corrected"
+    FOLLOWING = "following"
+
+
+_MODES = tuple((mode, Layer[mode.name]) for mode in Mode if mode is not Mode.FOLLOWING)
+
+
+def layers(state: State, clock: Clock, *, is_asking: bool) -> Layer:
+    """All that holds; `is_asking`: a question about the board is open."""
+    found = Layer.NONE if state.seen else Layer.UNSEEN
+    if state.phase is Phase.SETUP:
+        found |= Layer.SETUP
+    elif state.phase is Phase.OVER:
+        found |= Layer.OVER
+    elif clock.is_waiting():
+        found |= Layer.WAITING
+    elif clock.is_paused():
+        found |= Layer.PAUSED
+    if state.is_returning:
+        found |= Layer.RETURNING
+    elif state.is_named:
+        found |= Layer.CORRECTED
+    if is_asking:
+        found |= Layer.ASKING
+    return found | Layer.UNLINKED if clock.is_unlinked() else found
+
+
+def mode_of(found: Layer) -> Mode:
+    """The first that holds."""
+    return next((mode for mode, layer in _MODES if found & layer), Mode.FOLLOWING)
+
+
+class Through(Enum):
+    """What a session may let through."""
+
+    TOUCH = "a touch makes the pending move"
+    TIME = "what stood long enough counts"
+    BEGIN = "the position stands, and the game begins"
+    FLAG = "a flag ends the game"
+    BUTTON = "a move button makes the move"
+    ANSWER = "an answer makes the move"
+    TYPED = "a move is told in words"
+    REQUEST = "a machine is asked for a move"
+    HINT = "a hint is asked for"
+    UNDO = "a take-back is wished"
+    PAUSE = "the clock is paused, or goes on"
+
+
+_NOT_PLAYED = Layer.SETUP | Layer.OVER
+_STOPPED_BY = {
+    Through.TOUCH: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING,
+    Through.TIME: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN,
+    Through.BEGIN: Layer.OVER | Layer.UNLINKED | Layer.UNSEEN,
+    Through.FLAG: _NOT_PLAYED,
+    Through.BUTTON: _NOT_PLAYED | Layer.PAUSED,
+    Through.ANSWER: Layer.OVER,
+    Through.TYPED: _NOT_PLAYED | Layer.PAUSED,
+    Through.REQUEST: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN,
+    Through.HINT: _NOT_PLAYED | Layer.PAUSED,
+    Through.UNDO: _NOT_PLAYED | Layer.RETURNING | Layer.ASKING,
+    Through.PAUSE: _NOT_PLAYED,
+}
+
+
+def lets(what: Through, found: Layer) -> bool:
+    """Whether a session of which all that holds lets that through."""
+    return not _STOPPED_BY[what] & found
+
+
+def first_state(*, is_over: bool, is_begun: bool, is_returning: bool) -> State:
+    """The state of a session that begins, or goes on."""
+    phase = Phase.OVER if is_over else Phase.PLAY if is_begun else Phase.SETUP
+    return State(phase, Returning() if is_returning else FOLLOWING)
+
+
+def seen(state: State) -> State:
+    """A board has been seen."""
+    return state if state.seen else msgspec.structs.replace(state, seen=True)
+
+
+def step(state: State, decision: Decision) -> State:
+    """The state once the decision has happened; what depends on its consequences is a decision of its own."""
+    match decision:
+        case d.Begin():
+            return State(Phase.PLAY, state.course, state.seen)
+        case d.Accept() | d.TakeBack() | d.Follow() | d.Object():
+            return State(state.phase, FOLLOWING, state.seen)
+        case d.Correct(trouble):
+            return State(state.phase, Corrected(trouble), state.seen)
+        case d.Return(trouble):
+            return State(state.phase, Returning(trouble), state.seen)
+        case d.SetPosition():
+            return State(state.phase, FOLLOWING, state.seen)
+        case d.Stands(is_standing):
+            return State(Phase.PLAY if is_standing else Phase.SETUP, FOLLOWING, state.seen)
+        case d.Finish():
+            return State(Phase.OVER, Returning() if state.is_returning else FOLLOWING, state.seen)
+        case _:
+            return state
+
+
+class Row(NamedTuple):
+    """A transition: the decision, the modes before and after (those over them aside), and when it is made."""
+
+    decision: type[Decision]
+    before: tuple[Mode, ...]
+    after: Mode
+    when: str
+
+
+_S, _F, _C, _R, _O = Mode.SETUP, Mode.FOLLOWING, Mode.CORRECTED, Mode.RETURNING, Mode.OVER
+ROWS = (
+    Row(d.Begin, (_S,), _F, "the position stood for the settle time"),
+    Row(d.SetPosition, (_S,), _S, "a game can begin, or go on, from there"),
+    Row(d.Follow, (_S,), _S, "the clock was held before a restart"),
+    Row(d.Accept, (_F, _C, _R), _F, "a move counts, see the table of acceptance"),
+    Row(d.Object, (_F, _C), _F, "no rule allows the board; Correct follows"),
+    Row(d.Correct, (_F, _C), _C, "no rule allows the board, or it is still wrong"),
+    Row(d.Follow, (_F, _C, _R), _F, "the board is wrong no more, or the pieces are back"),
+    Row(d.TakeBack, (_F, _C), _F, "agreed, or free; Return follows where the pieces are not back"),
+    Row(d.Return, (_F, _R), _R, "a move was taken back, and its pieces are not yet"),
+    Row(d.SetPosition, (_F, _C, _R), _F, "the arbiter corrects; Stands follows"),
+    Row(d.Stands, (_F, _S), _F, "the corrected position stands, or is over"),
+    Row(d.Stands, (_F, _S), _S, "the corrected position is to be set up"),
+    Row(d.Finish, (_F, _C, _R), _O, "the position is over, time is up, a side resigns or claims, a draw is agreed"),
+)
+
+
+def under(state: State) -> Mode:
+    """The mode, those over it aside."""
+    if state.phase is Phase.PLAY:
+        return _R if state.is_returning else _C if state.is_named else _F
+    return _S if state.phase is Phase.SETUP else _O
+
+
+def is_row(before: State, decision: Decision, after: State) -> bool:
+    """Whether that is a transition; a decision without a row leaves the state as it is."""
+    rows = [row for row in ROWS if type(decision) is row.decision]
+    if not rows:
+        return before == after
+    return any(under(before) in row.before and under(after) is row.after for row in rows)
+
+
+def diagram() -> str:
+    """The transitions as a Mermaid state diagram."""
+    arrows: dict[tuple[Mode, Mode], list[str]] = {}
+    for row in ROWS:
+        for before in row.before:
+            if before is not row.after:
+                arrows.setdefault((before, row.after), []).append(row.decision.__name__)
+    lines = [f"    {before.value} --> {after.value}: {', '.join(names)}" for (before, after), names in arrows.items()]
+    over = ", ".join(mode.value for mode in (Mode.WAITING, Mode.PAUSED, Mode.UNLINKED, Mode.ASKING))
+    note = f"    note right of {_F.value}: over each lie {over}, and give it back"
+    return "\n".join(["stateDiagram-v2", "    [*] --> setup", *lines, f"    {_O.value} --> [*]", note])
+
+
+def grid() -> list[tuple[str, ...]]:
+    """What a session lets through: a head, then a line each with `-` in the columns that stop it."""
+    columns = [layer for layer in Layer if layer is not Layer.CORRECTED]
+    head = ("", *(str(layer.name).lower() for layer in columns))
+    cells = {what: tuple("-" if _STOPPED_BY[what] & layer else "yes" for layer in columns) for what in Through}
+    return [head, *((what.value, *cells[what]) for what in Through)]
