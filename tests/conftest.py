@@ -47,7 +47,8 @@ if sys.version_info < (3, 13):
     _connect = sqlite3.connect
 
     def connect(*args: Any, **kwargs: Any) -> sqlite3.Connection:
-        return _connect(*args, **{"factory": Connection, **kwargs})
+        database: sqlite3.Connection = _connect(*args, **{"factory": Connection, **kwargs})
+        return database
 
     sqlite3.connect = connect  # type: ignore[assignment]
 
