@@ -24,6 +24,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -75,6 +76,7 @@ def main() -> None:
         parser.error(f"{', '.join(sorted(unknown))} is not known; there are: {', '.join(SUITES)}")
     if os.geteuid() != 0:
         parser.exit(1, "bare roots are made and entered as root: sudo make test-bare\n")
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # else a shell may have had all of this ignore Ctrl-C
     names = given.way or (["gcc"] if given.quick else [way.name for way in WAYS])
     failures = 0
     for suite in given.suites or SUITES:
@@ -153,7 +155,8 @@ def play(root: Path, way: Way) -> list[str]:
         except (queue.Empty, OSError, subprocess.TimeoutExpired) as error:
             raise Failed(f"make play: {error!r}; it said: {' / '.join(printed[-5:])}") from error
         finally:
-            process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     if not any("The game is kept" in line for line in printed):
         raise Failed(f"Ctrl-C did not end make play well ({code}): {' / '.join(printed[-5:])}")
     engine = [line for line in printed if "engine" in line]
