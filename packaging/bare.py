@@ -26,7 +26,7 @@ import urllib.request
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 BARE = ROOT / "build" / "bare"
@@ -104,13 +104,15 @@ def tried(suite: str, way: Way, tests: str) -> None:
         print(f"{title}: {line}", flush=True)
     log = BARE / f"{suite}-{way.name}.log"
     began_s = time.monotonic()
+    words = entering(root, way, tests)
     with log.open("wb") as told:
+        process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=told, stderr=told, process_group=0)
         try:
-            code = subprocess.call(
-                entering(root, way, tests), stdin=subprocess.DEVNULL, stdout=told, stderr=told, timeout=TESTS_S
-            )
+            code = process.wait(TESTS_S)
         except subprocess.TimeoutExpired:
             raise Failed(f"{tests}: no end after {TESTS_S} s; see {log}") from None
+        finally:
+            end(process)
     lines = log.read_text("utf-8", "replace").splitlines()
     for line in lines:
         if line.startswith(("SKIPPED", "FAILED", "ERROR", "installing", "the browser tests", "could not")):
@@ -155,12 +157,18 @@ def play(root: Path, way: Way) -> list[str]:
         except (queue.Empty, OSError, subprocess.TimeoutExpired) as error:
             raise Failed(f"make play: {error!r}; it said: {' / '.join(printed[-5:])}") from error
         finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            end(process)
     if not any("The game is kept" in line for line in printed):
         raise Failed(f"Ctrl-C did not end make play well ({code}): {' / '.join(printed[-5:])}")
     engine = [line for line in printed if "engine" in line]
     return [*engine, f"make play: the page opened after {took_s:.0f} s; Ctrl-C ended it"]
+
+
+def end(process: subprocess.Popen[Any]) -> None:
+    """Kill whatever is left of it."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def read(stream: IO[str], lines: "queue.Queue[str | None]") -> None:

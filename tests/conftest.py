@@ -1,10 +1,8 @@
-"""What all tests share: no cache, hypothesis profiles, the browser, the builds, and what may not be skipped."""
+"""What all tests share: no cache, hypothesis profiles, the builds, and what may not be skipped."""
 
 import os
-import shutil
 import signal
 import sqlite3
-import subprocess
 import sys
 import warnings
 from collections.abc import Generator, Iterator
@@ -18,7 +16,6 @@ from tests.ending import at_end
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 # Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
 os.environ["CACHE_DIRECTORY"] = os.devnull
@@ -78,21 +75,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_report_header() -> str:
     return f"engine: {build.running()}"
-
-
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """The path of a Chromium on this machine, to be driven; without one a test is skipped, or fails where required."""
-    path = next((path for path in map(shutil.which, BROWSERS) if path is not None), None)
-    if path is None:
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed (apt install chromium)")
-    from playwright._impl._driver import compute_driver_executable  # slow to import, and few tests want it
-
-    node = compute_driver_executable()[0]
-    tried = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    if tried.returncode != 0:
-        pytest.skip(f"the browser's driver does not run: {tried.stderr.strip()} (apt install libatomic1)")
-    return path
 
 
 @pytest.hookimpl(wrapper=True)

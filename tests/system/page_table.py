@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -29,10 +30,17 @@ QUIET = [
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-IN_A_BROWSER = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine; remedy: apt-get install chromium"),
-]
+
+def lacking() -> str:
+    """What the tests of the page want on this machine, and the remedy; nothing where they can run."""
+    if not CHROMIUM:
+        return "no chromium on this machine; remedy: sudo apt install chromium"
+    tried = subprocess.run([compute_driver_executable()[0], "--version"], capture_output=True, text=True, check=False)
+    return f"{tried.stderr.strip()}; remedy: sudo apt install libatomic1" if tried.returncode else ""
+
+
+LACKING = lacking()
+IN_A_BROWSER = [pytest.mark.browser, pytest.mark.skipif(bool(LACKING), reason=LACKING or "all is there")]
 
 
 @contextmanager
