@@ -34,6 +34,11 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.board.reading, Agrees)
 
     @property
+    def seen_board(self) -> Watch | None:
+        """The board; None where it is not seen (yet, or any more)."""
+        return self.board if self.state.seen and not self.clock.is_unlinked() else None
+
+    @property
     def is_waiting(self) -> bool:
         """Whether a resumed game waits for the first touch."""
         return self.state.phase is Phase.PLAY and self.clock.is_waiting()
