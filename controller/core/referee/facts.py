@@ -9,7 +9,7 @@ from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase, State
 from engine.game import Game
-from engine.position import Position, Side
+from engine.position import Move, Position, Side
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False):
@@ -47,6 +47,10 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     def is_paused(self) -> bool:
         """Whether it was paused by agreement; a resumed game that waits for a hand is not."""
         return self.state.phase is not Phase.SETUP and self.clock.is_paused() and not self.is_waiting
+
+    def legal_moves(self, side: Side) -> dict[str, Move]:
+        """The side's legal moves by notation."""
+        return {move.notation: move for move in self.game.legal_moves(self.position) if move.side == side}
 
     def name(self, side: Side) -> str:
         """What the side is called."""

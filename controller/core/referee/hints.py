@@ -11,7 +11,6 @@ from controller.core.api.snapshot import Choice, HintView
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
-from controller.core.referee.move_requests import legal_moves
 from engine.position import Side
 
 RANKS = 2  # hints that can be seen one after the other
@@ -39,7 +38,7 @@ class Hints:
 
     def take(self, facts: Facts, side: Side, lines: tuple[Line, ...], *, final: bool) -> tuple[Decision, ...]:
         """An answer; it may be followed by a better one, until it is final."""
-        legal = legal_moves(facts, side)
+        legal = facts.legal_moves(side)
         self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)
         self.final = final
         if final and not self._lines:

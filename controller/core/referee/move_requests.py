@@ -56,7 +56,7 @@ class MoveRequests:
         if asked is None:
             return ()
         chosen = lines[0].notations[0] if lines and lines[0].notations else ""
-        move = legal_moves(facts, asked.side).get(chosen)
+        move = facts.legal_moves(asked.side).get(chosen)
         name = facts.name(asked.side)
         if move is None and self._tries < TRIES:
             return (d.Tell("warning", f"What was chosen for {name} is no legal move; I ask again."),)  # `keep_up` does
@@ -100,11 +100,6 @@ class MoveRequests:
         self.note_forgotten()
         self._tries = 0
         self.choosers = _choosers(facts)
-
-
-def legal_moves(facts: Facts, side: Side) -> dict[str, Move]:
-    """The side's legal moves by notation."""
-    return {move.notation: move for move in facts.game.legal_moves(facts.position) if move.side == side}
 
 
 def plies_left(facts: Facts) -> int:
