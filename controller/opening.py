@@ -28,15 +28,20 @@ def own_control(game: Game, options: Mapping[str, str]) -> Control:
 
 
 def begin(
-    game: Game, sensing: Sensing, settings: Settings, start: Position, control: Control, turns: Turns = STILL
+    game: Game,
+    sensing: Sensing,
+    settings: Settings,
+    start: Position,
+    control: Control,
+    turns: Turns = STILL,
+    remarks: Iterable[str] = (),
 ) -> Session:
-    """A new game; `turns`: how its board could lie.
+    """A new game; `turns`: how its board could lie, `remarks`: what else is to be said as it begins.
 
     :raises BadControl: the control is made for another number of sides.
     """
-    return Session(
-        game, sensing, settings, retell(game, start, ()), clock(game, start, control), board_view=BoardView(turns)
-    )
+    history, time, view = retell(game, start, ()), clock(game, start, control), BoardView(turns)
+    return Session(game, sensing, settings, history, time, board_view=view, remarks=remarks)
 
 
 def clock(game: Game, start: Position, control: Control) -> Clock:

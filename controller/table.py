@@ -91,11 +91,10 @@ class Table:
         options, control = chosen(game, self._config, drawn)
         start = game.start(options)
         self.binding = Binding(self.binding.board, game, start)
-        session = opening.begin(game, self.binding.sensing, self._settings, start, control, self.binding.turns)
+        remarks = told(game, options, drawn)
+        session = opening.begin(game, self.binding.sensing, self._settings, start, control, self.binding.turns, remarks)
         head = opening.header(game, options, start, write_control(control), self.binding.board.name)
         self.game_id = self.journal.begin_game(head)
-        for sentence in told(game, options, drawn):
-            session.say("info", sentence)
         return session
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
@@ -120,7 +119,7 @@ class Table:
             self.journal.close_game(self.game_id, str(record.body["reason"]))
 
     def _tell_opening(self, session: Session) -> None:
-        for effect in session.outbox.take():
+        for effect in session.opening():
             self._hear(effect)
 
 

@@ -89,7 +89,7 @@ class StopWatch:
             self._touched_ns, self._is_lit = self._show.desk.touched_ns, False
 
     def _is_extendable(self) -> bool:
-        reading = self._table.session.watch.reading
+        reading = self._table.session.facts.board.reading
         return isinstance(reading, Completed) and reading.extendable
 
     def _at(self) -> str:

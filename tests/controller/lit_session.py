@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from controller.core.api.events import BoardSeen, Tick
 from controller.core.api.snapshot import Meaning
 from controller.core.board.image import Sensing
-from controller.core.clock import Clock, NoClock
+from controller.core.clock import Clock, NoClock, clock_view
+from controller.core.lights.light_rules import Shown
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
@@ -60,6 +61,23 @@ class LitSession:
         for name, value in values.items():
             seen[self.game.sites[name]] = value
         return self.show(seen, settle=settle)
+
+    def shown(self, **changes: object) -> Shown:
+        """What the lights are to show now, but for those changes."""
+        facts, public = self.session.facts, self.game.view(self.session.history.position)
+        shown = Shown(
+            self.game,
+            facts.position,
+            public,
+            facts.board,
+            clock_view(facts.clock, facts.now_ns),
+            facts.history.last_move,
+            facts.history.outcome,
+            trouble=facts.state.trouble,
+            notices=self.game.notices(public),
+            violations=self.game.violations(public),
+        )
+        return shown._replace(**changes)  # type: ignore[arg-type]
 
     @property
     def lights(self) -> dict[str, Meaning]:

@@ -212,7 +212,7 @@ def history(session: Session) -> History:
 
 def opening_effects(session: Session) -> list[Effect]:
     """What a session says before the first event."""
-    return session.outbox.take()
+    return session.opening()
 
 
 def _bound(game: Game, start: Position, chance: Random) -> Binding:

@@ -111,11 +111,11 @@ def told(key: str, board: str) -> set[str]:
             continue
         table.watch().do(deed)
         table.wait(table.board.extend_ms + 400)
-        if table.moves or (table.spoke is None and isinstance(table.session.watch.reading, Agrees | InProgress)):
+        if table.moves or (table.spoke is None and isinstance(table.session.facts.board.reading, Agrees | InProgress)):
             continue
         assert table.spoke is not None, deed
         assert table.spoke.clause, deed
-        wrong = isinstance(table.session.watch.reading, Discrepancy)
+        wrong = isinstance(table.session.facts.board.reading, Discrepancy)
         assert table.spoke.tone == ("illegal" if wrong else "warning")
         patience_ms = table.board.settle_ms if wrong else table.board.extend_ms
         assert table.spoke_ns - table.seen_ns <= patience_ms * MS_NS + 2 * SECOND_NS // table.board.scan_hz

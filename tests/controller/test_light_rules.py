@@ -4,13 +4,11 @@ from random import Random
 
 import pytest
 
-from controller.core import advice
 from controller.core.api.events import SensorHealth
 from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.lights.light_rules import Shown, lights_of
 from controller.core.lights.palette import SCENES
-from controller.core.session.make_snapshot import shown_by
 from engine.games import KEYS, load
 from engine.position import EMPTY
 from hardware.frame import STONE, Sense
@@ -21,16 +19,14 @@ WEB, WITT, WARI, OUTWIT = load("web"), load("witt"), load("wari"), load("outwit"
 
 def hinting(lit: LitSession, notation: str, rank: int = 1) -> dict[int, Meaning]:
     """The lights with that hint on show."""
-    session = lit.session
-    hint = HintView(session.history.position.turn, notation, rank, (), "", "", True)
-    public = session.game.view(session.history.position)
-    return dict(lights_of(shown_by(session, public, hint, None)))
+    hint = HintView(lit.session.history.position.turn, notation, rank, (), "", "", True)
+    return dict(lights_of(lit.shown(hint=hint)))
 
 
 def capture_of(lit: LitSession) -> "tuple[str, set[str]]":
     """A legal move that takes something, and what it takes."""
     game = lit.game
-    for move in lit.session.watch.moves:
+    for move in lit.session.facts.board.moves:
         taken = {
             game.site_names[change.site]
             for change in move.changes
@@ -54,7 +50,7 @@ def with_a_capture(seed: int) -> LitSession:
 def test_a_peg_that_is_lifted_lights_where_it_may_go_and_what_it_would_take() -> None:
     lit = with_a_capture(1)
     notation, taken = capture_of(lit)
-    [move] = [move for move in lit.session.watch.moves if move.notation == notation]
+    [move] = [move for move in lit.session.facts.board.moves if move.notation == notation]
     start = next(c.site for c in move.changes if WITT.pieces[c.before].side == move.side and c.after == EMPTY)
     lit.hands({WITT.site_names[start]: 0})
     assert taken <= lit.sites(Meaning.CAPTURE)
@@ -69,7 +65,7 @@ def test_a_hint_lights_its_start_its_end_and_what_it_takes() -> None:
     notation, taken = capture_of(lit)
     lights = {WITT.site_names[site]: meaning for site, meaning in hinting(lit, notation).items()}
     assert {name for name, meaning in lights.items() if meaning is Meaning.CAPTURE} == taken
-    [move] = [move for move in lit.session.watch.moves if move.notation == notation]
+    [move] = [move for move in lit.session.facts.board.moves if move.notation == notation]
     assert {name for name, meaning in lights.items() if meaning is Meaning.WAY} == {
         WITT.site_names[site] for site in move.via
     }
@@ -85,15 +81,13 @@ def test_the_runner_up_is_lit_in_its_own_way() -> None:
 
 def test_the_move_of_a_machine_is_lit_until_it_is_made_and_goes_before_a_hint() -> None:
     lit = LitSession(WEB, WEB.start())
-    moves = {move.notation: move for move in lit.session.watch.moves}
-    lit.session.due = moves["t3r4-t4r4"]
-    assert hinting(lit, "t3r4-t3r5") == {
-        WEB.sites["t3r4"]: Meaning.MACHINE_FROM,
-        WEB.sites["t4r4"]: Meaning.MACHINE_TO,
-    }
+    moves = {move.notation: move for move in lit.session.facts.board.moves}
+    here, to, due = WEB.sites["t3r4"], WEB.sites["t4r4"], moves["t3r4-t4r4"]
+    hint = HintView(0, "t3r4-t3r5", 1, (), "", "", True)
+    assert dict(lights_of(lit.shown(due=due, hint=hint))) == {here: Meaning.MACHINE_FROM, to: Meaning.MACHINE_TO}
     lit.hands({"t3r4": 0})
-    assert lit.lights["t3r4"] is Meaning.LIFTED
-    assert lit.lights["t4r4"] is Meaning.MACHINE_TO
+    lights = dict(lights_of(lit.shown(due=due)))
+    assert (lights[here], lights[to]) == (Meaning.LIFTED, Meaning.MACHINE_TO)
 
 
 def violated() -> LitSession:
@@ -152,7 +146,7 @@ def test_where_stones_belong_to_nobody_the_pits_that_may_be_sown_pulse() -> None
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
     session, position = lit.session, lit.session.history.position
     low = ClockView("total", "running", (1000, 90_000), 0, 0, low=True)
-    shown = Shown(session.game, position, position, session.watch, low)
+    shown = Shown(session.game, position, position, session.facts.board, low)
     assert dict(lights_of(shown)) == dict.fromkeys(range(6), Meaning.CLOCK_LOW)
     stopped = ClockView("total", "paused", (1000, 90_000), 0, 0, low=True)
     assert lights_of(shown._replace(clock=stopped)) == ()
@@ -202,4 +196,4 @@ def test_whatever_happens_the_lights_are_part_of_one_scene(key: str) -> None:
 
 
 def test_no_hint_is_shown_unless_it_is_asked_for() -> None:
-    assert advice.view(LitSession(WEB, WEB.start()).session) is None
+    assert LitSession(WEB, WEB.start()).session.snapshot.hint is None

@@ -7,7 +7,7 @@ import pytest
 
 from controller import opening
 from controller.binding import Binding
-from controller.core.api.events import Record, Say
+from controller.core.api.events import BoardSeen, Record, Say
 from controller.core.clock import BadControl, Clock, NoClock, Shared, Total
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
@@ -15,6 +15,7 @@ from controller.errors import JournalRefused
 from controller.journal_records import GameHeader, GameLog
 from engine.games import load
 from hardware.board import load_board
+from hardware.frame import values_of
 from tests.controller.scripted_game import scripted
 
 WEB = load("web")
@@ -41,7 +42,7 @@ def left_s(session: Session, t_ns: int) -> float:
 
 
 def last_words(session: Session) -> str:
-    return [effect.text for effect in session.outbox.take() if isinstance(effect, Say)][-1]
+    return [effect.text for effect in session.opening() if isinstance(effect, Say)][-1]
 
 
 def test_a_game_with_a_time_limit_gets_one_clock_for_all() -> None:
@@ -86,7 +87,9 @@ def test_time_while_nothing_ran_is_not_charged_until_the_next_touch() -> None:
     session = resumed(log(ONE), t_ns=10**15)
     later_ns = 10**15 + 3600 * SECOND_NS
     assert left_s(session, later_ns) == 55
-    session.wake(later_ns)
+    image = SENSING.image(session.history.position.board)
+    session.handle(BoardSeen(image, later_ns - 1))
+    session.handle(BoardSeen(values_of([0, *image[1:]]) if image[0] else values_of([1, *image[1:]]), later_ns))
     assert left_s(session, later_ns + 2 * SECOND_NS) == 53
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from controller.core.api.snapshot import HintView, Meaning
 from controller.core.lights.light_rules import lights_of
-from controller.core.session.make_snapshot import shown_by
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -78,10 +77,9 @@ def test_a_hint_is_dark_where_it_may_come_from_what_one_seat_alone_knows() -> No
     tried = 0
     for position, _ in pairs(WITSEND, random, 80):
         lit = LitSession(WITSEND, position)
-        public = WITSEND.view(position)
-        for move in lit.session.watch.moves:
+        for move in lit.session.facts.board.moves:
             hint = HintView(move.side, move.notation, 1, (), "", "", True)
-            lights = lights_of(shown_by(lit.session, public, hint, None))
+            lights = lights_of(lit.shown(hint=hint))
             tried += bool(move.changes)
             assert not {Meaning.HINT_FROM, Meaning.HINT_TO} & {meaning for _, meaning in lights}
     assert tried
@@ -89,7 +87,5 @@ def test_a_hint_is_dark_where_it_may_come_from_what_one_seat_alone_knows() -> No
 
 def test_a_choice_in_words_has_no_lights_at_all() -> None:
     lit = LitSession(WITSEND, WITSEND.start())
-    before = lit.session.snapshot.lights
-    lit.session.due = next(move for move in WITSEND.legal_moves(WITSEND.start()) if move.is_said)
-    lit.show(lit.image())
-    assert lit.session.snapshot.lights == before
+    due = next(move for move in WITSEND.legal_moves(WITSEND.start()) if move.is_said)
+    assert lights_of(lit.shown(due=due)) == lit.session.snapshot.lights

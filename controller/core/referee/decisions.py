@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Ask
+from controller.core.api.events import Ask, Asks
 from controller.core.board.orientation import Orientation
 from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Trouble
 from controller.core.referee.topics import AnyTopic
-from engine.position import Move, Outcome, Position, Site
+from engine.position import Move, Outcome, Position, Side, Site
 
 
 class Touched(msgspec.Struct, frozen=True):
@@ -221,6 +221,54 @@ class KeepSensors(msgspec.Struct, frozen=True):
     sites: frozenset[Site]
 
 
+class Wake(msgspec.Struct, frozen=True):
+    """A hand is at the board again: a resumed game's clock runs on."""
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """The clock is stopped by agreement; `resume`: it goes on."""
+
+    resume: bool
+
+
+class AdjustClock(msgspec.Struct, frozen=True):
+    """Give `side` (None: everybody, of a shared clock) time, or take it."""
+
+    side: Side | None
+    amount_ms: int
+
+
+class AskRequest(msgspec.Struct, frozen=True):
+    """Something is wanted of whoever chooses moves."""
+
+    kind: Asks
+    side: Side
+
+
+class DropRequest(msgspec.Struct, frozen=True):
+    """It is not wanted any more."""
+
+
+class Forget(msgspec.Struct, frozen=True):
+    """Nothing of the position is wanted, due or shown as a hint any more."""
+
+
+class ShowDue(msgspec.Struct, frozen=True):
+    """A machine's or a remote's move is to be made on the board."""
+
+    move: Move
+
+
+class LimitMoves(msgspec.Struct, frozen=True):
+    """Other legal moves may count on the board from now on."""
+
+
+class Teach(msgspec.Struct, frozen=True):
+    """Whether learners are warned from now on."""
+
+    on: bool
+
+
 class LookAgain(msgspec.Struct, frozen=True):
     """Ask Acceptance again, for that cause, once what was decided before it has happened."""
 
@@ -253,6 +301,15 @@ Decision: TypeAlias = (
     | MaskSensors
     | UnmaskSensor
     | KeepSensors
+    | Wake
+    | Pause
+    | AdjustClock
+    | AskRequest
+    | DropRequest
+    | Forget
+    | ShowDue
+    | LimitMoves
+    | Teach
     | LookAgain
 )
 NOTHING = Nothing()

@@ -9,7 +9,7 @@ from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase, State
 from engine.game import Game
-from engine.position import Position, Side
+from engine.position import Move, Position, Side
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False):
@@ -34,6 +34,11 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.board.reading, Agrees)
 
     @property
+    def seen_board(self) -> Watch | None:
+        """The board; None where it is not seen (yet, or any more)."""
+        return self.board if self.state.seen and not self.clock.is_unlinked() else None
+
+    @property
     def is_waiting(self) -> bool:
         """Whether a resumed game waits for the first touch."""
         return self.state.phase is Phase.PLAY and self.clock.is_waiting()
@@ -42,6 +47,10 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     def is_paused(self) -> bool:
         """Whether it was paused by agreement; a resumed game that waits for a hand is not."""
         return self.state.phase is not Phase.SETUP and self.clock.is_paused() and not self.is_waiting
+
+    def legal_moves(self, side: Side) -> dict[str, Move]:
+        """The side's legal moves by notation."""
+        return {move.notation: move for move in self.game.legal_moves(self.position) if move.side == side}
 
     def name(self, side: Side) -> str:
         """What the side is called."""

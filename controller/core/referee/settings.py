@@ -3,7 +3,7 @@
 `Settings` stands in recordings as JSON, field by field: what was written once stays readable.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.position import Side
 
@@ -37,3 +37,7 @@ class Settings:
     teach: bool = False
     machines: frozenset[Side] = frozenset()
     remotes: frozenset[Side] = frozenset()
+
+    def teaching(self, *, on: bool) -> "Settings":
+        """The same, with learners warned or not."""
+        return replace(self, teach=on)

@@ -1,110 +1,125 @@
-"""What people ask of the referee by button or page, and what becomes of it."""
+"""What people ask of the referee by button or page: which owner decides about it.
+
+One that does not fit the state of the game changes nothing.
+"""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from controller.core import advice, arbiter, setting_up, spoken, teaching
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
-from controller.core.referee.decisions import CLAIMED, NOTHING, AskPeople, Finish
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.state import Phase
 from controller.core.referee.topics import DrawOffered
-from controller.core.session.transitions import Through, lets
+from controller.core.session.owners import Owners
+from controller.core.session.transitions import Layer, Through, lets
 from engine.position import Side
 
-if TYPE_CHECKING:
-    from controller.core.session.session import Session
+Decisions = tuple[Decision, ...]
 
 
-_ORDERS: "dict[str, Callable[[Session, Command, int], None]]" = {
-    "claim": arbiter.claim,
-    "play": spoken.play,
-    "setup": setting_up.take_position,
-    "correct": arbiter.correct,
-    "adjust": arbiter.adjust,
-    "teach": teaching.switch,
-}
-
-
-def press(session: "Session", event: ButtonPressed, t_ns: int) -> None:
-    """A button of the board."""
-    if event.does == "move" and _confirms(session):
-        return
-    if session.phase == "over":
-        return
-    session.wake(t_ns)
+def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: Layer) -> Decisions:
+    """A button of the board; `found`: what the session is in."""
+    if event.does == "move" and (confirmed := owners.dialogue.confirm()) is not NOTHING:
+        return (confirmed,)
+    if facts.state.phase is Phase.OVER:
+        return ()
     match event.does:
         case "move":
-            _claim(session, event.side, t_ns)
+            return (d.Wake(), *_claim(owners, event.side, facts, found))
         case "pause":
-            session.pause(resume=session.clock.is_paused())
+            return (d.Wake(), d.Pause(resume=facts.is_paused))
         case "hint":
-            advice.hint(session, event.side, t_ns)
+            return (d.Wake(), *_hint(owners, event.side, facts, found))
         case "undo":
-            _undo(session, event.side)
+            return (d.Wake(), *_undo(owners, event.side, facts, found))
         case _:
-            pass
+            return (d.Wake(),)
 
 
-def grant(session: "Session", event: Command, t_ns: int) -> None:
-    """A wish from page or broker; one that does not fit the state of the game changes nothing."""
-    if event.name == "move" and _confirms(session):
-        return
-    if session.phase == "over":
-        return
-    playing = session.phase == "playing"
-    match event.name:
-        case "pause" | "resume":
-            session.wake(t_ns)
-            session.pause(resume=event.name == "resume")
-        case "resign" if event.side is not None and playing:
-            _resign(session, event.side, t_ns)
-        case "draw" if event.side is not None and playing:
-            session.apply(AskPeople(DrawOffered(event.side)))
-        case "move":
-            session.wake(t_ns)
-            _claim(session, event.side, t_ns)
-        case "answer":
-            session.apply(*session.dialogue.answer(event.question, event.choice, event.side, session.facts))
-        case "hint":
-            advice.hint(session, event.side, t_ns)
-        case "undo":
-            _undo(session, event.side)
-        case "mask" | "unmask":
-            session.apply(session.trust.command(session.facts, event.name, event.choice))
-        case name if name in _ORDERS and (playing or name in ("setup", "correct", "teach")):
-            _ORDERS[name](session, event, t_ns)
-        case _:
-            pass
+def commanded(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    """A command of page or broker; `found`: what the session is in."""
+    if command.name == "move" and (confirmed := owners.dialogue.confirm()) is not NOTHING:
+        return (confirmed,)
+    phase, handler = facts.state.phase, _HANDLERS.get(command.name)
+    if handler is None or phase is Phase.OVER or (phase is Phase.SETUP and command.name in _IN_PLAY):
+        return ()
+    return handler(owners, command, facts, found)
 
 
-def _confirms(session: "Session") -> bool:
-    """Whether a move button says yes to how the board lies; then that is done."""
-    decision = session.dialogue.confirm()
-    session.apply(decision)
-    return decision is not NOTHING
-
-
-def _resign(session: "Session", side: Side, t_ns: int) -> None:
-    if side in session.game.seats(session.history.position):
-        session.apply(Finish(session.game.resigned(session.history.position, side), t_ns))
-
-
-def _claim(session: "Session", side: Side | None, t_ns: int) -> None:
+def _claim(owners: Owners, side: Side | None, facts: Facts, found: Layer) -> Decisions:
     """A side says that its move is made; or, where its agreement is asked for, yes."""
-    dialogue = session.dialogue
-    if dialogue.means_yes(side, nothing_moved=session.agrees()):
-        session.apply(*dialogue.agree(side, session.facts))
-    elif session.phase == "setup" or session.clock.is_paused() or dialogue.only_people_know:
-        return
-    elif session.state.is_returning:
-        session.say("warning", "The pieces are to be put back first.")
-    elif side is not None and side not in (turns := session.game.to_act(session.history.position)):
-        session.say("warning", f"It is {session.name(turns[0])}'s move.")
-    else:
-        session.look_again(CLAIMED)
+    dialogue = owners.dialogue
+    if dialogue.means_yes(side, nothing_moved=facts.agrees):
+        return dialogue.agree(side, facts)
+    if not lets(Through.BUTTON, found) or dialogue.only_people_know:
+        return ()
+    if facts.state.is_returning:
+        return (d.Tell("warning", "The pieces are to be put back first."),)
+    if side is not None and side not in (turns := facts.game.to_act(facts.position)):
+        return (d.Tell("warning", f"It is {facts.name(turns[0])}'s move."),)
+    return (d.LookAgain(d.CLAIMED),)
 
 
-def _undo(session: "Session", side: Side | None) -> None:
-    """A side (None: somebody) wishes to take the last turn back."""
-    if lets(Through.UNDO, session.layers):
-        session.apply(session.takeback.wish(session.facts, side))
+def _hint(owners: Owners, side: Side | None, facts: Facts, found: Layer) -> Decisions:
+    return (owners.hints.press(facts, side, owners.requests.choosers),) if lets(Through.HINT, found) else ()
+
+
+def _undo(owners: Owners, side: Side | None, facts: Facts, found: Layer) -> Decisions:
+    return (owners.takeback.wish(facts, side),) if lets(Through.UNDO, found) else ()
+
+
+def _pause(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    return (d.Wake(), d.Pause(resume=command.name == "resume"))
+
+
+def _resign(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    side, game = command.side, facts.game
+    if side is None or side not in game.seats(facts.position):
+        return ()
+    return (d.Finish(game.resigned(facts.position, side), facts.now_ns),)
+
+
+def _draw(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    return () if command.side is None else (d.AskPeople(DrawOffered(command.side)),)
+
+
+def _answer(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    return owners.dialogue.answer(command.question, command.choice, command.side, facts)
+
+
+def _set_up(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    return (owners.setup.take_position(facts, command, owners.trust.sensing),)
+
+
+def _correct(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    """Before a game has begun there is nothing to correct: it begins from that position."""
+    if facts.state.phase is Phase.SETUP and not facts.history.corrections:
+        return _set_up(owners, command, facts, found)
+    return (d.Wake(), owners.arbiter.correct(facts, command))
+
+
+def _mask(owners: Owners, command: Command, facts: Facts, found: Layer) -> Decisions:
+    return (owners.trust.command(facts, command.name, command.choice),)
+
+
+_HANDLERS: dict[str, Callable[[Owners, Command, Facts, Layer], Decisions]] = {
+    "pause": _pause,
+    "resume": _pause,
+    "resign": _resign,
+    "draw": _draw,
+    "move": lambda owners, command, facts, found: (d.Wake(), *_claim(owners, command.side, facts, found)),
+    "answer": _answer,
+    "hint": lambda owners, command, facts, found: _hint(owners, command.side, facts, found),
+    "undo": lambda owners, command, facts, found: _undo(owners, command.side, facts, found),
+    "claim": lambda owners, command, facts, found: (d.Wake(), owners.arbiter.claim(facts)),
+    "play": lambda owners, command, facts, found: (owners.typed_moves.play(facts, command),),
+    "setup": _set_up,
+    "correct": _correct,
+    "adjust": lambda owners, command, facts, found: owners.arbiter.adjust(facts, command),
+    "mask": _mask,
+    "unmask": _mask,
+    "teach": lambda owners, command, facts, found: owners.teaching.switch(facts, command.choice),
+}
+_IN_PLAY = ("resign", "draw", "claim", "play", "adjust")

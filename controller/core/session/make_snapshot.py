@@ -1,82 +1,95 @@
-"""The picture of a session that outsiders may see."""
+"""The picture of a session that outsiders may see, made from the facts and what each owner shows."""
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from controller.core import advice, setting_up, teaching
 from controller.core.api.events import Say
 from controller.core.api.snapshot import HintView, Setup, Snapshot
 from controller.core.clock import clock_view
 from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
+from controller.core.session.owners import Owners
+from engine.game import Game
 from engine.notation import write_position
-from engine.position import Position
-
-if TYPE_CHECKING:
-    from controller.core.session.session import Session
+from engine.position import Notice, Position, Violation
 
 
-def make_snapshot(session: "Session", number: int) -> Snapshot:
-    """The snapshot of that number; secrets are taken out by the game's public view."""
-    game, history = session.game, session.history
-    public = game.view(history.position)
-    hint, setup = advice.view(session), setting_up.view(session)
-    facts = session.facts
-    shown = shown_by(session, public, hint, setup)
-    notices = shown.notices if facts.state.phase is Phase.PLAY else ()
+class Public(NamedTuple):
+    """What anybody may know of a position: its view, the duties of the side to move, the penalised shapes."""
+
+    position: Position
+    view: Position
+    notices: tuple[Notice, ...]
+    violations: tuple[Violation, ...]
+
+    @classmethod
+    def of(cls, game: Game, position: Position) -> "Public":
+        """Secrets are taken out by the game's public view."""
+        view = game.view(position)
+        return cls(position, view, game.notices(view), game.violations(view))
+
+
+def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, ...], number: int) -> Snapshot:
+    """The snapshot of that number; `public` is of the accepted position, `log` what was said last."""
+    game, history, view = facts.game, facts.history, public.view
+    in_play, requests = facts.state.phase is Phase.PLAY, owners.requests
+    hint = owners.hints.view(facts)
+    setup = owners.setup.view(facts, is_dealt_with=owners.acceptance.is_dealt_with(facts))
+    shown = shown_by(facts, owners, public, hint, setup)
     return Snapshot(
         number=number,
         game=game.key,
-        phase=session.phase,
-        board=tuple(public.board),
-        seen=tuple(session.watch.seen),
-        turn=public.turn,
-        ply=public.ply,
+        phase=facts.state.phase.value,
+        board=tuple(view.board),
+        seen=tuple(facts.board.seen),
+        turn=view.turn,
+        ply=view.ply,
         moves=history.lines,
         clock=shown.clock,
-        reading=session.watch.reading.name,
+        reading=facts.board.reading.name,
         lights=lights_of(shown),
-        saying=session.objections.saying,
-        log=session.outbox.log,
-        notices=tuple(Say("info", notice.text, notice.clause, notice.sites) for notice in notices),
-        ask=session.dialogue.open,
+        saying=owners.objections.saying,
+        log=log,
+        notices=tuple(Say("info", told.text, told.clause, told.sites) for told in shown.notices) if in_play else (),
+        ask=owners.dialogue.open,
         outcome=history.outcome,
-        linked=not session.clock.is_unlinked(),
-        position=write_position(game, public),
-        to_act=game.to_act(history.position) if session.phase == "playing" else (),
-        players=_players(session),
+        linked=not facts.clock.is_unlinked(),
+        position=write_position(game, view),
+        to_act=game.to_act(history.position) if in_play else (),
+        players=_players(facts),
         hint=hint,
-        due=session.due.public if session.due else "",
+        due=requests.due.public if requests.due else "",
         setup=setup,
-        unseen=session.trust.unseen(session.facts),
-        masked=tuple(sorted(session.trust.masked)),
-        sick=session.trust.sick,
-        teach=session.settings.teach,
+        unseen=owners.trust.unseen(facts),
+        masked=tuple(sorted(owners.trust.masked)),
+        sick=owners.trust.sick,
+        teach=facts.settings.teach,
     )
 
 
-def shown_by(session: "Session", public: Position, hint: HintView | None, setup: Setup | None) -> Shown:
+def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: Setup | None) -> Shown:
     """What the lights are to show."""
     return Shown(
-        session.game,
-        session.history.position,
-        public,
-        session.watch,
-        clock_view(session.clock, session.now_ns),
-        session.history.last_move,
-        session.history.outcome,
+        facts.game,
+        facts.position,
+        public.view,
+        facts.board,
+        clock_view(facts.clock, facts.now_ns),
+        facts.history.last_move,
+        facts.history.outcome,
         setup,
-        session.state.trouble,
-        tuple(site for site, _ in session.trust.sick),
-        session.due,
+        facts.state.trouble,
+        tuple(site for site, _ in owners.trust.sick),
+        owners.requests.due,
         hint,
-        teaching.warned(session),
-        (*session.game.notices(public), *session.touch_move.notices(session.facts)),
-        session.game.violations(public),
+        owners.teaching.warned(facts, is_chosen=owners.is_chosen),
+        (*public.notices, *owners.touch_move.notices(facts)),
+        public.violations,
     )
 
 
-def _players(session: "Session") -> tuple[str, ...]:
+def _players(facts: Facts) -> tuple[str, ...]:
     """By side."""
-    settings, seats = session.settings, session.game.seats(session.history.position)
+    settings, seats = facts.settings, facts.game.seats(facts.position)
     kinds = dict.fromkeys(settings.machines, "machine") | dict.fromkeys(settings.remotes, "remote")
-    return tuple(kinds.get(side, "person") if side in seats else "" for side in range(len(session.game.sides)))
+    return tuple(kinds.get(side, "person") if side in seats else "" for side in range(len(facts.game.sides)))

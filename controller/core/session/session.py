@@ -1,25 +1,15 @@
 """One game under the referee's eye: events and time in, effects and a snapshot out.
 
-    phase     event                                what follows
-    setup     board agrees for the settle time     playing
-    playing   Accept (settle, button, next touch)  Record move, clock switched at the instant it stood
-    playing   Reject                               Say the clause, clock held, way back on the lights
-    playing   an earlier position stands           Ask: take back?
-    playing   time up, resignation, agreement,
-              the position is over                 Record outcome, over
-    over      anything                             nothing
+An event comes in.  The session asks the owners concerned (`owners`); each looks at facts, changes nothing but itself,
+and answers decisions.  `_apply` is the one place that makes a decision happen, `transitions.step` the one that changes
+the state.  The order in `handle` is behaviour: flag, the event, what sick sensors suggest, flag, requests, teaching.
 
 A flag falls at its instant, but a whole move that stood at that instant or before counts first.
 Effects come in order; a Record must be durable before anything that follows it is shown.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
-from controller.core import (
-    advice,
-    setting_up,
-    teaching,
-)
 from controller.core.api.commands import Command
 from controller.core.api.events import (
     Advice,
@@ -27,7 +17,6 @@ from controller.core.api.events import (
     ButtonPressed,
     Effect,
     Event,
-    Line,
     LinkBack,
     LinkLost,
     Say,
@@ -38,36 +27,39 @@ from controller.core.api.events import (
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
 from controller.core.board.image import Sensing
-from controller.core.board.reading import Agrees
+from controller.core.board.orientation import Orientation
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee import decisions as d
-from controller.core.referee.acceptance import Acceptance
-from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision, FlagFell
-from controller.core.referee.dialogue import Dialogue
+from controller.core.referee import setup
+from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
-from controller.core.referee.objections import Objections
-from controller.core.referee.sensor_trust import SensorTrust
+from controller.core.referee.sensor_trust import Sick
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase
-from controller.core.referee.takeback import Takeback
 from controller.core.referee.topics import EarlierStands
-from controller.core.referee.touch_move import TouchMove
 from controller.core.session import handlers, transitions
-from controller.core.session.make_snapshot import make_snapshot
 from controller.core.session.outbox import Outbox
+from controller.core.session.owners import Owners
+from controller.core.session.publisher import Checkpoints, Publisher
 from controller.core.session.saved import SavedSession
 from controller.core.session.transitions import Layer, Through, layers, lets
 from engine.game import Game
 from engine.notation import write_position
-from engine.position import EMPTY, Move, Outcome, Position, Side, Site
+from engine.position import EMPTY, Move, Outcome, Position, Site
 
-CHECKPOINT_NS = 1_000_000_000  # how often a running clock is recorded
+MS_NS = 1_000_000
 
 
 class Session:
-    """See the module's head.  `handle` is the only thing that changes it."""
+    """See the module's head.  `handle` is the only thing that changes it; all else is to be read.
+
+    resumed    the game has begun
+    returning  a move was taken back, and its pieces are not yet
+    sick       by site, what ails its sensor
+    remarks    to be said before the first event, after the greeting
+    """
 
     def __init__(
         self,
@@ -80,225 +72,303 @@ class Session:
         resumed: bool = False,
         board_view: BoardView = PLAIN,
         returning: bool = False,
-        sick: tuple[tuple[Site, str], ...] = (),
+        sick: Sick = (),
+        remarks: Iterable[str] = (),
     ) -> None:
-        self.game = game
-        self.trust = SensorTrust(sensing, board_view.masked, sick)
-        self.dialogue = Dialogue()
-        self.turns = board_view.turns
-        self.orientation = board_view.orientation
-        self.settings = settings
-        self.history = history
-        self.clock = clock
-        self.watch = Watch(game, self.trust.believed, history.position)
-        self.objections, self.takeback, self.touch_move = Objections(), Takeback(), TouchMove()
-        over = history.outcome is not None
-        self.state = transitions.first_state(is_over=over, is_begun=resumed, is_returning=returning)
-        self.want: Want | None = None  # what is wanted of whoever chooses moves
-        self.lines: tuple[Line, ...] = ()  # the answer so far
-        self.hint_rank = 0  # which of them is on show, 1 the best; 0: none
-        self.hint_final = False  # no better lines will come
-        self.due: Move | None = None  # the machine's move, which a person is to make on the board
-        self.choosers: tuple[Side, ...] = ()  # sides to act whose moves are chosen elsewhere
-        self.wanted = 0  # how many Wants there were
-        self.tries = 0  # how many of them were for this move
-        self.lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
-        self.taught: frozenset[str] = frozenset()  # what was said of them in this turn
-        self.outbox = Outbox()
-        self.now_ns = 0
-        self._number = 0
-        self._checkpoint_ns = 0
-        self.acceptance = Acceptance()
-        self._snapshot: Snapshot | None = None
-        self._clock_state = ""
-        advice.begin_turn(self)
-        self._announce(resumed)
+        self._game, self._settings, self._history, self._clock = game, settings, history, clock
+        self._owners = Owners(sensing, board_view, sick)
+        self._watch = Watch(game, self._owners.trust.believed, history.position)
+        is_over = history.outcome is not None
+        self._state = transitions.first_state(is_over=is_over, is_begun=resumed, is_returning=returning)
+        self._now_ns = 0
+        self._outbox = Outbox()
+        self._publisher = Publisher(game, history.position)
+        self._checkpoints = Checkpoints()
+        self._begin_turn()
+        self._greet(resumed=resumed)
+        for remark in remarks:
+            self._say("info", remark)
 
     def handle(self, event: Event) -> list[Effect]:
         """Let the event have its consequences; what is to be done about them, in order."""
-        t_ns = self.now_ns = max(self.now_ns, event.t_ns)
+        self._now_ns = max(self._now_ns, event.t_ns)
+        owners = self._owners
         self._flag()
+        self._take(event)
+        self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
+        self._flag()
+        self._apply(owners.requests.keep_up(self.facts))
+        want, final, chosen = owners.requests.want, owners.hints.final, owners.is_chosen
+        self._apply(owners.teaching.keep_up(self.facts, want, is_chosen=chosen, is_hint_final=final))
+        self._checkpoint()
+        effects = self._outbox.take()
+        is_changed = bool(effects) or not isinstance(event, Tick)
+        self._publisher.note_handled(self._clock.state(self._now_ns), is_changed=is_changed)
+        return effects
+
+    # What outsiders may read.
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def settings(self) -> Settings:
+        """The table's manners, as people have left them."""
+        return self._settings
+
+    @property
+    def history(self) -> History:
+        """The moves so far; the same object until that changes."""
+        return self._history
+
+    @property
+    def clock(self) -> Clock:
+        """The clock, as it was set last."""
+        return self._clock
+
+    @property
+    def now_ns(self) -> int:
+        """The time of the last event."""
+        return self._now_ns
+
+    @property
+    def phase(self) -> str:
+        """As in `Snapshot.phase`."""
+        return self._state.phase.value
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the board is taken to lie; the same object until that changes."""
+        return self._owners.setup.orientation
+
+    @property
+    def want(self) -> Want | None:
+        """What is wanted of whoever chooses moves; the same object until that changes."""
+        return self._owners.requests.want
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What anybody may see now; the same object until something changes."""
+        return self._publisher.snapshot(self.facts, self._owners, self._outbox.log)
+
+    @property
+    def facts(self) -> Facts:
+        """What owners look at."""
+        return Facts(self._game, self._settings, self._history, self._watch, self._clock, self._state, self._now_ns)
+
+    def is_paused(self) -> bool:
+        """Paused by agreement; a resumed game that waits for a hand is not."""
+        return self.facts.is_paused
+
+    def wake_ns(self) -> int | None:
+        """When a Tick may have consequences, if nothing else happens; None: never."""
+        if self._state.phase is Phase.OVER or self._clock.is_unlinked():
+            return None
+        times = [self._due_ns(), self._clock.next_change_ns(self._now_ns)]
+        if self._clock.is_running(self._now_ns):
+            times.append(self._checkpoints.next_ns())
+        return min((t for t in times if t is not None), default=None)
+
+    def opening(self) -> list[Effect]:
+        """What is to be told before the first event; () once that has come."""
+        return self._outbox.take()
+
+    def saved(self) -> SavedSession:
+        """What a recording keeps of it."""
+        trust = self._owners.trust
+        return SavedSession(
+            self.phase,
+            self._settings,
+            self._history,
+            self._clock.control,
+            self._clock.store(self._now_ns),
+            self.orientation,
+            trust.masked,
+            trust.sick,
+            self._state.is_returning,
+        )
+
+    # What is told to whom.
+
+    def _take(self, event: Event) -> None:
+        """The event itself."""
+        owners = self._owners
         match event:
             case Tick():
                 self._stand()
             case BoardSeen():
                 self._see(event)
             case ButtonPressed():
-                handlers.press(self, event, t_ns)
+                self._apply_all(handlers.pressed(owners, event, self.facts, self._layers()))
             case Command():
-                handlers.grant(self, event, t_ns)
-            case LinkLost():
-                self._link_lost(event, t_ns)
+                self._apply_all(handlers.commanded(owners, event, self.facts, self._layers()))
+            case LinkLost(_, why):
+                self._clock = self._clock.unlink(self._now_ns)
+                self._say("warning", f"The sensors do not answer{': ' + why if why else ''}. The clock is stopped.")
             case LinkBack():
-                self._link_back(t_ns)
+                self._clock = self._clock.relink(self._now_ns)
+                if self._state.seen:
+                    self._watch.stand_anew(self._now_ns)  # else what was last seen would have stood all the while
+                self._say("info", "The sensors answer again.")
             case Advice():
-                advice.take(self, event, t_ns)
-            case SensorHealth():
-                self.apply(*self.trust.tell_health(self.facts, event.sick))
-                self.dialogue.note_sensors_told()
-        self.apply(self.trust.offer(self.facts, is_asking=self.dialogue.topic is not None))
-        self._flag()
-        advice.keep_up(self)
-        teaching.keep_up(self)
-        self._checkpoint(t_ns)
-        effects, state = self.outbox.take(), self.clock.state(t_ns)
-        if effects or state != self._clock_state or not isinstance(event, Tick):
-            self._snapshot, self._clock_state = None, state
-        return effects
-
-    @property
-    def snapshot(self) -> Snapshot:
-        """What anybody may see now; the same object until something changes."""
-        if self._snapshot is None:
-            self._number += 1
-            self._snapshot = make_snapshot(self, self._number)
-        return self._snapshot
-
-    def wake_ns(self) -> int | None:
-        """When a Tick may have consequences, if nothing else happens; None: never."""
-        if self.state.phase is Phase.OVER or self.clock.is_unlinked():
-            return None
-        times = [self._due_ns(), self.clock.next_change_ns(self.now_ns)]
-        if self.clock.is_running(self.now_ns):
-            times.append(self._checkpoint_ns + CHECKPOINT_NS)
-        return min((t for t in times if t is not None), default=None)
-
-    def is_paused(self) -> bool:
-        """Paused by agreement; a resumed game that waits for a hand is not."""
-        return bool(self.layers & Layer.PAUSED)
-
-    @property
-    def phase(self) -> str:
-        """As in `Snapshot.phase`."""
-        return self.state.phase.value
-
-    def saved(self) -> SavedSession:
-        """What a recording keeps of it."""
-        return SavedSession(
-            self.phase,
-            self.settings,
-            self.history,
-            self.clock.control,
-            self.clock.store(self.now_ns),
-            self.orientation,
-            self.trust.masked,
-            self.trust.sick,
-            self.state.is_returning,
-        )
-
-    def agrees(self) -> bool:
-        """Whether the board shows the accepted position."""
-        return isinstance(self.watch.reading, Agrees)
-
-    def seen_board(self) -> Watch | None:
-        """The board; None where it is not seen (yet, or any more)."""
-        return self.watch if self.state.seen and not self.clock.is_unlinked() else None
-
-    # What follows.
-
-    @property
-    def facts(self) -> Facts:
-        """What there is to be looked at now."""
-        return Facts(self.game, self.settings, self.history, self.watch, self.clock, self.state, self.now_ns)
-
-    @property
-    def layers(self) -> Layer:
-        """What the session is in."""
-        return layers(self.state, self.clock, is_asking=self.dialogue.is_about_board)
+                self._take_advice(event)
+            case SensorHealth(sick):
+                self._apply_all(owners.trust.tell_health(self.facts, sick))
+                owners.dialogue.note_sensors_told()
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
-        touched = self.state.seen and event.values != self.watch.seen
-        self.state = transitions.seen(self.state)
-        self.watch.look(event.values, self.now_ns)
-        if self.state.phase is Phase.OVER:
+        touched = self._state.seen and event.values != self._watch.seen
+        self._state = transitions.seen(self._state)
+        self._watch.look(event.values, self._now_ns)
+        if self._state.phase is Phase.OVER:
             return
         if touched:
-            self.wake(self.now_ns)
-        self._carry_on()
-        self._apply(self.touch_move.look(self.facts, is_chosen=bool(self.choosers)))
-        self._settle()
-        teaching.look(self)
-
-    def _carry_on(self) -> None:
-        """What a further touch makes of the moves before it."""
-        while lets(Through.TOUCH, self.layers):
-            decision = self.acceptance.decide(TOUCHED, self.facts)
+            self._wake(self._now_ns)
+        while lets(Through.TOUCH, self._layers()):
+            decision = self._owners.acceptance.decide(TOUCHED, self.facts)
             if decision is NOTHING:
-                return
+                break
             self._apply(decision)
+        self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
+        self._settle()
+        self._apply_all(self._owners.teaching.look(self.facts, is_chosen=self._owners.is_chosen))
 
     def _settle(self) -> None:
         """What was said and asked of a board is over once it has changed."""
-        facts = self.facts
+        facts, owners = self.facts, self._owners
         if facts.state.is_returning:
-            self.dialogue.note_board_changed(agrees=False)
-            self._apply(self.takeback.look(facts, is_said=self.objections.saying is not None))
+            owners.dialogue.note_board_changed(agrees=False)
+            self._apply(owners.takeback.look(facts, is_said=owners.objections.saying is not None))
         else:
-            self.dialogue.note_board_changed(agrees=facts.agrees)
-            self._apply(self.objections.look(facts, self.due))
+            owners.dialogue.note_board_changed(agrees=facts.agrees)
+            self._apply(owners.objections.look(facts, owners.requests.due))
 
     def _stand(self) -> None:
         """What has stood long enough has its consequence."""
-        found = self.layers
-        if found & Layer.SETUP and lets(Through.BEGIN, found):
-            setting_up.judge(self, self.now_ns)
+        found, owners = self._layers(), self._owners
+        if found & Layer.SETUP:
+            if lets(Through.BEGIN, found):
+                facts, is_asking = self.facts, owners.dialogue.topic is not None
+                dealt_with = owners.acceptance.is_dealt_with(facts)
+                self._apply(owners.setup.stood(facts, is_asking=is_asking, is_dealt_with=dealt_with))
         elif lets(Through.TIME, found):
-            self._apply(self.acceptance.decide(STOOD, self.facts, self.dialogue.declined))
+            self._look_again(STOOD)
 
     def _due_ns(self) -> int | None:
         """When what stands now has its consequence; None: never, or it has had it."""
-        found = self.layers
-        if found & Layer.SETUP:
-            dealt_with = found & (Layer.UNSEEN | Layer.ASKING) or self.acceptance.is_dealt_with(self.facts)
-            return None if dealt_with else setting_up.due_ns(self)
-        return self.acceptance.due_ns(self.facts) if lets(Through.TIME, found) else None
+        found, owners, facts = self._layers(), self._owners, self.facts
+        if not found & Layer.SETUP:
+            return owners.acceptance.due_ns(facts) if lets(Through.TIME, found) else None
+        if found & (Layer.UNSEEN | Layer.ASKING) or owners.acceptance.is_dealt_with(facts):
+            return None
+        is_asking, is_sick = owners.dialogue.topic is not None, bool(owners.trust.sick)
+        return owners.setup.due_ns(facts, is_asking=is_asking, is_dealt_with=False, is_sick=is_sick)
 
     def _flag(self) -> None:
         """A flag that is down ends the game, unless a move stood in time."""
-        flag_ns = self.clock.flag_ns(self.now_ns)
-        if flag_ns is not None and lets(Through.FLAG, self.layers):
-            self._apply(self.acceptance.decide(FlagFell(flag_ns), self.facts))
+        flag_ns = self._clock.flag_ns(self._now_ns)
+        if flag_ns is not None and lets(Through.FLAG, self._layers()):
+            self._look_again(d.FlagFell(flag_ns))
 
-    def apply(self, *decisions: Decision) -> None:
-        """Make them happen, one after the other."""
+    def _take_advice(self, event: Advice) -> None:
+        """An answer; one to an older Want changes nothing."""
+        owners, asked = self._owners, self._owners.requests.want
+        if asked is None or asked.number != event.number:
+            return
+        if asked.kind == "hint":
+            self._apply_all(owners.hints.take(self.facts, asked.side, event.lines, final=event.final))
+        elif event.final and asked.kind == "move":
+            self._apply_all(owners.requests.take(self.facts, event.lines))
+        elif event.final:
+            owners.requests.note_dropped()
+            owners.teaching.note_lessons(event.lines)
+            self._apply_all(owners.teaching.look(self.facts, is_chosen=owners.is_chosen))
+
+    def _layers(self) -> Layer:
+        """What the session is in."""
+        return layers(self._state, self._clock, is_asking=self._owners.dialogue.is_about_board)
+
+    def _look_again(self, cause: Cause) -> None:
+        """Let Acceptance decide."""
+        owners = self._owners
+        self._apply(owners.acceptance.decide(cause, self.facts, owners.dialogue.declined))
+
+    # What happens.
+
+    def _apply_all(self, decisions: Iterable[Decision]) -> None:
+        """One after the other."""
         for decision in decisions:
             self._apply(decision)
-
-    def look_again(self, cause: Cause) -> None:
-        """Let Acceptance decide."""
-        self._apply(self.acceptance.decide(cause, self.facts, self.dialogue.declined))
 
     def _apply(self, decision: Decision) -> None:  # noqa: C901  one case a decision, and mypy sees that none lacks
         """Make the decision happen: the one place where any does."""
         if decision is NOTHING:
             return
-        self.state = transitions.step(self.state, decision)
+        self._state = transitions.step(self._state, decision)
+        owners, t_ns = self._owners, self._now_ns
         match decision:
             case d.Accept(move, how, stood_ns):
                 self._accept(move, how, stood_ns)
+            case d.InTime(move, stood_ns):
+                owners.acceptance.note_in_time(move, stood_ns)
+            case d.Remind():
+                owners.acceptance.note_dealt_with(self._watch.since_ns)
+                self._apply(owners.objections.remind(self.facts))
+            case d.Unfinished():
+                owners.acceptance.note_claimed(self._watch.since_ns)
+                self._say("warning", "The move is not finished.")
+            case d.LookAgain(cause):
+                self._look_again(cause)
             case d.AskPeople(topic):
-                self.apply(*self.dialogue.ask(topic, self.facts))
+                self._apply_all(owners.dialogue.ask(topic, self.facts))
             case d.OfferTakeback(kept):
-                self.apply(*self.dialogue.ask(EarlierStands(kept), self.facts))
+                self._apply_all(owners.dialogue.ask(EarlierStands(kept), self.facts))
             case d.Pose(ask):
-                self.outbox.ask(ask)
+                self._outbox.ask(ask)
+            case d.LeaveBe(is_unmade):
+                owners.acceptance.note_dealt_with(self._watch.since_ns)
+                if is_unmade and self._clock.flag_at(t_ns):
+                    self._watch.pending = None  # nor does it count against a flag
             case d.Object():
                 self._object()
             case d.Correct(_, said, is_held):
                 self._correct(said, is_held=is_held)
             case d.Follow(releases):
-                self.objections.note_said(None)
+                owners.objections.note_said(None)
                 if releases:
-                    self.clock = self.clock.release(self.now_ns)
+                    self._clock = self._clock.release(t_ns)
+            case d.TakeBack(kept):
+                self._take_back(kept)
             case d.Return(_, said):
                 self._apply(said or NOTHING)
-            case d.Remind():
-                self.acceptance.note_dealt_with(self.watch.since_ns)
-                self._apply(self.objections.remind(self.facts))
             case d.Bind(site):
-                self.say("info", self.touch_move.reminder(self.facts), "", (site,))
-                self.limit()
+                self._say("info", owners.touch_move.reminder(self.facts), "", (site,))
+                self._limit()
+            case d.LimitMoves():
+                self._limit()
+            case d.Doubt(instead, cleared):
+                doubted = owners.trust.doubt(self.facts, cleared)
+                self._apply(instead if doubted is NOTHING else doubted)
+            case d.MaskSensors(sites):
+                self._mask(sites)
+            case d.UnmaskSensor(site):
+                self._unmask(site)
+            case d.KeepSensors(sites):
+                owners.trust.note_kept(sites)
+            case d.AskRequest(kind, side):
+                owners.requests.note_asked(self.facts, kind, side)
+            case d.DropRequest():
+                owners.requests.note_dropped()
+            case d.Forget():
+                owners.requests.note_forgotten()
+                owners.hints.note_forgotten()
+            case d.ShowDue(move):
+                self._show_due(move)
+            case d.Teach(on):
+                self._settings = self._settings.teaching(on=on)
             case d.Begin():
                 self._begin()
             case d.SetPosition(position, is_correction):
@@ -306,236 +376,239 @@ class Session:
                     self._correct_position(position)
                 else:
                     self._begin_elsewhere(position)
-            case d.Unfinished():
-                self.acceptance.note_claimed(self.watch.since_ns)
-                self.say("warning", "The move is not finished.")
-            case d.InTime(move, stood_ns):
-                self.acceptance.note_in_time(move, stood_ns)
+            case d.TakeLying(way):
+                self._take_lying(way)
+            case d.Wake():
+                self._wake(t_ns)
+            case d.Pause(resume):
+                self._pause(resume=resume)
+            case d.AdjustClock(side, amount_ms):
+                self._clock = self._clock.adjust(side or 0, amount_ms * MS_NS, t_ns)
+                self._record("adjust", side=side, amount_ms=amount_ms)
             case d.Finish(outcome, end_ns, by_flag):
                 self._finish(outcome, end_ns, by_flag=by_flag)
             case d.Tell(tone, text, clause, sites, stays):
-                say = self.say(tone, text, clause, sites)
+                say = self._say(tone, text, clause, sites)
                 if stays:
-                    self.objections.note_said(say)
-            case d.Doubt(instead, cleared):
-                doubted = self.trust.doubt(self.facts, cleared)
-                self._apply(instead if doubted is NOTHING else doubted)
-            case d.TakeBack(kept):
-                self._take_back(kept)
-            case d.LeaveBe(is_unmade):
-                self.acceptance.note_dealt_with(self.watch.since_ns)
-                if is_unmade and self.clock.flag_at(self.now_ns):
-                    self.watch.pending = None  # nor does it count against a flag
-            case d.TakeLying(way):
-                setting_up.take_lying(self, way, self.now_ns)
-            case d.MaskSensors(sites):
-                self._mask(sites)
-            case d.UnmaskSensor(site):
-                self._unmask(site)
-            case d.KeepSensors(sites):
-                self.trust.note_kept(sites)
-            case d.LookAgain(cause):
-                self.look_again(cause)
+                    owners.objections.note_said(say)
             case d.Stands() | d.Nothing():
                 pass
 
-    def _begin(self) -> None:
-        turn = self.name(self.history.position.turn)
-        if self.history.corrections:
-            self.clock = self.clock.resume(self.now_ns)
-            self.record("begin")
-        self.say("info", f"The board is set. {turn} {'is to move' if self.history.corrections else 'begins'}.")
-
     def _accept(self, move: Move, how: str, stood_ns: int) -> None:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
-        self.wake(stood_ns)
-        self.history = self.history.advance(self.game, move)
-        position = self.history.position
-        if self.clock.is_ready():
-            self.clock = self.clock.start(stood_ns, position.turn)
+        self._wake(stood_ns)
+        self._history = self._history.advance(self._game, move)
+        position = self._history.position
+        if self._clock.is_ready():
+            self._clock = self._clock.start(stood_ns, position.turn)
         else:
-            self.clock = self.clock.release(stood_ns).switch(stood_ns, position.turn)
-        self.objections.note_said(None)
-        self.apply(*self.dialogue.note_move(move.side))
-        self.record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
-        self.turn_to(position)
+            self._clock = self._clock.release(stood_ns).switch(stood_ns, position.turn)
+        self._owners.objections.note_said(None)
+        self._apply_all(self._owners.dialogue.note_move(move.side))
+        self._record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
+        self._turn_to(position)
         if move.is_pass:
-            self.say("info", f"{self.name(move.side)} passes.")
-        if self.history.outcome:
-            self._apply(d.Finish(self.history.outcome, stood_ns))
+            self._say("info", f"{self._game.sides[move.side]} passes.")
+        if self._history.outcome:
+            self._apply(d.Finish(self._history.outcome, stood_ns))
         else:
             self._tell_notices()
 
-    def turn_to(self, position: Position) -> None:
+    def _turn_to(self, position: Position) -> None:
         """Another position is the accepted one."""
-        self.watch.turn_to(position)
-        self.acceptance.note_turn()
-        self.touch_move.note_turn()
-        advice.begin_turn(self)
-        self._apply(self.touch_move.look(self.facts, is_chosen=bool(self.choosers)))
+        self._watch.turn_to(position)
+        self._begin_turn()
+        self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
 
-    def limit(self) -> None:
+    def _begin_turn(self) -> None:
+        """What belonged to another position is gone."""
+        owners = self._owners
+        owners.acceptance.note_turn()
+        owners.touch_move.note_turn()
+        owners.requests.note_turn(self.facts)
+        owners.hints.note_forgotten()
+        owners.teaching.note_turn()
+        self._limit()
+
+    def _limit(self) -> None:
         """Which of the legal moves count on the board: not those chosen elsewhere, nor what touch-move forbids."""
-        if not self.choosers and not self.touch_move.is_bound:
-            if self.watch.is_restricted:
-                self.watch.restrict(None)
+        requests, touch_move = self._owners.requests, self._owners.touch_move
+        if not requests.choosers and not touch_move.is_bound:
+            if self._watch.is_restricted:
+                self._watch.restrict(None)
             return
-        facts, legal = self.facts, self.game.legal_moves(self.history.position)
-        by_hand = (m for m in legal if m.side not in self.choosers and self.touch_move.allows(facts, m))
-        self.watch.restrict((*by_hand, self.due) if self.due else tuple(by_hand))
+        facts, legal = self.facts, self._game.legal_moves(self._history.position)
+        by_hand = (m for m in legal if m.side not in requests.choosers and touch_move.allows(facts, m))
+        self._watch.restrict((*by_hand, requests.due) if requests.due else tuple(by_hand))
 
     def _object(self) -> None:
-        facts = self.facts
-        reminder = self.touch_move.reminder(facts)
-        decision = self.objections.object(facts, guidance=advice.guidance(self), reminder=reminder)
+        facts, owners = self.facts, self._owners
+        guidance, reminder = owners.requests.guidance(facts), owners.touch_move.reminder(facts)
+        decision = owners.objections.object(facts, guidance=guidance, reminder=reminder)
         if decision is not NOTHING:
-            self.acceptance.note_dealt_with(self.watch.since_ns)
+            owners.acceptance.note_dealt_with(self._watch.since_ns)
             self._apply(decision)
 
     def _correct(self, said: d.Tell | None, *, is_held: bool) -> None:
         if said is None:
             return
-        self.objections.note_said(self.say(said.tone, said.text, said.clause, said.sites))
+        self._owners.objections.note_said(self._say(said.tone, said.text, said.clause, said.sites))
         if is_held:
-            self.clock = self.clock.hold(self.now_ns, self.settings.hold_limit_ns)
-            self.record("objection", clause=said.clause, text=said.text, seen=list(self.watch.seen))
+            self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
+            self._record("objection", clause=said.clause, text=said.text, seen=list(self._watch.seen))
 
     def _take_back(self, kept: int) -> None:
         """Return to the position after so many moves; used time stays used."""
-        t_ns, taken = self.now_ns, len(self.history.moves) - kept
-        self.history = self.history.back_to(kept)
-        self.clock = self.clock.release(t_ns).switch(t_ns, self.history.position.turn, made=False)
-        self.objections.note_said(None)
-        self.dialogue.note_set()
-        self.turn_to(self.history.position)
-        agrees = self.agrees()
-        self.record("takeback", moves=kept, returning=not agrees)
-        self.say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
-        if not agrees:
-            self.clock = self.clock.hold(t_ns, self.settings.hold_limit_ns)
-            self._apply(self.takeback.look(self.facts, is_said=False))
+        taken = len(self._history.moves) - kept
+        self._history = self._history.back_to(kept)
+        self._leave()
+        self._turn_to(self._history.position)
+        returning = not self.facts.agrees
+        self._record("takeback", moves=kept, returning=returning)
+        self._say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
+        if returning:
+            self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
+            self._apply(self._owners.takeback.look(self.facts, is_said=False))
+
+    def _leave(self) -> None:
+        """The turn passes without a move: what was said and asked of the old position is over."""
+        t_ns, turn = self._now_ns, self._history.position.turn
+        self._clock = self._clock.release(t_ns).switch(t_ns, turn, made=False)
+        self._owners.objections.note_said(None)
+        self._owners.dialogue.note_set()
+
+    def _begin(self) -> None:
+        """The game begins, or goes on from where an arbiter has set it."""
+        turn = self._turn()
+        if self._history.corrections:
+            self._clock = self._clock.resume(self._now_ns)
+            self._record("begin")
+        self._say("info", f"The board is set. {turn} {'is to move' if self._history.corrections else 'begins'}.")
 
     def _begin_elsewhere(self, position: Position) -> None:
         """Before the first move: the game begins from another position."""
-        game = self.game
-        self.history = self.history.begin_at(game, position)
-        self.dialogue.note_set()
-        self.record("position", text=write_position(game, position), why="setup")
-        self.turn_to(position)
+        game = self._game
+        self._history = self._history.begin_at(game, position)
+        self._owners.dialogue.note_set()
+        self._record("position", text=write_position(game, position), why="setup")
+        self._turn_to(position)
         pieces = sum(1 for contents in position.board if contents != EMPTY)
-        word, turn = "pieces" if game.pieces else "pits", self.name(position.turn)
-        self.say("info", f"The game begins from another position: {pieces} {word}, {turn} moves.")
+        word = "pieces" if game.pieces else "pits"
+        self._say("info", f"The game begins from another position: {pieces} {word}, {self._turn()} moves.")
 
     def _correct_position(self, position: Position) -> None:
         """The game goes on from another position, once that stands on the board."""
-        t_ns, game = self.now_ns, self.game
-        self.history = self.history.correct(game, position)
-        position, outcome = self.history.position, self.history.outcome
-        self.clock = self.clock.release(t_ns).switch(t_ns, position.turn, made=False)
-        self.objections.note_said(None)
-        self.dialogue.note_set()
-        self.turn_to(position)
-        stands = self.agrees() or outcome is not None
+        self._history = self._history.correct(self._game, position)
+        position, outcome = self._history.position, self._history.outcome
+        self._leave()
+        self._turn_to(position)
+        stands = self.facts.agrees or outcome is not None
         self._apply(d.Stands(stands))
         if not stands:  # or what stands might pass for a move from there
-            self.clock = self.clock.pause(t_ns)
-        self.record("position", text=write_position(game, position), why="correction", stands=stands)
+            self._clock = self._clock.pause(self._now_ns)
+        self._record("position", text=write_position(self._game, position), why="correction", stands=stands)
         if outcome:
-            self._apply(d.Finish(outcome, t_ns))
+            self._apply(d.Finish(outcome, self._now_ns))
             return
         left = "" if stands else " Put the pieces in their places."
-        self.say("info", f"The arbiter has set the position; {self.name(position.turn)} is to move.{left}")
+        self._say("info", f"The arbiter has set the position; {self._turn()} is to move.{left}")
         self._tell_notices()
 
-    def _tell_notices(self) -> None:
-        for notice in self.game.notices(self.game.view(self.history.position)):
-            self.say("info", notice.text, notice.clause, notice.sites)
+    def _take_lying(self, way: Orientation) -> None:
+        self._owners.setup.note_lying(way)
+        now = self.orientation
+        self._record("orientation", turned=now.turned, swapped=now.swapped)
+        self._watch.look(self._owners.setup.turns.seen(self._watch.seen, way), self._now_ns)
+        self._say("info", setup.TAKEN[way.name])
+
+    def _show_due(self, move: Move) -> None:
+        """A machine's or a remote's move is to be made on the board: the clock is held meanwhile."""
+        self._owners.requests.note_due(move)
+        sites = tuple(change.site for change in move.changes)
+        self._say("info", f"{self._game.sides[move.side]}: {move.public}.", "", sites)
+        self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
+        self._limit()
 
     def _mask(self, sites: frozenset[Site]) -> None:
-        new = self.trust.note_masked(sites)
+        new = self._owners.trust.note_masked(sites)
         for site in new:
-            self.record("mask", site=self.game.site_names[site])
+            self._record("mask", site=self._game.site_names[site])
         if new:
             self._look_anew()
-            self.apply(self.trust.tell_unseen(self.facts))
+            self._apply(self._owners.trust.tell_unseen(self.facts))
 
     def _unmask(self, site: Site) -> None:
-        name = self.game.site_names[site]
-        self.trust.note_unmasked(site)
-        self.record("unmask", site=name)
+        name = self._game.site_names[site]
+        self._owners.trust.note_unmasked(site)
+        self._record("unmask", site=name)
         self._look_anew()
-        self.say("info", f"I look at {name} again.")
+        self._say("info", f"I look at {name} again.")
 
     def _look_anew(self) -> None:
-        """Read the board with the sensors that are trusted now."""
-        self.watch.sense(self.trust.believed)
-        self.acceptance.note_dealt_with(None)
+        """Read the board with the sensors that are believed now."""
+        self._watch.sense(self._owners.trust.believed)
+        self._owners.acceptance.note_dealt_with(None)
         self._settle()
 
     def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:
         if by_flag:
-            self.clock = self.clock.at(self.now_ns)  # the flag is down for all to see
-        self.history = self.history.end(outcome)
-        self.clock = self.clock.stop(t_ns)
-        self.dialogue.note_end()
-        self.record("outcome", **write_outcome(outcome))
+            self._clock = self._clock.at(self._now_ns)  # the flag is down for all to see
+        self._history = self._history.end(outcome)
+        self._clock = self._clock.stop(t_ns)
+        self._owners.dialogue.note_end()
+        self._record("outcome", **write_outcome(outcome))
         self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
 
-    def wake(self, t_ns: int) -> None:
+    def _wake(self, t_ns: int) -> None:
         """A hand is at the board again: a resumed game's clock runs on."""
-        if self.layers & Layer.WAITING:
-            self.clock = self.clock.resume(t_ns)
+        if self._layers() & Layer.WAITING:
+            self._clock = self._clock.resume(t_ns)
 
-    def pause(self, *, resume: bool) -> None:
+    def _pause(self, *, resume: bool) -> None:
         """Stop the clock by agreement, or go on."""
-        if not lets(Through.PAUSE, self.layers) or resume != self.clock.is_paused():
+        if not lets(Through.PAUSE, self._layers()) or resume != self._clock.is_paused():
             return
-        self.clock = self.clock.resume(self.now_ns) if resume else self.clock.pause(self.now_ns)
-        self.record("resume" if resume else "pause")
-        self.say("info", "The game goes on." if resume else "The game is paused.")
-
-    def _link_lost(self, event: LinkLost, t_ns: int) -> None:
-        self.clock = self.clock.unlink(t_ns)
-        self.say("warning", f"The sensors do not answer{': ' + event.why if event.why else ''}. The clock is stopped.")
-
-    def _link_back(self, t_ns: int) -> None:
-        self.clock = self.clock.relink(t_ns)
-        if self.state.seen:
-            self.watch.stand_anew(t_ns)  # else what was last seen would have stood all the while
-        self.say("info", "The sensors answer again.")
+        self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
+        self._record("resume" if resume else "pause")
+        self._say("info", "The game goes on." if resume else "The game is paused.")
 
     # Telling.
 
-    def say(self, tone: str, text: str, clause: str = "", sites: tuple[Site, ...] = ()) -> Say:
+    def _say(self, tone: str, text: str, clause: str = "", sites: tuple[Site, ...] = ()) -> Say:
         """Tell people."""
-        return self.outbox.say(tone, text, clause, sites)
+        return self._outbox.say(tone, text, clause, sites)
 
-    def name(self, side: Side) -> str:
-        """What the side is called."""
-        return self.game.sides[side]
+    def _turn(self) -> str:
+        """What the side to move is called."""
+        return self._game.sides[self._history.position.turn]
 
-    def _announce(self, resumed: bool) -> None:
-        outcome = self.history.outcome
-        self.apply(self.trust.tell_unseen(self.facts))
+    def _tell_notices(self) -> None:
+        for notice in self._publisher.public(self._history.position).notices:
+            self._say("info", notice.text, notice.clause, notice.sites)
+
+    def _greet(self, *, resumed: bool) -> None:
+        outcome = self._history.outcome
+        self._apply(self._owners.trust.tell_unseen(self.facts))
         if not resumed:
-            self.say("info", f"{self.game.title}: put the pieces in their places.")
+            self._say("info", f"{self._game.title}: put the pieces in their places.")
         elif outcome:
             self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
         else:
-            made, turn = len(self.history.moves), self.name(self.history.position.turn)
+            made = len(self._history.moves)
             moves = "1 move" if made == 1 else f"{made} moves"
-            where = f"The game is resumed after {moves}; {turn} is to move."
-            paused = " It is paused." if self.clock.is_paused() else ""
-            self.say(
-                "info", where + (" The clock waits for the next touch." if self.layers & Layer.WAITING else paused)
-            )
+            then = " It is paused." if self._clock.is_paused() else ""
+            if self._layers() & Layer.WAITING:
+                then = " The clock waits for the next touch."
+            self._say("info", f"The game is resumed after {moves}; {self._turn()} is to move.{then}")
 
-    def record(self, kind: str, **body: object) -> None:
+    def _record(self, kind: str, **body: object) -> None:
         """Have it kept, with the clock as it stands."""
-        self.outbox.record(kind, {**body, "clock": self.clock.store(self.now_ns)})
-        self._checkpoint_ns = self.now_ns
+        self._outbox.record(kind, {**body, "clock": self._clock.store(self._now_ns)})
+        self._checkpoints.note_kept(self._now_ns)
 
-    def _checkpoint(self, t_ns: int) -> None:
-        if t_ns - self._checkpoint_ns >= CHECKPOINT_NS and self.clock.is_running(t_ns):
-            self.outbox.record("clock", {"clock": self.clock.store(t_ns)}, durable=False)
-            self._checkpoint_ns = t_ns
+    def _checkpoint(self) -> None:
+        """Keep a running clock now and then."""
+        t_ns = self._now_ns
+        if t_ns >= self._checkpoints.next_ns() and self._clock.is_running(t_ns):
+            self._outbox.record("clock", {"clock": self._clock.store(t_ns)}, durable=False)
+            self._checkpoints.note_kept(t_ns)

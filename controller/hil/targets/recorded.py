@@ -103,7 +103,7 @@ class Recorded:
         lighting = scenario.config.lights.lighting
         self._replay = Replay(recording.header, board, None, self._strip, self._keep, self._heard.append, lighting)
         self._items: Iterator[SensorFrame | RecordedInput] = iter(recording)
-        self._heard += self._replay.line.session.outbox.take()
+        self._heard += self._replay.line.session.opening()
 
     def _finish(self) -> None:
         """To the end of the sitting."""

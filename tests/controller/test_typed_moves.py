@@ -44,7 +44,7 @@ def test_a_round_of_cards_is_chosen_by_several_at_once_and_then_a_peg_is_moved_o
     assert (to_act(table), table.session.phase) == ([0], "playing")
     table.wish("play", 0, choice="r:2")
     assert to_act(table) == [0]
-    [move] = table.session.watch.moves
+    [move] = table.session.facts.board.moves
     start, goal = (WITSEND.site_names[change.site] for change in move.changes)
     table.move(start, goal)
     assert [record.body["how"] for record in table.records if record.kind == "move"] == ["said", "said", "settle"]

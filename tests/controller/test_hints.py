@@ -289,7 +289,7 @@ def test_when_the_game_is_over_nothing_is_wanted() -> None:
     table = thinking().wish("resign", side=0)
     assert table.session.want is None
     advise(table, Line(("t3r3-t4r3",)), number=1)
-    assert table.session.due is None
+    assert table.session.snapshot.due == ""
 
 
 def test_a_lost_link_does_not_disturb_the_machine() -> None:

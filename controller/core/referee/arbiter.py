@@ -1,0 +1,53 @@
+"""What people may have the referee do about the game as a whole: claim its end, set position or clock right."""
+
+from controller.core.api.commands import Command
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.given_position import position_given
+from engine.errors import BadPosition
+
+SECOND_MS = 1000
+
+
+class Arbiter:
+    """Keeps nothing: what it needs to know is in the facts."""
+
+    def claim(self, facts: Facts) -> Decision:
+        """The command `claim`: the ending that the position gives a side the right to."""
+        outcome = facts.game.claim(facts.position)
+        if outcome:
+            return d.Finish(outcome, facts.now_ns)
+        if facts.game.rules.repeats:
+            return d.Tell("warning", "Nothing can be claimed: the position has not stood often enough.")
+        return d.Tell("warning", f"{facts.game.title} has nothing to claim.")
+
+    def correct(self, facts: Facts, command: Command) -> Decision:
+        """The command `correct`: the game goes on from another position, once that stands on the board."""
+        game = facts.game
+        try:
+            position = position_given(game, facts.seen_board, command, facts.position, keeping=True)
+            if game.seats(position) != game.seats(facts.position):
+                raise BadPosition("Other players take part in that position; begin a new game for them.")
+        except BadPosition as error:
+            return d.Tell("warning", str(error))
+        return d.SetPosition(position, is_correction=True)
+
+    def adjust(self, facts: Facts, command: Command) -> tuple[Decision, ...]:
+        """The command `adjust`: give a side time, or take it."""
+        clock, side, amount_ms = facts.clock, command.side, command.amount_ms
+        if not clock.accounts:
+            return (d.Tell("warning", "There is no clock."),)
+        shared = len(clock.accounts) < clock.sides
+        if (side is None and not shared) or (side is not None and side >= clock.sides) or not amount_ms:
+            return (d.Tell("warning", "Say whose clock, and by how much."),)
+        who = "The clock" if shared or side is None else facts.name(side)
+        text = f"{who} {'gets' if amount_ms > 0 else 'loses'} {_spoken(abs(amount_ms))}."
+        return (d.AdjustClock(None if shared else side, amount_ms), d.Tell("info", text))
+
+
+def _spoken(amount_ms: int) -> str:
+    """A time as people say it: `1 min 30 s`."""
+    minutes, ms = divmod(amount_ms, 60 * SECOND_MS)
+    seconds = f"{ms / SECOND_MS:g} s" if ms or not minutes else ""
+    return " ".join(word for word in (f"{minutes} min" if minutes else "", seconds) if word)

@@ -1,0 +1,86 @@
+"""Hints: a person asks for the best move, then the second best, then none.
+
+They are on show until the position is left.  A hint for what only its own side may know is not for the board: it would
+tell the others.
+"""
+
+from dataclasses import replace
+
+from controller.core.api.events import Line
+from controller.core.api.snapshot import Choice, HintView
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from engine.position import Side
+
+RANKS = 2  # hints that can be seen one after the other
+
+
+class Hints:
+    """Keeps the hint on show; `final`: no better lines will come."""
+
+    def __init__(self) -> None:
+        self.final = False
+        self._lines: tuple[Line, ...] = ()  # the answer so far
+        self._rank = 0  # which of them is on show, 1 the best; 0: none
+
+    def press(self, facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> Decision:
+        """The hint button or the command `hint`; `side` who asks, `choosers` whose move is chosen elsewhere."""
+        if refusal := _why_not(facts, side, choosers):
+            return d.Tell("warning", refusal)
+        if self._rank == 0:
+            self._rank = 1
+            return d.AskRequest("hint", facts.position.turn)
+        if self._rank < RANKS and (len(self._lines) > self._rank or not self.final):
+            self._rank += 1
+            return NOTHING
+        return d.Forget()
+
+    def take(self, facts: Facts, side: Side, lines: tuple[Line, ...], *, final: bool) -> tuple[Decision, ...]:
+        """An answer; it may be followed by a better one, until it is final."""
+        legal = facts.legal_moves(side)
+        self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)
+        self.final = final
+        if final and not self._lines:
+            return (d.Forget(), d.Tell("warning", "No hint was found."))
+        return ()
+
+    def view(self, facts: Facts) -> HintView | None:
+        """The hint on show."""
+        rank, lines = self._rank, self._lines
+        if not 0 < rank <= len(lines):
+            return None
+        line = lines[rank - 1]
+        return HintView(
+            facts.position.turn,
+            line.notations[0],
+            rank,
+            line.notations[1:],
+            line.score,
+            line.why,
+            self.final,
+            line.clause,
+            line.sides,
+            line.depth,
+            tuple(Choice(other.notations[0], other.score) for other in lines[:RANKS]),
+        )
+
+    def note_forgotten(self) -> None:
+        """Nothing is shown any more."""
+        self._lines, self._rank, self.final = (), 0, False
+
+
+def _why_not(facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> str:
+    """Why there is no hint on the board, in a sentence; "": there is one."""
+    game, position = facts.game, facts.position
+    if not facts.settings.hints:
+        return "There are no hints at this table."
+    if choosers:
+        return f"{facts.name(choosers[0])}'s move is chosen without us."
+    if side is not None and side not in game.to_act(position):
+        return f"It is {facts.name(position.turn)}'s move."
+    public = replace(game.view(position), past=position.past)
+    known = replace(game.view(position, position.turn), past=position.past)
+    if known != public or all(move.is_said for move in game.legal_moves(position)):
+        return "A hint for what only one player knows is shown on that player's own page."
+    return ""

@@ -1,0 +1,126 @@
+"""Before the first move: the board is to show the position the game begins with.
+
+the board shows                                   after the settle time
+that position                                     the game begins
+it, turned round, or with the colours swapped     people are asked: take it so?
+anything else                                     what is missing, extra and wrong is on the lights
+"""
+
+from controller.core.api.commands import Command
+from controller.core.api.snapshot import Setup as SetupView
+from controller.core.board.image import Sensing
+from controller.core.board.orientation import Orientation, Turns
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.given_position import position_given, some
+from controller.core.referee.state import Phase
+from controller.core.referee.topics import BoardLies
+from engine.errors import BadPosition
+from engine.position import Position, Site
+from hardware.frame import Sense
+
+TAKEN = {
+    "turned": "The board is taken as turned round.",
+    "swapped": "The colours are taken as swapped.",
+    "turned and swapped": "The board is taken as turned round, the colours as swapped.",
+}
+
+
+class Setup:
+    """Keeps how the board lies.  `is_dealt_with`, everywhere: what stands now is not to be asked about again.
+
+    turns        how it could lie
+    orientation  how it lies
+    """
+
+    def __init__(self, turns: Turns, orientation: Orientation) -> None:
+        self.turns = turns
+        self.orientation = orientation
+
+    def stood(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool) -> Decision:
+        """Begin once the position has stood long enough; or offer to take the board as it lies."""
+        if facts.now_ns < _settled_ns(facts):
+            return NOTHING
+        if facts.agrees:
+            return d.Begin()
+        ways = () if is_asking else self._lying(facts, is_dealt_with=is_dealt_with)
+        return d.AskPeople(BoardLies(ways)) if ways else NOTHING
+
+    def due_ns(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool, is_sick: bool) -> int | None:
+        """When what stands now has its consequence; None: it has none.  `is_sick`: a sick sensor may be in the way."""
+        settled_ns = _settled_ns(facts)
+        if facts.agrees:
+            return settled_ns
+        in_doubt = not is_asking and settled_ns > facts.now_ns and is_sick
+        return settled_ns if self._lying(facts, is_dealt_with=is_dealt_with) or in_doubt else None
+
+    def view(self, facts: Facts, *, is_dealt_with: bool) -> SetupView | None:
+        """What is still to be done; None once the game has begun."""
+        if facts.state.phase is not Phase.SETUP:
+            return None
+        difference, senses = facts.board.difference(), facts.board.sensing.senses
+        missing, extra = set(difference.missing), set(difference.extra)
+        wrong = {site for site in missing & extra if senses[site] is not Sense.WEIGHT}
+        seen, image = facts.board.seen, facts.board.reconciler.image
+        few = {site for site in missing & extra if site not in wrong and seen[site] < image[site]}
+        many = (missing & extra) - wrong - few
+        ways = self._lying(facts, is_dealt_with=is_dealt_with) if facts.state.seen else ()
+        return SetupView(
+            missing=_sorted(missing - wrong - many),
+            extra=_sorted(extra - wrong - few),
+            wrong=_sorted(wrong),
+            left=len(missing | extra),
+            offer=ways[0].name if ways else "",
+            total=sum(1 for value in image if value),
+        )
+
+    def take_position(self, facts: Facts, command: Command, sensing: Sensing) -> Decision:
+        """The command `setup`: the game begins from another position; `sensing`: with no sensor masked."""
+        if facts.state.phase is not Phase.SETUP or facts.history.corrections:
+            return d.Tell("warning", "The game has begun; a position can only be corrected now.")
+        start = facts.history.positions[0]
+        try:
+            position = position_given(facts.game, facts.seen_board, command, start, keeping=False)
+            _check(facts, position, sensing)
+        except BadPosition as error:
+            return d.Tell("warning", str(error))
+        return d.SetPosition(position, is_correction=False)
+
+    def note_lying(self, way: Orientation) -> None:
+        """From now on the board is seen as lying so, beside how it was seen until now."""
+        self.orientation = self.orientation.then(way)
+
+    def _lying(self, facts: Facts, *, is_dealt_with: bool) -> tuple[Orientation, ...]:
+        """The ways the board may lie, other than it is taken, so that it shows the position."""
+        if facts.agrees or is_dealt_with:
+            return ()
+        board, turns = facts.board, self.turns
+        sensing, image = board.sensing, board.reconciler.image
+        unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn would change nothing
+        ways = (way for way in turns.others() if not (unturned and way.turned))
+        return tuple(way for way in ways if sensing.shows(turns.seen(board.seen, way), image))
+
+
+def _settled_ns(facts: Facts) -> int:
+    return facts.board.since_ns + facts.settings.patience.settle_ns
+
+
+def _sorted(sites: set[Site]) -> tuple[Site, ...]:
+    return tuple(sorted(sites))
+
+
+def _check(facts: Facts, position: Position, sensing: Sensing) -> None:
+    """Whether a game can begin there, on this board.
+
+    :raises BadPosition: it is over, has other players, or needs sites that no sensor sees.
+    """
+    game, start = facts.game, facts.history.positions[0]
+    outcome = game.outcome(position)
+    if outcome:
+        raise BadPosition(f"The game is over in that position: {outcome.reason}")
+    if game.seats(position) != game.seats(start):
+        raise BadPosition("Other players take part in that position; begin a new game for them.")
+    lacking = game.needed_sites(position).intersection(sensing.unseen)
+    if lacking:
+        raise BadPosition(f"This board cannot carry that position: there is no sensor at {some(game, lacking)}.")

@@ -1,0 +1,106 @@
+"""Teach me (`Settings.teach`): a learner who takes a piece up is warned of where it had better not go.
+
+When a turn begins, a table of the moves to be warned of is wanted, for all its moves; a hint that is asked for
+goes before it.  Until the answer is there nothing is warned of, and nothing ever where something is hidden.
+A piece that is taken up is only looked up: of the sites where it may go, those that every move there is warned
+of are lit in their own way, and why is said once a turn.
+"""
+
+from collections.abc import Mapping
+
+from controller.core.api.events import Line, Want
+from controller.core.board.parts import Sides, parts_of
+from controller.core.board.reading import InProgress
+from controller.core.referee import decisions as d
+from controller.core.referee.decisions import NOTHING, Decision
+from controller.core.referee.facts import Facts
+from controller.core.referee.state import Phase
+from engine.position import Site
+from engine.rules import Secretive
+
+MOST_SAID = 2  # sentences about one piece
+MOST_NAMED = 4  # sites in a sentence
+
+
+class Teaching:
+    """Keeps what a turn's moves are warned of.  `is_chosen`, everywhere: the move is chosen elsewhere."""
+
+    def __init__(self) -> None:
+        self._lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
+        self._taught: frozenset[str] = frozenset()  # what was said of them in this turn
+
+    def switch(self, facts: Facts, choice: str) -> tuple[Decision, ...]:
+        """The command `teach`: on or off from now on."""
+        if choice not in ("on", "off"):
+            return ()
+        on = choice == "on"
+        if on and not facts.settings.hints:
+            return (d.Tell("warning", "There are no hints at this table."),)
+        if on and isinstance(facts.game.rules, Secretive):
+            return (d.Tell("warning", "Where something is hidden nobody is warned: it would tell the others."),)
+        if on == facts.settings.teach:
+            return ()
+        text = "Learners are warned of bad moves by light." if on else "Nobody is warned any more."
+        return (d.Teach(on), d.Tell("info", text))
+
+    def keep_up(self, facts: Facts, want: Want | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
+        """After every event: want the table of this turn where there is none, and none where nobody is taught."""
+        if not _teaches(facts, is_chosen=is_chosen):
+            return d.DropRequest() if want is not None and want.kind == "teach" else NOTHING
+        if self._lessons is None and (want is None or (want.kind == "hint" and is_hint_final)):
+            return d.AskRequest("teach", facts.position.turn)
+        return NOTHING
+
+    def look(self, facts: Facts, *, is_chosen: bool) -> tuple[Decision, ...]:
+        """Say what the piece that is up is warned of."""
+        if not self._lessons:
+            return ()
+        found: dict[tuple[str, str], list[Site]] = {}
+        for site, line in self.warned(facts, is_chosen=is_chosen).items():
+            found.setdefault((line.why, line.clause), []).append(site)
+        told: list[Decision] = []
+        for (why, clause), sites in list(found.items())[:MOST_SAID]:
+            text = f"{_named(facts, sites)}: {why}"
+            if text not in self._taught:
+                self._taught |= {text}
+                told.append(d.Tell("warning", text, clause, tuple(sites)))
+        return tuple(told)
+
+    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Line]:
+        """Where the piece that is up may go, but had better not, and why."""
+        reading = facts.board.reading
+        if not self._lessons or not isinstance(reading, InProgress) or not _teaches(facts, is_chosen=is_chosen):
+            return {}
+        sides: Sides = [piece.side for piece in facts.game.pieces]
+        if not any(move.notation in self._lessons for move in reading.candidates):
+            return {}
+        ahead, reasons, fine = set(reading.next_sites), dict[Site, Line](), set[Site]()
+        for move in reading.candidates:
+            line = self._lessons.get(move.notation)
+            for site in ahead.intersection(parts_of(move, sides).go_to):
+                if line is None:
+                    fine.add(site)
+                else:
+                    reasons.setdefault(site, line)
+        return {site: reasons[site] for site in sorted(reasons.keys() - fine)}
+
+    def note_lessons(self, lines: tuple[Line, ...]) -> None:
+        """The table has come."""
+        self._lessons = {line.notations[0]: line for line in lines if line.notations}
+
+    def note_turn(self) -> None:
+        """Another position is the accepted one."""
+        self._lessons, self._taught = None, frozenset()
+
+
+def _teaches(facts: Facts, *, is_chosen: bool) -> bool:
+    settings = facts.settings
+    if not settings.teach or not settings.hints or is_chosen or isinstance(facts.game.rules, Secretive):
+        return False
+    return facts.state.phase is Phase.PLAY and not facts.is_paused
+
+
+def _named(facts: Facts, sites: list[Site]) -> str:
+    names = [facts.game.site_names[site] for site in sites]
+    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(names[:MOST_NAMED]) + more
