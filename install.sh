@@ -453,7 +453,10 @@ while [ "$#" -gt 0 ]; do
 done
 
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
-if [ -n "$game" ] && [ ! -d "$here/engine/games/$game" ]; then die "--game $game is not known; there are: $(cd "$here/engine/games" && echo */ | sed 's,__pycache__/,,; s,/,,g')"; fi
+if [ -n "$game" ]; then
+    games=$(cd "$here/engine/games" && echo [a-z]*/ | tr -d /) # beside them there may be Python's cache
+    [[ " $games " == *" $game "* ]] || die "--game $game is not known; there are: $games"
+fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi
 if [ -n "$wheel" ]; then
     [[ "$wheel" == *.whl && -r "$wheel" ]] || die "--wheel $wheel: there is no such wheel"
