@@ -16,7 +16,7 @@ from controller.hil.scenario import Scenario
 from controller.hil.shipped import SHIPPED
 from controller.hil.targets.simulator import Simulator
 from engine.games import KEYS, load
-from tests.controller.test_explanations import NAMED
+from tests.controller.named_clauses import NAMED
 
 FILES = scenarios_in(SHIPPED)
 # Endings that no hand can bring about.
