@@ -12,7 +12,7 @@ for name in chromium chromium-browser google-chrome none; do
     if [ "$name" = none ]; then missing+=(chromium); fi
     if command -v "$name" >/dev/null; then break; fi
 done
-node=$("$python" -c 'from playwright._impl._driver import compute_driver_executable as driver; print(driver()[0])')
+node=$("$python" -c 'import pathlib, playwright; print(pathlib.Path(playwright.__file__).parent / "driver" / "node")')
 while read -r library; do
     case "$library" in
     libatomic.so.1) missing+=(libatomic1) ;;

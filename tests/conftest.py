@@ -13,12 +13,28 @@ import pytest
 
 from engine import build
 from tests.ending import at_end
+from tests.everything import EVERYTHING, is_everything
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
 
 # Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
 os.environ["CACHE_DIRECTORY"] = os.devnull
+
+# Journals are synced a thousand times over, and no test cuts the power: what a killed process has written stays, in
+# memory as on a disk, where a disk takes four times as long.  PYTEST_DEBUG_TEMPROOT=/tmp is for the disk.
+MEMORY, ROOM_BYTES = "/dev/shm", 2 << 30
+
+
+def keep_in_memory() -> None:
+    """Put the temporary directories of all tests into memory, if there is room and programs may be run there."""
+    if os.path.isdir(MEMORY) and os.access(MEMORY, os.W_OK):
+        there = os.statvfs(MEMORY)
+        if there.f_bavail * there.f_frsize >= ROOM_BYTES and not there.f_flag & os.ST_NOEXEC:
+            os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+
+
+keep_in_memory()
 
 hypothesis.settings.register_profile("local", deadline=None, print_blob=True)
 hypothesis.settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
@@ -75,6 +91,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_report_header() -> str:
     return f"engine: {build.running()}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep all tests before some are deselected."""
+    if is_everything(config):
+        config.stash[EVERYTHING] = tuple(items)
 
 
 @pytest.hookimpl(wrapper=True)

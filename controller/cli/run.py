@@ -183,7 +183,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         t_ns = time.monotonic_ns()
         table = Table(board, game, journal, config, devices.strip, t_ns=t_ns, hear=hear, watch=watch, dealer=Dealer())
         hand = None if simboard is None else _hand(simboard, table, feeds)
-        recorder = None if record is None else _recorder(record, table)
+        recorder = None if record is None else new_recorder(record, table)
         seats = Seats(state / SEATS_FILE) if has_seats(game) else None
         adviser = make_adviser(game, table.lineup, hints=table.session.settings.hints)
         source, inputs = devices.source, devices.inputs
@@ -226,7 +226,7 @@ def _check_new(record: Path | None) -> None:
         raise click.BadParameter(f"{record}: no file can be made there; name another place", param_hint="--record")
 
 
-def _recorder(path: Path, table: Table) -> Recorder:
+def new_recorder(path: Path, table: Table) -> Recorder:
     """A recording for its owner's eyes: where choices are secret, they are in it."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
@@ -239,7 +239,7 @@ def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
     """Prints what the referee says, and has it spoken and sounded."""
 
     def hear(effect: Effect) -> None:
-        _print(effect)
+        print_line(effect)
         if voice is not None:
             voice.hear(effect)
         panel.hear(effect)
@@ -257,7 +257,8 @@ def _watching(publish: Watcher, panel: Panel) -> Watcher:
     return watch
 
 
-def _print(effect: Effect) -> None:
+def print_line(effect: Effect) -> None:
+    """What the referee says or asks, as one line; nothing else."""
     match effect:
         case Say() | Ask():
             print(effect.line, flush=True)

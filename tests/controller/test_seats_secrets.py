@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from controller.cli.run import _print, _recorder
+from controller.cli.run import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.events import Effect, Line
 from controller.core.api.snapshot import Snapshot
@@ -32,6 +32,8 @@ from engine.search.chance import fraction
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.players_doubles import FakePlayer
+
+pytestmark = pytest.mark.thorough
 
 WITSEND = load("witsend")
 PLAYERS = {"players": "3"}
@@ -142,7 +144,7 @@ class Listener(AtTheDaemon):
 def printed(effects: Sequence[Effect], capsys: pytest.CaptureFixture[str]) -> str:
     capsys.readouterr()
     for effect in effects:
-        _print(effect)
+        print_line(effect)
     return capsys.readouterr().out
 
 
@@ -202,5 +204,5 @@ def test_no_link_is_ever_in_what_everybody_is_told(tmp_path: Path, capsys: pytes
 
 def test_a_recording_which_has_every_card_is_for_its_owner_alone(tmp_path: Path) -> None:
     sitting = Listener(tmp_path, whole_game(3)[:9], "aa")
-    _recorder(tmp_path / "game.rec", sitting.table).close()
+    new_recorder(tmp_path / "game.rec", sitting.table).close()
     assert stat.S_IMODE((tmp_path / "game.rec").stat().st_mode) == 0o600

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import playwright
 import pytest
-from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,8 @@ def lacking() -> str:
     """What the tests of the page want on this machine, and the remedy; nothing where they can run."""
     if not CHROMIUM:
         return "no chromium on this machine; remedy: sudo apt install chromium"
-    tried = subprocess.run([compute_driver_executable()[0], "--version"], capture_output=True, text=True, check=False)
+    node = Path(playwright.__file__).parent / "driver" / "node"
+    tried = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     return f"{tried.stderr.strip()}; remedy: sudo apt install libatomic1" if tried.returncode else ""
 
 

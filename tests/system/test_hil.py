@@ -1,8 +1,5 @@
 """`witboard hil` at the command line, and scenarios as tests of pytest."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -10,6 +7,7 @@ import pytest
 
 from tests.system.at_the_prompt import Run
 
+pytest_plugins = ["pytester"]
 ROOT = Path.cwd()  # of the checkout, before a test goes elsewhere
 
 GOOD = """scenario = "White moves"
@@ -92,33 +90,58 @@ def test_the_environment_says_against_what_and_on_which_board(run: Run, folder: 
     assert run("hil", "--environment", lab, good).code == 2
 
 
-def pytest_at(place: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """pytest, with the plugin and without the settings of this project."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "controller.hil.pytest_plugin"]
-    return subprocess.run(
-        [*command, f"--rootdir={place}", "-c", os.devnull, *options, str(place)],
-        cwd=place,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
+@pytest.fixture
+def plain(pytester: pytest.Pytester) -> pytest.Pytester:
+    """A folder with scenarios, another TOML file and a test, in which pytest runs as anybody runs it."""
+    pytester.path.joinpath("good.toml").write_text(GOOD, "utf-8")
+    pytester.path.joinpath("bad.toml").write_text(BAD, "utf-8")
+    pytester.path.joinpath("other.toml").write_text('title = "not a scenario"\n', "utf-8")
+    pytester.makepyfile("def test_of_something_else() -> None: pass")
+    return pytester
+
+
+def test_pytest_collects_scenarios_beside_tests_and_shows_where_one_went_wrong(plain: pytest.Pytester) -> None:
+    done = plain.runpytest_subprocess("--witboard-target", "sim")
+    done.assert_outcomes(passed=2, failed=1)
+    done.stdout.fnmatch_lines(
+        ["*scenario bad*", "White moves", "*1 *FAILED *", "*made: expected 2; seen 1", "*the board as accepted*"]
     )
+    assert "Traceback" not in done.stdout.str()
 
 
-def test_pytest_collects_scenarios_and_shows_where_one_went_wrong(folder: Path) -> None:
-    done = pytest_at(folder, "--witboard-target", "sim")
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert "1 failed, 1 passed" in done.stdout
-    assert "made: expected 2; seen 1" in done.stdout
-    assert "the board as accepted" in done.stdout
-    (folder / "bad.toml").unlink()
-    assert pytest_at(folder).returncode == 0, "sim unless said otherwise"
+def test_pytest_takes_a_file_by_its_name_and_loads_the_plugin_once(plain: pytest.Pytester) -> None:
+    """`-p` is what older settings say."""
+    plain.runpytest_subprocess("good.toml", "-p", "controller.hil.pytest_plugin").assert_outcomes(passed=1)
 
 
-def test_pytest_names_a_file_that_is_wrong_and_leaves_out_what_cannot_be_played(folder: Path, tmp_path: Path) -> None:
-    (folder / "bad.toml").write_text(BAD.replace("t3r4", "t3r9"), "utf-8")
-    (tmp_path / "lab.toml").write_text('target = "recording"\nrecordings = "none"\n', "utf-8")
-    done = pytest_at(folder, "--witboard-environment", str(tmp_path / "lab.toml"), "-rs")
-    assert "1 failed, 1 skipped" in done.stdout
-    assert "bad.toml:5: step 1: carry: web has no site 't3r9'" in done.stdout
-    assert "there is no recording" in done.stdout
+def test_pytest_names_what_is_wrong_and_leaves_out_what_cannot_be_played(plain: pytest.Pytester) -> None:
+    plain.path.joinpath("bad.toml").write_text(BAD.replace("t3r4", "t3r9"), "utf-8")
+    plain.path.joinpath("lab.toml").write_text('target = "recording"\nrecordings = "none"\n', "utf-8")
+    done = plain.runpytest_subprocess("--witboard-environment", "lab.toml", "-rs")
+    done.assert_outcomes(passed=1, failed=1, skipped=1)
+    done.stdout.fnmatch_lines(["*bad.toml:5: step 1: carry: web has no site 't3r9'*", "*there is no recording*"])
+    plain.path.joinpath("lab.toml").write_text('target = "moon"\n', "utf-8")
+    wrong = plain.runpytest_subprocess("--witboard-environment", "lab.toml", "good.toml")
+    wrong.assert_outcomes(failed=1)
+    wrong.stdout.fnmatch_lines(["lab.toml: *moon*"])
+    nowhere = plain.runpytest_subprocess("--witboard-target", "moon")
+    assert nowhere.ret == pytest.ExitCode.USAGE_ERROR
+    nowhere.stderr.fnmatch_lines(["*'moon' is no target; there are: sim, recording, firmware, board"])
+
+
+def test_pytest_without_scenarios_loads_nothing_of_witboard_but_the_hooks(plain: pytest.Pytester) -> None:
+    for name in ("good.toml", "bad.toml"):
+        plain.path.joinpath(name).unlink()
+    plain.makeconftest(
+        """
+        import sys
+
+        def pytest_sessionfinish() -> None:
+            print()
+            ours = ("controller", "engine", "hardware")
+            print("ours:", *sorted(name for name in sys.modules if name.split(".")[0] in ours))
+        """
+    )
+    done = plain.runpytest_subprocess("-s")
+    done.assert_outcomes(passed=1)
+    done.stdout.fnmatch_lines(["ours: controller controller.hil controller.hil.pytest_plugin"])

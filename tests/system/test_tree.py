@@ -1,10 +1,12 @@
-"""The tree itself: packages come from here, files stay small, nothing names the place where it was written."""
+"""The tree itself: packages come from here, tests stand by themselves, nothing names the place where it was written."""
 
+import ast
 import importlib
 import os
 import re
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 _LEAVE_OUT = {"build", "dist", "node_modules", "__pycache__", "test-artifacts"}
 _PLACES = re.compile(
     r"(?<![\w.:/*-])/(?:home|root|Users|work|workspace|mnt|builds?)/\w"  # somebody's directories
-    r"|pythonhosted|pypi\.org|(?:extra-)?index-url|--find-links|--hash[= ]"  # where packages come from
+    r"|(?<![\w.-])(?!www\.w3\.)(?:[\w-]+\.)+(?:cloud|com|dev|io|net|org)\b"  # hosts, but SVG's name space
+    r"|\bindex[-]url|-[-]find-links|-[-]hash[= ]"  # where packages come from
     r"|(?<![\w.])(?<!\w==)(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}(?![\w.])"  # somebody's network
 )
 _PIN = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)==(\d+(?:\.\d+)*(?:\.post\d+)?)")
@@ -68,26 +71,72 @@ def test_every_test_file_has_a_name_of_its_own() -> None:
     assert sorted(names) == sorted(set(names))
 
 
-def test_no_file_names_the_place_where_it_was_written() -> None:
+def strangers(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and name of each import of another test, or of what its module keeps to itself."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import():
+                names = [alias.name for alias in node.names]
+            case ast.ImportFrom():
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+            case _:
+                continue
+        for name in names:
+            if re.search(r"(?:^|\.)(?:test_|_(?!_))", name):
+                yield node.lineno, name
+
+
+def test_no_test_imports_a_test_or_a_private_name() -> None:
     found = {}
-    for name, text in texts().items():
-        if name != "tests/system/test_tree.py":  # the examples below are what is looked for
-            found.update(
-                {f"{name}:{text.count(chr(10), 0, hit.start()) + 1}": hit[0] for hit in _PLACES.finditer(text)}
-            )
+    for path in (ROOT / "tests").rglob("*.py"):
+        for line, name in strangers(ast.parse(path.read_text("utf-8"))):
+            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
     assert found == {}
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["see /home/anna/x", '"/root/x"', "(/work/x)", "--extra-index-url", "pypi.org", "--hash=sha256:0", "10.1.2.3"],
+    ("line", "is_one"),
+    [
+        ("from tests.engine.test_x import GAMES", True),
+        ("import tests.engine.test_x", True),
+        ("from engine.games import _load, load", True),
+        ("from engine._inner import load", True),
+        ("from __future__ import annotations", False),
+        ("from tests.engine.latest_games import GAMES", False),
+    ],
 )
-def test_the_search_for_places_finds_them(text: str) -> None:
-    assert _PLACES.search(text)
+def test_the_search_for_such_imports_finds_them_and_no_others(line: str, is_one: bool) -> None:
+    assert bool(list(strangers(ast.parse(line)))) is is_one
+
+
+def test_no_file_names_the_place_where_it_was_written() -> None:
+    found = {}
+    for name, text in texts().items():
+        found.update({f"{name}:{text.count(chr(10), 0, hit.start()) + 1}": hit[0] for hit in _PLACES.finditer(text)})
+    assert found == {}
+
+
+# In two halves, so that this file names no place either.
+@pytest.mark.parametrize(
+    ("half", "other"),
+    [
+        ("see /ho", "me/anna/x"),
+        ('"/ro', 'ot/x"'),
+        ("(/wo", "rk/x)"),
+        ("https://packages.example", ".org/simple"),
+        ("deb.example", ".net"),
+        ("--extra-index", "-url"),
+        ("-", "-find-links"),
+        ("-", "-hash=sha256:0"),
+        ("10.1.", "2.3"),
+    ],
+)
+def test_the_search_for_places_finds_them(half: str, other: str) -> None:
+    assert _PLACES.search(half + other)
 
 
 @pytest.mark.parametrize(
-    "text", ["/dev/serial/by-id/x", "boards/home/x", "https://x.org/home/y", "1.10.2.3", "127.0.0.1"]
+    "text", ["/dev/serial/by-id/x", "boards/home/x", "https://x.example/home/y", "1.10.2.3", "127.0.0.1", "x.dev0"]
 )
 def test_the_search_for_places_leaves_the_rest_alone(text: str) -> None:
     assert not _PLACES.search(text)

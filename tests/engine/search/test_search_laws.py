@@ -1,37 +1,17 @@
 """The search against plain minimax, and what holds of it in every game."""
 
-from random import Random
-
 import pytest
 
-from engine.game import Game
 from engine.games import KEYS, load
 from engine.notation import find_move, read_position
 from engine.play import play
 from engine.position import Position
-from engine.search.result import COMPILED_PATIENCE, SURE, WIN, Limits, Result
+from engine.search.result import COMPILED_PATIENCE, SURE, WIN, Limits
 from engine.search.search import search
-from tests.engine.random_positions import random_text
 from tests.engine.search.plain_minimax import scores
+from tests.engine.search.searched_games import GAMES, SEARCHED, last, positions
 
-SEARCHED = ("outwit", "wari", "web", "witt")
-GAMES = {key: load(key) for key in KEYS}
 LINES = 3
-
-
-def last(game: Game, position: Position, limits: Limits) -> Result:
-    return list(search(game, position, position.turn, limits))[-1]
-
-
-def positions(key: str, seed: str, number: int) -> list[Position]:
-    """Random positions that are not over."""
-    random, game = Random(f"{key} {seed}"), GAMES[key]
-    out: list[Position] = []
-    while len(out) < number:
-        position = read_position(game, random_text(key, random))
-        if game.to_act(position):
-            out.append(position)
-    return out
 
 
 @pytest.mark.parametrize("key", SEARCHED)

@@ -7,8 +7,7 @@ from engine.position import Position
 from engine.search import evaluation_of
 from engine.search.deepening import Deepening
 from engine.search.result import Limits, Result
-from tests.engine.search.test_search_laws import GAMES, SEARCHED
-from tests.engine.search.test_search_proofs import PROVED
+from tests.engine.search.searched_games import GAMES, PROVED, SEARCHED
 
 WITT = GAMES["witt"]
 STEADY = 50

@@ -1,27 +1,15 @@
 """The values of all positions of few stones, as others have published them, from the engine's own rules."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from tests.engine.wari.published_values import VECTORS, published
 from tests.engine.wari.wari_solver import Solver
 
-VECTORS = Path(__file__).parents[2] / "vectors"
-PUBLISHED = VECTORS / "awari-values.csv"
 BOARD = bytes([1, 1, 1, 1, 1, 2, 4, 2, 3, 0, 0, 0])
 BOARD_VALUES = {"A": -1, "B": -1, "C": -2, "D": -2, "E": -2, "F": 0}  # published, of the moves there
 MOST, MOST_PROVED = 8, 10  # stones
-
-
-def published() -> dict[int, dict[int, int]]:
-    """By number of stones and value: how many positions."""
-    counts: dict[int, dict[int, int]] = {}
-    for line in PUBLISHED.read_text("utf-8").splitlines():
-        if not line.startswith("#"):
-            stones, value, number = (int(word) for word in line.split(","))
-            counts.setdefault(stones, {})[value] = number
-    return counts
 
 
 @pytest.mark.clause("WARI-8", "WARI-9", "WARI-13", "WARI-14", "WARI-16")

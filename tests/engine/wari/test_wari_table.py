@@ -13,8 +13,8 @@ from engine.search.wari_table.layout import MOST_STEPS, NONE, OFFSET, capacity, 
 from engine.search.wari_table.places import Places
 from engine.search.wari_table.table import WariTable
 from tests.engine.wari.naive_rows import NaiveRows
+from tests.engine.wari.published_values import published
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table, thrown
-from tests.engine.wari.test_wari_solver import published
 from tests.engine.wari.wari_solver import spread
 
 GAMES = 400  # played by the steps

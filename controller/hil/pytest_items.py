@@ -1,0 +1,58 @@
+"""What pytest collects of a scenario file, and how it shows what went wrong."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from controller.errors import ControllerError
+from controller.hil.environment import load_environment, make_target
+from controller.hil.reading import load_scenario
+from controller.hil.report import failure, table
+from controller.hil.runner import Result, play
+from hardware.errors import HardwareError
+
+
+class ScenarioMissed(Exception):
+    """The scenario was played and did not pass."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(f"{result.scenario.name}: {result.verdict}")
+        self.result = result
+
+
+class ScenarioItem(pytest.Item):
+    """One scenario, played when the test runs."""
+
+    def runtest(self) -> None:
+        """Play it; :raises ScenarioMissed: it does not pass."""
+        environment = load_environment(self.config.getoption("--witboard-environment"))
+        name = self.config.getoption("--witboard-target") or environment.target or "sim"
+        result = play(load_scenario(self.path, environment.boards), make_target(name, environment))
+        if result.skipped:
+            pytest.skip(result.why)
+        if result.verdict != "passed":
+            raise ScenarioMissed(result)
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The table of steps, and the board as expected and as seen; of what was refused, the line that says why."""
+        match excinfo.value:
+            case ScenarioMissed(result=result):
+                return result.why or f"{result.scenario.title}\n\n{table(result)}\n\n{failure(result)}"
+            case ControllerError() | HardwareError() as error:
+                return str(error)
+            case _:
+                return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """File, line, name."""
+        return self.path, 0, f"scenario {self.name}"
+
+
+class ScenarioFile(pytest.File):
+    """A file with one scenario."""
+
+    def collect(self) -> Iterator[ScenarioItem]:
+        """It."""
+        yield ScenarioItem.from_parent(self, name=self.path.stem)
