@@ -65,7 +65,7 @@ def export_command(number: int, state: Path | None) -> None:
     """Print game NUMBER as a record that `engine.record` reads back."""
     with _journal(state) as journal:
         log = _game(journal, number)
-    click.echo(write_record(_record(log)), nl=False)
+    click.echo(write_record(_record(log), load), nl=False)
 
 
 @click.command("replay")

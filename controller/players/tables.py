@@ -23,7 +23,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from engine import build
-from engine.games.wari import WariRules
+from engine.games.wari.rules import WariRules
 from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.layout import capacity
 from engine.search.wari_table.solver import solved

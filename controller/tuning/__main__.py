@@ -20,10 +20,9 @@ from controller.tuning.fitting import fitted
 from controller.tuning.lesson import Lesson, compare, graded, learn
 from controller.tuning.results import Sample, samples
 from controller.tuning.schooling import schooling, won_or_drawn
-from engine.games import load
-from engine.search import evaluation_of
+from engine.games import keys, load, manifest
 
-TUNED = ("outwit", "wari", "web", "witt")
+TUNED = tuple(key for key in keys() if manifest(key).evaluation.NAMES)
 
 
 @click.command()
@@ -57,7 +56,7 @@ def main(
 
     Ctrl-C ends it with what was found until then.
     """
-    worth = evaluation_of(game, load(game).kernel)
+    worth = manifest(game).evaluator(load(game).kernel)
     unknown = set(fixed) - set(worth.NAMES)
     if unknown:
         raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")

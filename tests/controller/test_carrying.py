@@ -4,7 +4,7 @@ import pytest
 
 from controller.binding import Binding
 from controller.carrying import carried
-from engine.games import KEYS, load
+from engine.games import keys, load
 from hardware.board import load_board, shipped_boards
 
 CARRIES = {
@@ -30,7 +30,7 @@ def test_every_shipped_board_carries_what_it_should_and_says_how_much_it_cannot_
 
 
 def test_every_game_has_a_shipped_board_that_sees_all_of_it() -> None:
-    assert {game for games in CARRIES.values() for game, unseen in games.items() if unseen == 0} == set(KEYS)
+    assert {game for games in CARRIES.values() for game, unseen in games.items() if unseen == 0} == set(keys())
 
 
 def test_no_board_that_is_made_to_be_difficult_carries_another_game() -> None:

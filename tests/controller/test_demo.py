@@ -14,7 +14,7 @@ from controller.demo.brain import choose
 from controller.demo.hands import STEADY, Gesture, Hands
 from controller.demo.show import Misjudged, Show
 from controller.demo.terminal import Drawing
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.position import Move, Position
 from hardware.board import load_board
 from hardware.sim.virtual_time import VirtualTime
@@ -119,7 +119,7 @@ def test_the_brain_sees_the_last_step_to_the_win() -> None:
         assert choose(WEB, table.session.story.position, Random(seed)).notation == "t12r2-t12r1"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("hands", ["--steady", "--seed=3"])
 def test_a_demo_plays_every_game(key: str, hands: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

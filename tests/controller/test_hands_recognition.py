@@ -3,7 +3,7 @@
 import pytest
 
 from controller.demo.hands.factors import FACTORS, PERFECT
-from engine.games import KEYS
+from engine.games import keys
 from tests.bench.hands import COUNTED, table_of
 from tests.bench.hands_cell import Cell, play_cell
 
@@ -11,7 +11,7 @@ MOVES = 24
 
 
 @pytest.mark.parametrize("factor", FACTORS)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", keys())
 def test_every_move_is_recognised_whatever_hands_and_sensors_do(game: str, factor: str) -> None:
     cell = play_cell(game, factor, MOVES)
     assert (cell.wrong, cell.stuck) == (0, 0), cell.faults

@@ -15,7 +15,7 @@ from controller.demo.hands.tabletop import Tabletop
 from controller.demo.hands.timing import Timing
 from controller.simhand import SimHand, sim_board
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.position import Position
 from hardware.board import Board, load_board
@@ -167,7 +167,7 @@ def test_several_pegs_go_in_any_order() -> None:
     assert orders == {Lift(change.site) for change in several[0].changes if change.before}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_the_style_the_strokes_end_where_the_move_ends(key: str, seed: int) -> None:
     game, chance = load(key), Random(f"{key} {seed}")

@@ -30,7 +30,7 @@ from controller.players.tables import (
 )
 from engine import build
 from engine.games import load
-from engine.games.wari import WariRules
+from engine.games.wari.rules import WariRules
 from engine.search.wari_table.endgame import WariEndgame
 from engine.search.wari_table.layout import PLANES, capacity, first, size
 from engine.search.wari_table.solver import solved

@@ -1,5 +1,7 @@
-"""Wari.  board: sites and state; rules: the rules; endings: how a game ends; hands, words: what a person is told."""
+"""Wari.
 
-from engine.games.wari.rules import WariRules
-
-__all__ = ["WariRules"]
+board      sites and state
+rules      the rules; endings: how a game ends
+narrator   what people are told; messages, refusals (which clause a hand broke), aims
+manifest   all of it by name
+"""

@@ -1,6 +1,6 @@
 cimport cython
 from engine cimport flat
-from engine.search.worth.evaluation cimport Evaluation
+from engine.search.evaluation cimport Evaluation
 
 cdef int ACROSS, KING, MOST, PIECES, SITES, SOLDIER, UP
 

@@ -5,7 +5,7 @@ from array import array
 from engine import flat
 from engine.games.outwit.board import EAST, FILES, KING, NORTH, PIECES, RANKS, SITES, SOLDIER, STEPS
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 
 MOST = 4400  # points, either way
 BASE = 3  # files and ranks of a base

@@ -4,7 +4,7 @@ from array import array
 
 from engine.games.outwit.board import FILES, KING, PIECES, RANKS, SITES, SOLDIER
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 
 HOME = 150  # a chip in its own base
 STEP = 20  # a file or rank still to go

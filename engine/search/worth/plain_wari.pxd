@@ -1,4 +1,4 @@
-from engine.search.worth.evaluation cimport Evaluation
+from engine.search.evaluation cimport Evaluation
 
 cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
 

@@ -1,7 +1,7 @@
 """What a state of Wari is worth for South: the plain measure that better ones are compared with."""
 
 from engine.games.wari.board import PITS, ROW, STORE
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 
 STONE = 100
 CHOICE = 8  # a pit that is not empty

@@ -4,7 +4,7 @@ from array import array
 
 from engine.games.web.board import BOARD, GREEN, SITES, WHITE, row
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 from engine.topology import IN
 
 ROW, OPEN, GUARD = 96, 40, 8

@@ -1,4 +1,4 @@
-from engine.search.worth.evaluation cimport Evaluation
+from engine.search.evaluation cimport Evaluation
 
 cdef int ACCUMULATION, EXCESS, GREY, HELD, HIDDEN, HOME, ISOLATED, LIMIT_OF_FOUR, MIDDLE, OBJECTIVES, OPEN, PEG, PEGS, PLAY, POINT, ROOM, SCORE, WON
 

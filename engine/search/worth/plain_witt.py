@@ -21,7 +21,7 @@ from engine.games.witt.board import (
     spot,
 )
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 
 PEG, POINT, HELD, EXCESS = 100, 60, 500, 60  # a peg, a point of Accumulation, an objective held, a peg too many at home
 BEYOND, ROOM, IN_THE_AREA = 40, 6, 20  # beyond the middle; an empty neighbour there; in the other set-up area

@@ -2,7 +2,7 @@
 
 from engine.games.wari.board import PITS, ROW, STORE
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 
 FULL = 12  # stones that go all the way round
 NEARLY = 18  # stones captured from which on each counts for more: 25 decide

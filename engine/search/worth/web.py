@@ -16,7 +16,7 @@ from engine.games.web.board import (
     WHITE,
 )
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 from engine.search.worth.web_reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
 
 MOST = 4400  # points, either way

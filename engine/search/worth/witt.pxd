@@ -1,5 +1,5 @@
 from engine cimport flat
-from engine.search.worth.evaluation cimport Evaluation
+from engine.search.evaluation cimport Evaluation
 from engine.search.worth.witt_shapes cimport WittShapes
 
 cdef int ACCUMULATION, BASE, BEYOND, DUE, ELIMINATION, EXCESS, FORWARD, FOUR, FRONT, GOAL, HELD, HOME, ISOLATED, LEAP

@@ -28,7 +28,7 @@ from engine.games.witt.board import (
     spot,
 )
 from engine.kernel import Kernel
-from engine.search.worth.evaluation import Evaluation
+from engine.search.evaluation import Evaluation
 from engine.search.worth.witt_shapes import WittShapes
 
 MOST = 4400  # points, either way

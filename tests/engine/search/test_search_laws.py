@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
+from engine.best_moves import search
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.play import play
 from engine.position import Position
 from engine.search.result import COMPILED_PATIENCE, SURE, WIN, Limits, Result
-from engine.search.search import search
 from tests.engine.random_positions import random_text
 from tests.engine.search.plain_minimax import scores
 
 SEARCHED = ("outwit", "wari", "web", "witt")
-GAMES = {key: load(key) for key in KEYS}
+GAMES = {key: load(key) for key in keys()}
 LINES = 3
 
 
@@ -75,7 +75,7 @@ def test_a_line_can_be_played_and_names_who_makes_each_move(key: str) -> None:
                 assert abs(line.score) == WIN - len(line.notations)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_same_question_has_the_same_answer(key: str) -> None:
     for position in positions(key, "same", 4):
         limits = Limits(lines=2, nodes=500, noise=50, seed=4)
@@ -114,7 +114,7 @@ def test_stopped_before_it_began_it_still_has_a_move(key: str) -> None:
     assert result.lines[0].notations[0] in {move.notation for move in GAMES[key].legal_moves(position)}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_side_that_is_not_to_act_is_told_nothing(key: str) -> None:
     game, position = GAMES[key], GAMES[key].start()
     others = [side for side in range(len(game.sides)) if side not in game.to_act(position)]

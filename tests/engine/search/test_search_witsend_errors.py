@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
+from engine.best_moves import search
 from engine.games import load
 from engine.notation import read_position
 from engine.search.result import Limits, Result
-from engine.search.search import search
 from engine.search.witsend.rounds import Rounds
 
 GAME = load("witsend")

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from engine.games import load
+from engine.games import load, manifest
 from engine.notation import read_position
-from engine.search import evaluation_of
 from engine.search.worth.witt import WittWorth
 from engine.search.worth.witt_shapes import WittShapes
 from tests.engine.search.naive_shapes import counts
@@ -19,7 +18,7 @@ OTHER = {"g": "b", "b": "g"}
 
 def worth(text: str) -> int:
     WITT.load(read_position(WITT, text))
-    return evaluation_of("witt", WITT.kernel).worth()
+    return manifest("witt").evaluator(WITT.kernel).worth()
 
 
 def turned(placed: Placed) -> Placed:
@@ -55,7 +54,7 @@ def test_what_is_worth_something_to_one_side_is_worth_the_same_to_the_other() ->
     ],
 )
 def test_strikes_and_what_an_objective_asks_for_are_worth_something(better: str, worse: str) -> None:
-    lone = evaluation_of("witt", WITT.kernel)
+    lone = manifest("witt").evaluator(WITT.kernel)
     lone.set_weights([weight * (name != "peg") for name, weight in zip(lone.NAMES, lone.DEFAULTS, strict=True)])
     points = []
     for text in (better, worse):

@@ -5,8 +5,8 @@ from functools import cache
 from random import Random
 
 from engine import build
-from engine.games.wari import WariRules
 from engine.games.wari.board import PITS, SIZE, SPLIT, STONES, STORE, TURN
+from engine.games.wari.rules import WariRules
 from engine.search.wari_table.solver import solved
 
 OPTIONS = {"own_rows": 0, "split": 1}

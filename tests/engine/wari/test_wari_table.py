@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.games.wari import WariRules
 from engine.games.wari.board import MAJORITY, PITS, ROW, STONES, STORE, TURN
 from engine.games.wari.endings import halves
+from engine.games.wari.rules import WariRules
 from engine.search.wari_table.layout import MOST as LARGEST
 from engine.search.wari_table.layout import MOST_STEPS, NONE, OFFSET, capacity, first, size
 from engine.search.wari_table.places import Places

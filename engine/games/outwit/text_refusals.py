@@ -1,21 +1,17 @@
 """Which clause a written move of Outwit breaks that no legal move is."""
 
-from typing import TYPE_CHECKING
-
-from engine.games.outwit import hands, wrong_pushes
+from engine.games.outwit import refusals, wrong_pushes
 from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT, TURN, line, owner
-from engine.games.outwit.words import NAMES, SIDES, say
+from engine.games.outwit.messages import NAMES, SIDES, say
+from engine.games.outwit.rules import OutwitRules
 from engine.position import EMPTY, Refusal, Site
 from engine.topology import NOWHERE
 
-if TYPE_CHECKING:
-    from engine.games.outwit.rules import OutwitRules
 
-
-def why_not_written(rules: "OutwitRules", text: str) -> Refusal | None:
+def why_not_written(rules: OutwitRules, text: str) -> Refusal | None:
     """The clause; None: the text is no move, or there is no chip where it begins."""
     if text == "pass":
-        return hands.why_not(rules, bytes(rules.state[:SITES]))
+        return refusals.why_not(rules, bytes(rules.state[:SITES]))
     pushing = ">" in text
     start, _, rest = text.partition(">" if pushing else "-")
     goal, at, place = rest.partition("@") if pushing else (rest, "", "")
@@ -29,16 +25,16 @@ def why_not_written(rules: "OutwitRules", text: str) -> Refusal | None:
     return _why_not_pushed(rules, site, to, NAMES.index(place) if at else NOWHERE)
 
 
-def _why_not_carried(rules: "OutwitRules", site: Site, to: Site) -> Refusal | None:
+def _why_not_carried(rules: OutwitRules, site: Site, to: Site) -> Refusal | None:
     """One chip is taken from one site to another."""
     board = bytearray(rules.state[:SITES])
     if board[site] == board[to] and not rules.result() and owner(board[site]) == rules.state[TURN]:
         return say("OUTWIT-10", (to,), to=NAMES[to])  # of the same kind: the board would show a chip lifted, no more
     board[to], board[site] = board[site], EMPTY
-    return hands.why_not(rules, board)
+    return refusals.why_not(rules, board)
 
 
-def _why_not_pushed(rules: "OutwitRules", rear: Site, to: Site, place: int) -> Refusal | None:
+def _why_not_pushed(rules: OutwitRules, rear: Site, to: Site, place: int) -> Refusal | None:
     """A line goes a step from its rear on; `place` is where its foremost chip is put, or NOWHERE: not said."""
     turn = rules.state[TURN]
     if owner(rules.state[rear]) != turn:

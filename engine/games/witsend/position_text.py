@@ -8,7 +8,7 @@ short choose r 0032**,QQS,35,315/******!,N,2-,642
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.errors import BadPosition
 from engine.games.witsend.board import (
@@ -35,18 +35,24 @@ from engine.games.witsend.board import (
     USED,
     WIT,
 )
-from engine.games.witsend.check import check
-from engine.games.witsend.words import CARDS, DIGITS
+from engine.games.witsend.notation import CARDS, DIGITS
+from engine.games.witsend.position_limits import Checked, check
 
-if TYPE_CHECKING:
-    from engine.games.witsend.rules import WitsendRules
+
+class _Rules(Checked, Protocol):
+    """What is asked of the rules, which hold this text."""
+
+    def set_out(self, field: int, seats: int) -> None:
+        """The start for that field and that many players."""
+        ...
+
 
 PHASES = ("draw", "name", "choose", "move", "regain")
 HANDS = ("QQS", "QS", "S")  # by Quickies discarded
 LOCKED, STARRED, INSIDE, OPENED = "N", "*", "ABC", "!"
 
 
-def write(rules: "WitsendRules") -> str:
+def write(rules: _Rules) -> str:
     """The four words."""
     state = rules.state
     caller = "-" if state[CALLER] == NOBODY else LETTERS[state[CALLER]]
@@ -54,7 +60,7 @@ def write(rules: "WitsendRules") -> str:
     return f"{FIELDS[state[FIELD]].name} {PHASES[state[PHASE]]} {caller} {players}"
 
 
-def _write_player(rules: "WitsendRules", side: int) -> str:
+def _write_player(rules: _Rules, side: int) -> str:
     state, star = rules.state, FIELDS[rules.state[FIELD]].star
     signs = {star: STARRED, WIT: INSIDE[0], WIT + 1: INSIDE[1], WIT + 2: INSIDE[2]}
     steps = state[STEP + side * PEGS : STEP + (side + 1) * PEGS]
@@ -65,7 +71,7 @@ def _write_player(rules: "WitsendRules", side: int) -> str:
     return f"{pegs},{hand},{played},{''.join(DIGITS[digit] for digit in ticket)}"
 
 
-def read(rules: "WitsendRules", given: Sequence[str]) -> None:
+def read(rules: _Rules, given: Sequence[str]) -> None:
     """Set the state from the words, the turn being set.
 
     :raises BadPosition: naming the word, the player and what was expected.
@@ -98,7 +104,7 @@ def _among(word: str, what: str, given: str, known: Sequence[str]) -> None:
         raise BadPosition(f"position text, {word}: {what} {given!r} is none of {', '.join(known)}")
 
 
-def _read_player(rules: "WitsendRules", side: int, given: str) -> None:
+def _read_player(rules: _Rules, side: int, given: str) -> None:
     state, place = rules.state, f"position text, word 5, player {LETTERS[side]}"
     parts = given.split(",")
     if len(parts) != 4:
@@ -119,7 +125,7 @@ def _read_player(rules: "WitsendRules", side: int, given: str) -> None:
     state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES] = bytes(digits)
 
 
-def _read_pegs(rules: "WitsendRules", side: int, given: str, place: str) -> None:
+def _read_pegs(rules: _Rules, side: int, given: str, place: str) -> None:
     star = FIELDS[rules.state[FIELD]].star
     steps = {str(step): step for step in range(star)} | {STARRED: star} | {INSIDE[i]: WIT + i for i in range(PLACES)}
     signs = given.removesuffix(OPENED)

@@ -42,6 +42,7 @@ from engine.games.witt.board import (
     REMOVED,
     REPETITION,
     SCORE,
+    SIDES,
     TURN,
     WON,
     behind_back_line,
@@ -49,7 +50,6 @@ from engine.games.witt.board import (
     zone,
 )
 
-SIDES = ("Grey", "Black")
 LETTERS = "POAIEpoaie"  # by side * 5 + objective
 EXAMPLE = "penetration - 0/0 -"
 

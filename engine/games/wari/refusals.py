@@ -7,18 +7,15 @@ clause; where none fits, the sites that lost or gained stones do.  What is seen 
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.wari.board import LAP, NAMES, PITS, ROW, SIDES, SITES, STONES, STORE, TURN, side_of, way
-from engine.games.wari.words import listed, say, stones
+from engine.games.wari.messages import listed, say, stones
+from engine.games.wari.rules import WariRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing
 
-if TYPE_CHECKING:
-    from engine.games.wari.rules import WariRules
 
-
-def why_not(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
+def why_not(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
     """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
     if result := rules.result():
         return _over(rules, result)
@@ -38,7 +35,7 @@ def why_not(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
     )
 
 
-def why_not_written(rules: "WariRules", text: str) -> Refusal | None:
+def why_not_written(rules: WariRules, text: str) -> Refusal | None:
     """The clause that a move written `C`, or `pass`, breaks; None for other texts, and for a legal move."""
     if result := rules.result():
         return _over(rules, result)
@@ -55,7 +52,7 @@ def why_not_written(rules: "WariRules", text: str) -> Refusal | None:
     return _starving(turn, pit)
 
 
-def after_move(rules: "WariRules", pit: Site, captures: bool = True) -> bytes:
+def after_move(rules: WariRules, pit: Site, captures: bool = True) -> bytes:
     """Contents by site after that pit of either side is sown, by the rules or without its captures."""
     state = rules.state
     before = bytes(state)
@@ -72,19 +69,19 @@ def after_move(rules: "WariRules", pit: Site, captures: bool = True) -> bytes:
     return bytes(sown)
 
 
-def _over(rules: "WariRules", result: int) -> Refusal:
+def _over(rules: WariRules, result: int) -> Refusal:
     outcome = rules.endings[result]
     assert outcome is not None
     return say(outcome.clause, reason=outcome.reason)
 
 
-def _own(rules: "WariRules") -> list[Site]:
+def _own(rules: WariRules) -> list[Site]:
     """The pits that the side to move may think of."""
     first = rules.state[TURN] * ROW
     return [pit for pit in range(first, first + ROW) if rules.state[pit]]
 
 
-def _why_wrong_store(rules: "WariRules", legal: list[Site], seen: Sequence[int]) -> Refusal | None:
+def _why_wrong_store(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
     """The pits are as after a legal move, the stores are not."""
     state, turn = rules.state, rules.state[TURN]
     for pit in legal:
@@ -103,7 +100,7 @@ def _why_wrong_store(rules: "WariRules", legal: list[Site], seen: Sequence[int])
     return None
 
 
-def _why_starving(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
+def _why_starving(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
     """A pit sown that leaves the other side nothing, the captures taken or not."""
     for pit in _own(rules):
         if not rules.feeds(pit, ROW - side_of(pit) * ROW) and any(
@@ -117,7 +114,7 @@ def _starving(turn: int, pit: Site) -> Refusal:
     return say("WARI-8", [pit], turn=SIDES[turn], other=SIDES[1 - turn], pit=NAMES[pit])
 
 
-def _why_wrong_capture(rules: "WariRules", legal: list[Site], seen: Sequence[int]) -> Refusal | None:
+def _why_wrong_capture(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
     """A pit sown rightly, after which other pits were emptied than those that are captured."""
     turn = rules.state[TURN]
     for pit in legal:
@@ -133,14 +130,14 @@ def _why_wrong_capture(rules: "WariRules", legal: list[Site], seen: Sequence[int
     return None
 
 
-def _took_own(rules: "WariRules", sown: bytes, seen: Sequence[int], off: list[Site]) -> bool:
+def _took_own(rules: WariRules, sown: bytes, seen: Sequence[int], off: list[Site]) -> bool:
     """Whether just the stones of those pits, some of them the mover's own, are seen in his store."""
     store = STORE + rules.state[TURN]
     taken = sum(sown[site] for site in off)
     return all(seen[site] == EMPTY for site in off) and taken > 0 and seen[store] == sown[store] + taken
 
 
-def _why_origin_sown(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
+def _why_origin_sown(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
     """Twelve or more stones, one of them sown into the pit they came from."""
     for pit in _own(rules):
         number = rules.state[pit]
@@ -155,7 +152,7 @@ def _why_origin_sown(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
     return None
 
 
-def _why_not_yours(rules: "WariRules", seen: Sequence[int]) -> Refusal | None:
+def _why_not_yours(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
     """A move of the other side, the captures taken or not."""
     turn = rules.state[TURN]
     first = (1 - turn) * ROW
@@ -172,7 +169,7 @@ def _not_yours(turn: int, pits: list[Site]) -> Refusal:
     return say("WARI-4", pits, turn=SIDES[turn], other=SIDES[1 - turn], which=which)
 
 
-def _why_no_sowing(rules: "WariRules", seen: Sequence[int], off: list[Site]) -> Refusal:
+def _why_no_sowing(rules: WariRules, seen: Sequence[int], off: list[Site]) -> Refusal:
     """Nothing that is sown rightly: the sites that lost stones and those that gained some tell the clause."""
     state, turn = rules.state, rules.state[TURN]
     less = [site for site in off if _is_less(seen[site], state[site])]
@@ -196,7 +193,7 @@ def _why_no_sowing(rules: "WariRules", seen: Sequence[int], off: list[Site]) -> 
     return say("WARI-2", more, what=f"stones too many in {listed(more)}")
 
 
-def _why_one_pit(rules: "WariRules", pit: Site, seen: Sequence[int]) -> Refusal:
+def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
     """One own pit has lost stones, and the others did not get them as they should."""
     number = rules.state[pit]
     if seen[pit] != EMPTY:

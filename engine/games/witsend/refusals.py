@@ -7,7 +7,6 @@ Nothing is said of a ticket that the cards just shown do not make public anyway.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.games.witsend.board import (
     CALLER,
@@ -36,12 +35,11 @@ from engine.games.witsend.board import (
     row_of,
     step_of,
 )
-from engine.games.witsend.words import due, listed, say
+from engine.games.witsend.duties import due, notices
+from engine.games.witsend.messages import listed, say
+from engine.games.witsend.rules import WitsendRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Side, Site
 from engine.seen import differing, fits
-
-if TYPE_CHECKING:
-    from engine.games.witsend.rules import WitsendRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class Moved:
     site: Site
 
 
-def why_not(rules: "WitsendRules", seen: Sequence[int]) -> Refusal | None:
+def why_not(rules: WitsendRules, seen: Sequence[int]) -> Refusal | None:
     """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
     if over := rules.result():
         return say("WITSEND-25", side=SIDES[over - 1])
@@ -74,13 +72,13 @@ def why_not(rules: "WitsendRules", seen: Sequence[int]) -> Refusal | None:
     return _why_not_these(rules, board, seen, off)
 
 
-def _leads_there(rules: "WitsendRules", code: int, board: bytes, seen: Sequence[int], off: list[Site]) -> bool:
+def _leads_there(rules: WitsendRules, code: int, board: bytes, seen: Sequence[int], off: list[Site]) -> bool:
     """Whether that legal move may have made the board that is seen; `off`: where that differs from the board before."""
     after = {change.site: change.after for change in rules.changes(code)[0]}
     return all(site in after for site in off) and all(fits(after[site], seen[site]) for site in after)
 
 
-def _why_no_set(rules: "WitsendRules", board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal | None:
+def _why_no_set(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal | None:
     """Something stands where there is no hole, a peg is not the one that stood there, or there are too many."""
     star = FIELDS[rules.state[FIELD]].star
     none = [s for s in off if owner(s) >= rules.state[SEATS] or step_of(s, star) < 0]
@@ -104,7 +102,7 @@ def _why_no_set(rules: "WitsendRules", board: bytes, seen: Sequence[int], off: l
     return None
 
 
-def _why_no_entry(rules: "WitsendRules", board: bytes, off: list[Site]) -> Refusal | None:
+def _why_no_entry(rules: WitsendRules, board: bytes, off: list[Site]) -> Refusal | None:
     """A peg came to Wit's End whose owner is not the Caller, or whose star squares have not been full.
 
     But if it is his move, the card that he showed is a better reason.
@@ -119,7 +117,7 @@ def _why_no_entry(rules: "WitsendRules", board: bytes, off: list[Site]) -> Refus
     return None
 
 
-def _why_still(rules: "WitsendRules", off: list[Site]) -> Refusal:
+def _why_still(rules: WitsendRules, off: list[Site]) -> Refusal:
     """Pegs moved while none may."""
     phase, turn = rules.state[PHASE], SIDES[rules.state[TURN]]
     if phase == DRAW:
@@ -131,7 +129,7 @@ def _why_still(rules: "WitsendRules", off: list[Site]) -> Refusal:
     return say("WITSEND-20", off, what=f"{turn} has not decided yet")
 
 
-def _why_not_these(rules: "WitsendRules", board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
+def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
     """Cards were shown, and the board does not show what they make the side to move do."""
     turn = rules.state[TURN]
     if not off:
@@ -166,7 +164,7 @@ def _peg_of(contents: int) -> int:
 
 
 def _with_hidden_halves(
-    rules: "WitsendRules", board: bytes, seen: Sequence[int], off: list[Site]
+    rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]
 ) -> tuple[list[Site], list[Site]]:
     """The holes that pegs of the side to move left and reached; a missing half is taken to be under a masked sensor."""
     turn, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
@@ -193,11 +191,11 @@ def _same_peg(contents: int, site: Site, seen: int) -> bool:
     return row_of(site) in (_peg_of(contents), PEGS)
 
 
-def _what_is_due(rules: "WitsendRules", side: Side) -> str:
-    return rules.notices()[0].text.removeprefix(f"{SIDES[side]} moves ").rstrip(".")
+def _what_is_due(rules: WitsendRules, side: Side) -> str:
+    return notices(rules)[0].text.removeprefix(f"{SIDES[side]} moves ").rstrip(".")
 
 
-def _why_stands_still(rules: "WitsendRules", other: Side, sites: Iterable[Site]) -> Refusal:
+def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -> Refusal:
     """A peg of another player than the one to move was moved."""
     state, name, where = rules.state, SIDES[other], tuple(sites)
     shown = state[SHOWN : SHOWN + state[SEATS]]
@@ -213,7 +211,7 @@ def _why_stands_still(rules: "WitsendRules", other: Side, sites: Iterable[Site])
     return say("WITSEND-9", where, side=name)
 
 
-def _why_not_moved(rules: "WitsendRules", moved: Sequence[Moved]) -> Refusal:
+def _why_not_moved(rules: WitsendRules, moved: Sequence[Moved]) -> Refusal:
     """The side to move moved pegs of its own in a way that the cards or the stars forbid."""
     side, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
     task, sites = rules.pegs.task(side), tuple(peg.site for peg in moved)
@@ -232,7 +230,7 @@ def _why_not_moved(rules: "WitsendRules", moved: Sequence[Moved]) -> Refusal:
     return say("WITSEND-11", sites)
 
 
-def _why_no_quickie(rules: "WitsendRules", side: Side, task: int, moved: Sequence[Moved]) -> Refusal:
+def _why_no_quickie(rules: WitsendRules, side: Side, task: int, moved: Sequence[Moved]) -> Refusal:
     star, sites = FIELDS[rules.state[FIELD]].star, tuple(peg.site for peg in moved)
     if any(peg.step >= star for peg in moved):
         return say("WITSEND-17" if task == GOES_BACK else "WITSEND-22", sites)

@@ -6,18 +6,15 @@ of a move may hide under masked sites, the nearest of them is taken for the othe
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.web.board import BOARD, LATCH, PASS, SITES, TIERS, TURN, WHITE, WHITE_IN, row, tier
-from engine.games.web.words import NAMES, SIDES, listed, say
+from engine.games.web.messages import NAMES, SIDES, listed, say
+from engine.games.web.rules import WebRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits
 
-if TYPE_CHECKING:
-    from engine.games.web.rules import WebRules
 
-
-def why_not(rules: "WebRules", seen: Sequence[int]) -> Refusal | None:
+def why_not(rules: WebRules, seen: Sequence[int]) -> Refusal | None:
     """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
     if result := rules.result():
         return say("WEB-17" if result == WHITE_IN else "WEB-20")
@@ -86,7 +83,7 @@ def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
     return say("WEB-2", come, what="a pin too many on " + listed(come))
 
 
-def _why_no_move(rules: "WebRules", site: Site, to: Site, arrived: int) -> Refusal:
+def _why_no_move(rules: WebRules, site: Site, to: Site, arrived: int) -> Refusal:
     """One pin of the side to move gone from one site, and one come to another that was empty."""
     pin = rules.state[site]
     if arrived not in (pin, SOMETHING, UNSEEN):
@@ -98,7 +95,7 @@ def _why_no_move(rules: "WebRules", site: Site, to: Site, arrived: int) -> Refus
     return _why_undutiful(rules, site, to)
 
 
-def _why_undutiful(rules: "WebRules", site: Site, to: Site) -> Refusal:
+def _why_undutiful(rules: WebRules, site: Site, to: Site) -> Refusal:
     """A step that only the removal of Green's pins forbids."""
     legal = list(rules.moves[: rules.generate()])
     if rules.state[site] == WHITE:
@@ -109,7 +106,7 @@ def _why_undutiful(rules: "WebRules", site: Site, to: Site) -> Refusal:
     return say("WEB-14", (site, to))
 
 
-def _why_no_step(rules: "WebRules", site: Site, to: Site) -> Refusal:
+def _why_no_step(rules: WebRules, site: Site, to: Site) -> Refusal:
     """A pin that went farther than one space, or askew."""
     names = {"site": NAMES[site], "to": NAMES[to]}
     rows, tiers = _apart(site, to)

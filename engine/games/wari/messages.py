@@ -1,16 +1,12 @@
-"""What a person is told at Wari: the message of every clause, and the duty to leave the opponent stones.
+"""The message of every clause of Wari that can be broken.
 
 Every message belongs to a clause of seeds/wari.md; `{}` fields are filled in here.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.games.wari.board import NAMES, ROW, SIDES, TURN
-from engine.position import Notice, Refusal
-
-if TYPE_CHECKING:
-    from engine.games.wari.rules import WariRules
+from engine.games.wari.board import NAMES
+from engine.position import Refusal
 
 MESSAGES = {
     "WARI-2": "All 48 stones stay in the pits and stores: {what}.",
@@ -44,27 +40,3 @@ def listed(sites: Sequence[int]) -> str:
 def stones(number: int) -> str:
     """`1 stone`, `7 stones`."""
     return f"{number} stone" if number == 1 else f"{number} stones"
-
-
-def notices(rules: "WariRules") -> tuple[Notice, ...]:
-    """The opponent's empty row must be fed; else the pits that would empty it may not be played."""
-    legal, turn = list(rules.moves[: rules.generate()]), rules.state[TURN]
-    if not legal:
-        return ()
-    other = SIDES[1 - turn]
-    if rules.in_row(1 - turn) == 0:
-        return (
-            Notice(
-                "WARI-8",
-                f"{other}'s row is empty: {SIDES[turn]} must give it a stone, by {listed(legal)}.",
-                tuple(legal),
-            ),
-        )
-    barred = [pit for pit in range(turn * ROW, turn * ROW + ROW) if rules.state[pit] and pit not in legal]
-    if not barred:
-        return ()
-    return (
-        Notice(
-            "WARI-8", f"{SIDES[turn]} may not play {listed(barred)}: {other} would have no stone left.", tuple(barred)
-        ),
-    )

@@ -1,7 +1,7 @@
 """The part of a position text of Outwit that is its own: `<blockade> <repetition> <passes>`, e.g. `none 3/5 -`."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.errors import BadPosition
 from engine.games.outwit.board import (
@@ -20,9 +20,20 @@ from engine.games.outwit.board import (
     owner,
 )
 from engine.position import EMPTY
+from engine.rules import Piece
 
-if TYPE_CHECKING:
-    from engine.games.outwit.rules import OutwitRules
+
+class _Rules(Protocol):
+    """What is asked of the rules, which hold this text."""
+
+    state: bytearray
+    pieces: tuple[Piece, ...]
+    sides: tuple[str, ...]
+
+    def find(self) -> int:
+        """How many moves the side to move has, the pass left aside."""
+        ...
+
 
 PASSES = ("-", "p", "pp")
 
@@ -32,7 +43,7 @@ def write(state: Sequence[int]) -> str:
     return f"{BLOCKADES[state[BLOCKADE]]} {REPETITIONS[state[REPETITION]]} {PASSES[state[STUCK]]}"
 
 
-def read(rules: "OutwitRules", given: Sequence[str]) -> None:
+def read(rules: _Rules, given: Sequence[str]) -> None:
     """Options and passes; then the limits: all chips are there, none in the enemy base, and who passes must.
 
     :raises BadPosition: naming the word.
@@ -51,7 +62,7 @@ def read(rules: "OutwitRules", given: Sequence[str]) -> None:
     _check_passes(rules, given[2])
 
 
-def _check_chips(rules: "OutwitRules") -> None:
+def _check_chips(rules: _Rules) -> None:
     """Every chip is there, none stands where it may not; count those at home."""
     state = rules.state
     for contents, piece in enumerate(rules.pieces):
@@ -71,7 +82,7 @@ def _check_chips(rules: "OutwitRules") -> None:
         state[AT_HOME + side] += 1
 
 
-def _check_passes(rules: "OutwitRules", word: str) -> None:
+def _check_passes(rules: _Rules, word: str) -> None:
     """`p`: the side to move has to pass too; `pp`: the other side has just done so."""
     state, turn = rules.state, rules.state[TURN]
     if state[STUCK] == 0:

@@ -1,6 +1,6 @@
 """The limits of Wit's End, for a position that was read: what no game could reach is refused."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.errors import BadPosition
 from engine.games.witsend.board import (
@@ -32,12 +32,30 @@ from engine.games.witsend.board import (
     USED,
     WIT,
 )
+from engine.games.witsend.pegs import Pegs
+from engine.position import Side
 
-if TYPE_CHECKING:
-    from engine.games.witsend.rules import WitsendRules
+
+class Checked(Protocol):
+    """What is asked of the rules, which hold this text."""
+
+    state: bytearray
+    pegs: Pegs
+
+    def seats(self) -> tuple[Side, ...]:
+        """As many as play."""
+        ...
+
+    def result(self) -> int:
+        """Whether the game is over."""
+        ...
+
+    def holds(self, side: int, card: int) -> bool:
+        """Whether that player may play that card now."""
+        ...
 
 
-def check(rules: "WitsendRules") -> None:
+def check(rules: Checked) -> None:
     """All of them.
 
     :raises BadPosition: naming the word, the player and the clause.
@@ -55,11 +73,11 @@ def _refuse(side: int, what: str, clause: str) -> None:
     raise BadPosition(f"position text, word 5, player {LETTERS[side]}: {what} ({clause})")
 
 
-def _steps(rules: "WitsendRules", side: int) -> bytearray:
+def _steps(rules: Checked, side: int) -> bytearray:
     return rules.state[STEP + side * PEGS : STEP + (side + 1) * PEGS]
 
 
-def _check_pegs(rules: "WitsendRules", side: int) -> None:
+def _check_pegs(rules: Checked, side: int) -> None:
     """The latches must not lie behind the pegs; nothing has moved before the first round."""
     state, field, steps = rules.state, FIELDS[rules.state[FIELD]], _steps(rules, side)
     inside = [step for step in steps if step >= WIT]
@@ -82,7 +100,7 @@ def _check_pegs(rules: "WitsendRules", side: int) -> None:
             _refuse(side, "six full star squares: '!' is missing", "WITSEND-23")
 
 
-def _check_ticket(rules: "WitsendRules", side: int) -> None:
+def _check_ticket(rules: Checked, side: int) -> None:
     """No ticket twice; the pegs in Wit's End stand as the ticket says."""
     state = rules.state
     ticket = state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES]
@@ -96,7 +114,7 @@ def _check_ticket(rules: "WitsendRules", side: int) -> None:
             _refuse(side, f"peg {peg + 1} stands in Wit's End where the ticket has another number", "WITSEND-24")
 
 
-def _check_cards(rules: "WitsendRules", side: int) -> None:
+def _check_cards(rules: Checked, side: int) -> None:
     """What was shown and what is chosen came from the hand."""
     state = rules.state
     shown, chosen = state[SHOWN + side], state[CARD + side]
@@ -112,7 +130,7 @@ def _check_cards(rules: "WitsendRules", side: int) -> None:
         _refuse(side, "the shown Quickie has been discarded", "WITSEND-15")
 
 
-def _check_draws(rules: "WitsendRules") -> None:
+def _check_draws(rules: Checked) -> None:
     """Tickets are missing while they are drawn, and not later; a round shows all cards or none."""
     state, seats = rules.state, rules.seats()
     missing = [side for side in seats if state[TICKET + side * PLACES] == 0]
@@ -127,7 +145,7 @@ def _check_draws(rules: "WitsendRules") -> None:
         _refuse(0, "all have chosen, so the cards are turned up", "WITSEND-7")
 
 
-def _check_turn(rules: "WitsendRules") -> None:
+def _check_turn(rules: Checked) -> None:
     """The side to move has something to do, and is the first of those who may choose."""
     state, seats = rules.state, rules.state[SEATS]
     turn, expected = state[TURN], state[TURN]

@@ -1,7 +1,6 @@
 """Which clause a written move breaks at Wit's End: a draw, a card, a choice, or pegs as a hand would carry them."""
 
 import re
-from typing import TYPE_CHECKING
 
 from engine.games.witsend.board import (
     CARD,
@@ -27,25 +26,25 @@ from engine.games.witsend.board import (
     WIT,
     site_of,
 )
-from engine.games.witsend.words import CARDS, say
+from engine.games.witsend.messages import say
+from engine.games.witsend.notation import CARDS
+from engine.games.witsend.refusals import why_not as why_not_seen
+from engine.games.witsend.rules import WitsendRules
 from engine.position import Refusal, Side
-
-if TYPE_CHECKING:
-    from engine.games.witsend.rules import WitsendRules
 
 _MOVE = re.compile(rf"(?P<side>[{LETTERS}]):(?P<rest>\S+)")
 _STEPS = re.compile(r"[1-6][+-][1-9](,[1-6][+-][1-9])*")
 _ENTRY = re.compile(r"([1-6])>w([1-3])")
 
 
-def why_not(rules: "WitsendRules", text: str) -> Refusal | None:
+def why_not(rules: WitsendRules, text: str) -> Refusal | None:
     """The clause that a written move breaks, which is not legal; None: it cannot be told."""
     if over := rules.result():
         return say("WITSEND-25", side=SIDES[over - 1])
     found = _MOVE.fullmatch(text)
     if found is None:
         pass_due = text == "pass" and rules.state[PHASE] == MOVE
-        return rules.why_not(rules.state[:SITES]) if pass_due else _why_nothing(rules)
+        return why_not_seen(rules, rules.state[:SITES]) if pass_due else _why_nothing(rules)
     side, rest = LETTERS.index(found["side"]), found["rest"]
     if side >= rules.state[SEATS]:
         return say("WITSEND-2", what=f"{SIDES[side]} does not take part")
@@ -61,7 +60,7 @@ def why_not(rules: "WitsendRules", text: str) -> Refusal | None:
     return _why_no_pegs(rules, side, rest) or _why_nothing(rules)
 
 
-def _why_nothing(rules: "WitsendRules") -> Refusal | None:
+def _why_nothing(rules: WitsendRules) -> Refusal | None:
     """A text that is no move at all; no list of what is legal may answer it where that would tell a secret."""
     if rules.state[PHASE] == DRAW:
         return say("WITSEND-5", what="a draw is written r:#315")
@@ -72,7 +71,7 @@ def _why_nothing(rules: "WitsendRules") -> Refusal | None:
     return None
 
 
-def _why_no_ticket(rules: "WitsendRules", side: Side, digits: str) -> Refusal:
+def _why_no_ticket(rules: WitsendRules, side: Side, digits: str) -> Refusal:
     state = rules.state
     if state[PHASE] != DRAW or state[TICKET + side * PLACES]:
         return say("WITSEND-5", what=f"{SIDES[side]} has one already")
@@ -81,7 +80,7 @@ def _why_no_ticket(rules: "WitsendRules", side: Side, digits: str) -> Refusal:
     return say("WITSEND-5", what="that one is not in the bag any more")
 
 
-def _why_no_card(rules: "WitsendRules", side: Side, sign: str) -> Refusal:
+def _why_no_card(rules: WitsendRules, side: Side, sign: str) -> Refusal:
     state = rules.state
     if state[PHASE] in (DRAW, NAME):
         return _why_early(rules)
@@ -96,12 +95,12 @@ def _why_no_card(rules: "WitsendRules", side: Side, sign: str) -> Refusal:
     return say("WITSEND-4", side=SIDES[side], what="both Quickies are discarded")
 
 
-def _why_early(rules: "WitsendRules") -> Refusal:
+def _why_early(rules: WitsendRules) -> Refusal:
     clause = "WITSEND-5" if rules.state[PHASE] == DRAW else "WITSEND-6"
     return say(clause, what="no card is chosen yet")
 
 
-def _why_no_pegs(rules: "WitsendRules", side: Side, rest: str) -> Refusal | None:
+def _why_no_pegs(rules: WitsendRules, side: Side, rest: str) -> Refusal | None:
     """Pegs carried as the text says, for the rules of hands to judge."""
     state, star = rules.state, FIELDS[rules.state[FIELD]].star
     to: dict[int, int] = {}
@@ -123,4 +122,4 @@ def _why_no_pegs(rules: "WitsendRules", side: Side, rest: str) -> Refusal | None
         now = state[STEP + side * PEGS + peg]
         board[site_of(side, peg, now, star)] = 0
         board[site_of(side, peg, max(0, min(step, LONGEST if step < WIT else step)), star)] = 1 + side * PEGS + peg
-    return rules.why_not(board)
+    return why_not_seen(rules, board)

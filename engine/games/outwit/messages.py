@@ -1,17 +1,12 @@
-"""What a person is told at Outwit: the message of every clause, and the pass that must be made.
+"""The message of every clause of Outwit that can be broken.
 
 Every message belongs to a clause of seeds/outwit.md; `{}` fields are filled in here.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from engine.games.outwit.board import BOARD, TURN
-from engine.games.outwit.moves import PASS
-from engine.position import Notice, Refusal
-
-if TYPE_CHECKING:
-    from engine.games.outwit.rules import OutwitRules
+from engine.games.outwit.board import BOARD
+from engine.position import Refusal
 
 NAMES = BOARD.names
 SIDES = ("Green", "Red")
@@ -46,10 +41,3 @@ def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
 def listed(sites: Sequence[int]) -> str:
     """Site names divided by commas."""
     return ", ".join(NAMES[s] for s in sites)
-
-
-def notices(rules: "OutwitRules") -> tuple[Notice, ...]:
-    """A pass that must be made."""
-    if rules.generate() == 1 and rules.moves[0] == PASS:
-        return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)
-    return ()

@@ -1,12 +1,12 @@
-"""The door to choosing moves: one call for all games."""
+"""The door to choosing moves: one call for all games, by the search or by the game's own policy."""
 
 from collections.abc import Callable, Iterator
 
 from engine.game import Game
+from engine.games import manifest
 from engine.kernel import Kernel
 from engine.position import Position, Side
 from engine.rules import Secretive
-from engine.search import evaluation_of, policy
 from engine.search.chance import mix
 from engine.search.deepening import Deepening
 from engine.search.endgame import Endgame
@@ -31,13 +31,14 @@ def search(
     """
     if side not in game.to_act(position):
         return
-    choose = policy(game.key)
+    parts = manifest(game.key)
+    choose = parts.policy
     if choose is None and (len(game.seats(position)) != 2 or isinstance(game.rules, Secretive)):
         choose = anything
     if choose is not None:
         yield from choose(game, position, side, limits, stop)
         return
-    evaluation = evaluation_of(game.key, game.kernel, limits.plain_worth)
+    evaluation = parts.evaluator(game.kernel, reference=limits.plain_worth)
     evaluation.left = limits.left
     if limits.weights:
         evaluation.set_weights(limits.weights)

@@ -6,7 +6,6 @@ of a move may hide under masked sites, the nearest of them is taken for the othe
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.outwit.board import (
     BLOCKADE,
@@ -25,17 +24,15 @@ from engine.games.outwit.board import (
     line,
     owner,
 )
+from engine.games.outwit.messages import NAMES, SIDES, listed, say
 from engine.games.outwit.moves import changes
-from engine.games.outwit.words import NAMES, SIDES, listed, say
+from engine.games.outwit.rules import OutwitRules
 from engine.games.outwit.wrong_pushes import why_not_pushed
 from engine.position import EMPTY, SOMETHING, UNSEEN, Change, Refusal, Site
 from engine.seen import differing, fits
 
-if TYPE_CHECKING:
-    from engine.games.outwit.rules import OutwitRules
 
-
-def why_not(rules: "OutwitRules", seen: Sequence[int]) -> Refusal | None:
+def why_not(rules: OutwitRules, seen: Sequence[int]) -> Refusal | None:
     """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
     if result := rules.result():
         return say("OUTWIT-15") if result == BOTH_PASSED else say("OUTWIT-16", winner=SIDES[result - GREEN_HOME])
@@ -56,7 +53,7 @@ def _leads_there(made: tuple[Change, ...], seen: Sequence[int], off: list[Site])
     return all(site in changed for site in off) and all(fits(change.after, seen[change.site]) for change in made)
 
 
-def _why_no_single_move(rules: "OutwitRules", board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
+def _why_no_single_move(rules: OutwitRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
     """What one chip, or several, did wrong where no line was pushed."""
     turn = rules.state[TURN]
     gone = [s for s in off if seen[s] == EMPTY]
@@ -106,7 +103,7 @@ def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
     return say("OUTWIT-3", come, what="a chip too many on " + listed(come))
 
 
-def _why_no_move(rules: "OutwitRules", site: Site, to: Site, arrived: int) -> Refusal:
+def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refusal:
     """One chip of the side to move gone from one site, and one come to another that was empty."""
     chip, home = rules.state[site], rules.state[TURN] + 1
     if arrived not in (chip, SOMETHING, UNSEEN):
@@ -132,7 +129,7 @@ def _why_no_move(rules: "OutwitRules", site: Site, to: Site, arrived: int) -> Re
     return say("OUTWIT-7", (site, far), site=NAMES[site], far=NAMES[far], to=NAMES[to])
 
 
-def _why_no_jump(rules: "OutwitRules", site: Site, to: Site, over: list[Site]) -> str:
+def _why_no_jump(rules: OutwitRules, site: Site, to: Site, over: list[Site]) -> str:
     """What is wrong with a jump that stays out of the bases it must keep out of."""
     beyond = over[0] + (over[0] - site)
     if over[0] not in BOARD.adjacent(site):

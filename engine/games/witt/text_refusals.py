@@ -1,28 +1,25 @@
 """Which clause a written move breaks at WITT that is not legal: `d4-d6`, `d2xf4xf6`, `x d4`, `pass`."""
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
-from engine.games.witt import askew, hands
-from engine.games.witt.board import HOLES, NAMES, PLAY, SITES, TURN, site_at, spot
-from engine.games.witt.words import SIDES, over, say
+from engine.games.witt import askew, refusals
+from engine.games.witt.board import HOLES, NAMES, PLAY, SIDES, SITES, TURN, site_at, spot
+from engine.games.witt.messages import say
+from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, Refusal, Site
-
-if TYPE_CHECKING:
-    from engine.games.witt.rules import WittRules
 
 _HOLES = {name: site for site, name in enumerate(NAMES[:HOLES])}
 
 
-def why_not_written(rules: "WittRules", text: str) -> Refusal | None:
+def why_not_written(rules: WittRules, text: str) -> Refusal | None:
     """The clause broken; None where the text is no move at all, or another way of writing a legal one."""
     if rules.result():
-        return over(rules)
+        return refusals.over(rules)
     board = bytearray(rules.state[:SITES])
     for change in rules.paths.score_changes():
         board[change.site] = change.after
     if text == "pass":
-        return hands.why_not(rules, board)
+        return refusals.why_not(rules, board)
     if text.startswith("x ") and text[2:] in _HOLES:
         return _why_no_removal(rules, board, _HOLES[text[2:]])
     step = "-" in text
@@ -32,24 +29,24 @@ def why_not_written(rules: "WittRules", text: str) -> Refusal | None:
     if board[sites[0]] != rules.state[TURN] + 1:
         return _why_not_from(rules, board, sites[0])
     refusal = _carry(rules, board, sites) if step else _jump(rules, board, sites)
-    return refusal or hands.why_not(rules, board)
+    return refusal or refusals.why_not(rules, board)
 
 
-def _why_no_removal(rules: "WittRules", board: bytearray, site: Site) -> Refusal | None:
+def _why_no_removal(rules: WittRules, board: bytearray, site: Site) -> Refusal | None:
     if board[site] != 2 - rules.state[TURN]:
         return say("WITT-II-E-2", (site,), site=NAMES[site])
     board[site] = EMPTY
-    return hands.why_not(rules, board)
+    return refusals.why_not(rules, board)
 
 
-def _why_not_from(rules: "WittRules", board: bytearray, start: Site) -> Refusal:
+def _why_not_from(rules: WittRules, board: bytearray, start: Site) -> Refusal:
     if board[start] == EMPTY:
         return say("WITT-I-B-1", (start,), what=f"no peg stands on {NAMES[start]}")
     turn = rules.state[TURN]
     return say("WITT-I-B-3", (start,), turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[start])
 
 
-def _carry(rules: "WittRules", board: bytearray, sites: list[Site]) -> Refusal | None:
+def _carry(rules: WittRules, board: bytearray, sites: list[Site]) -> Refusal | None:
     start, end = sites
     if board[end] != EMPTY:
         return say("WITT-II-B-1", sites, site=NAMES[start], to=NAMES[end])
@@ -57,7 +54,7 @@ def _carry(rules: "WittRules", board: bytearray, sites: list[Site]) -> Refusal |
     return None
 
 
-def _jump(rules: "WittRules", board: bytearray, sites: list[Site]) -> Refusal | None:
+def _jump(rules: WittRules, board: bytearray, sites: list[Site]) -> Refusal | None:
     """Jump from hole to hole on that board; why it cannot go on, if so."""
     pin = board[sites[0]]
     board[sites[0]] = EMPTY

@@ -6,16 +6,29 @@ may hide under masked sites, the nearest of them is taken for the other half.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.games.witt import askew
-from engine.games.witt.board import HOLES, MARK, NAMES, PASS, PLAY, REMOVAL, SCORE, SITES, TURN, score_hole
-from engine.games.witt.words import SIDES, is_score_site, listed, over, say
+from engine.games.witt.board import (
+    HOLES,
+    MARK,
+    NAMES,
+    OVER,
+    PASS,
+    PLAY,
+    REMOVAL,
+    SCORE,
+    SIDES,
+    SITES,
+    TURN,
+    is_score_site,
+    score_hole,
+)
+from engine.games.witt.endings import ENDINGS
+from engine.games.witt.messages import listed, say
+from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits
-
-if TYPE_CHECKING:
-    from engine.games.witt.rules import WittRules
 
 
 class Deed(NamedTuple):
@@ -26,7 +39,7 @@ class Deed(NamedTuple):
     come: list[Site]
 
 
-def why_not(rules: "WittRules", seen: Sequence[int]) -> Refusal | None:
+def why_not(rules: WittRules, seen: Sequence[int]) -> Refusal | None:
     """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
     if rules.result():
         return over(rules)
@@ -47,7 +60,16 @@ def why_not(rules: "WittRules", seen: Sequence[int]) -> Refusal | None:
     return _why_illegal(rules, seen, holes)
 
 
-def may_be_legal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> bool:
+def over(rules: WittRules) -> Refusal:
+    """What is said of a hand's deed when the game is over."""
+    ending = ENDINGS[rules.state[OVER]]
+    assert ending is not None
+    if not ending.winners:
+        return Refusal(ending.clause, f"The game is over: {ending.reason}")
+    return say(ending.clause, side=SIDES[ending.winners[0]])
+
+
+def may_be_legal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> bool:
     """Whether a legal move may have made what is seen of the holes; `off`: where they differ from before."""
     changed = set(off)
     site_of, pin = rules.ways.site_of, rules.state[TURN] + 1
@@ -73,7 +95,7 @@ def may_be_legal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> bo
     return False
 
 
-def _score_peg(rules: "WittRules", wrong: list[Site], passing: bool = False) -> Refusal:
+def _score_peg(rules: WittRules, wrong: list[Site], passing: bool = False) -> Refusal:
     """The score pegs are not where they belong; `passing`: as nothing else was done, they stay where they are."""
     side = rules.state[TURN]
     at = wrong[0]
@@ -82,12 +104,12 @@ def _score_peg(rules: "WittRules", wrong: list[Site], passing: bool = False) -> 
     return say("WITT-III-C-3", wrong, side=SIDES[side], site=_belongs(rules, side, passing))
 
 
-def _belongs(rules: "WittRules", side: int, passing: bool) -> str:
+def _belongs(rules: WittRules, side: int, passing: bool) -> str:
     late = passing or side != rules.state[TURN]
     return NAMES[score_hole(side, rules.state[(MARK if late else SCORE) + side])]
 
 
-def _why_illegal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> Refusal:
+def _why_illegal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> Refusal:
     """The clause, where the holes show no legal move."""
     board, pin = rules.state, rules.state[TURN] + 1
     gone = [site for site in off if seen[site] == EMPTY]
@@ -113,7 +135,7 @@ def _why_illegal(rules: "WittRules", seen: Sequence[int], off: list[Site]) -> Re
     return askew.why_no_move(rules, deed.own[0], deed.come[0], deed.other)
 
 
-def _why_not_taken(rules: "WittRules", deed: Deed, taken: list[Site], seen: Sequence[int]) -> Refusal:
+def _why_not_taken(rules: WittRules, deed: Deed, taken: list[Site], seen: Sequence[int]) -> Refusal:
     """A peg of one colour stands where one of the other colour stood."""
     pin, to = rules.state[TURN] + 1, taken[0]
     if len(deed.own) == 1 and not deed.come and len(taken) == 1 and seen[to] == pin:
@@ -137,7 +159,7 @@ def _nearest(sites: list[Site], other: Site) -> list[Site]:
     return sorted(sites, key=lambda site: (max(askew.apart(site, other)), site))[:1]
 
 
-def _why_no_removal(rules: "WittRules", other: list[Site]) -> Refusal:
+def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
     """Opposing pegs are gone and nothing else happened."""
     rules.penalties.generate(rules.moves)
     removable = rules.penalties.find_due()
@@ -154,7 +176,7 @@ def _why_no_removal(rules: "WittRules", other: list[Site]) -> Refusal:
     return say(clause, other, site=NAMES[other[0]])
 
 
-def _why_not_yours(rules: "WittRules", deed: Deed) -> Refusal:
+def _why_not_yours(rules: WittRules, deed: Deed) -> Refusal:
     """Holes are filled, yet no own peg has gone."""
     if not deed.other:
         return say("WITT-I-B-1", deed.come, what="a peg too many on " + listed(deed.come))
@@ -168,7 +190,7 @@ def _why_not_yours(rules: "WittRules", deed: Deed) -> Refusal:
     )
 
 
-def _why_not_several(rules: "WittRules", deed: Deed) -> Refusal:
+def _why_not_several(rules: WittRules, deed: Deed) -> Refusal:
     """More than one own peg has gone."""
     if len(deed.come) == 1:
         for start in deed.own:
