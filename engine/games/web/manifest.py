@@ -1,10 +1,10 @@
 """What The Web is made of."""
 
+from engine.games.web.evaluation import WebEvaluation
 from engine.games.web.narrator import WebNarrator
+from engine.games.web.reference_evaluation import WebReferenceEvaluation
 from engine.games.web.rules import WebRules
 from engine.manifest import Manifest, Resource
-from engine.search.worth.plain_web import PlainWeb
-from engine.search.worth.web import WebWorth
 
 MANIFEST = Manifest(
     rules=WebRules,
@@ -15,8 +15,8 @@ MANIFEST = Manifest(
         Resource("hardware", "boards/web.toml"),
         Resource("hardware", "boards/web-polarity.toml"),
     ),
-    evaluation=WebWorth,
-    reference_evaluation=PlainWeb,
+    evaluation=WebEvaluation,
+    reference_evaluation=WebReferenceEvaluation,
     unit="steps",
     loss_scale=0.5,  # a move by chance loses less than elsewhere
 )

@@ -15,9 +15,9 @@ from engine.games.web.board import (
     TURN,
     WHITE,
 )
+from engine.games.web.reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
-from engine.search.worth.web_reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
 
 MOST = 4400  # points, either way
 LAST = 3  # ways in are told apart as far out as row 4; farther out they are like those of row 4
@@ -28,7 +28,7 @@ LATE = 40  # points of a ply that White is short of time
 AT_START, BESIDE_A_GAP = 3, 8  # the row of White's pins, counted from 0, and how many can step beside an open way
 
 
-class WebWorth(Evaluation):
+class WebEvaluation(Evaluation):
     """Rows still to go, ways in, where Green's guards stand, and whether White still has the time to get in.
 
     white_N, green_N   a pin in row N; a White one in row 1 and a Green one in row 7 are worth nothing

@@ -11,7 +11,7 @@ ROW, OPEN, GUARD = 96, 40, 8
 EVEN = 3264  # makes the start worth nothing
 
 
-class PlainWeb(Evaluation):
+class WebReferenceEvaluation(Evaluation):
     """Rows White still has to go, ways in that stand open, and how deep Green's guards stand."""
 
     def __init__(self, kernel: Kernel) -> None:

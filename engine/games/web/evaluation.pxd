@@ -7,7 +7,7 @@ cdef int AT_START, BESIDE_A_GAP, GREEN, GREENS, GREEN_LIMIT, IN_ROW_1, KINDS, LA
 cdef int EIGHT, FOUR, FREE, HELD, IDLE, LONE, PAIR, PENNED, PINS, PLUG, ROOM, ROWS, SHUT, SIDE, SITES, TEMPO, TIERS
 cdef int TURN, WHITE, WORD
 
-cdef class WebWorth(Evaluation):
+cdef class WebEvaluation(Evaluation):
     cdef int[::1] clockwise, counter, white, green, by_row
     cdef const uint64_t[::1] ahead
     cdef unsigned char[::1] pins, guards
