@@ -1,10 +1,10 @@
 """What Outwit is made of."""
 
+from engine.games.outwit.evaluation import OutwitEvaluation
 from engine.games.outwit.narrator import OutwitNarrator
+from engine.games.outwit.reference_evaluation import OutwitReferenceEvaluation
 from engine.games.outwit.rules import OutwitRules
 from engine.manifest import Manifest, Resource
-from engine.search.worth.outwit import OutwitWorth
-from engine.search.worth.plain_outwit import PlainOutwit
 
 MANIFEST = Manifest(
     rules=OutwitRules,
@@ -17,6 +17,6 @@ MANIFEST = Manifest(
         Resource("hardware", "boards/grid.toml"),
         Resource("hardware", "boards/grid-polarity.toml"),
     ),
-    evaluation=OutwitWorth,
-    reference_evaluation=PlainOutwit,
+    evaluation=OutwitEvaluation,
+    reference_evaluation=OutwitReferenceEvaluation,
 )

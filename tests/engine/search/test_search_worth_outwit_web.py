@@ -6,10 +6,10 @@ from itertools import combinations
 from random import Random
 
 from engine.games import load
+from engine.games.outwit.evaluation import OutwitEvaluation
 from engine.games.web.evaluation import WebEvaluation
 from engine.notation import read_position
 from engine.position import Position
-from engine.search.worth.outwit import OutwitWorth
 from tests.engine import web_positions
 from tests.engine.naive_web import BESIDE, row_of, tier_of
 from tests.engine.outwit import outwit_positions
@@ -25,9 +25,9 @@ def worth_of_web(worth: WebEvaluation, position: Position) -> int:
     return worth.worth()
 
 
-def worth_of_outwit(text: str, weights: Sequence[int] = OutwitWorth.DEFAULTS) -> int:
+def worth_of_outwit(text: str, weights: Sequence[int] = OutwitEvaluation.DEFAULTS) -> int:
     OUTWIT.load(read_position(OUTWIT, text))
-    worth = OutwitWorth(OUTWIT.kernel)
+    worth = OutwitEvaluation(OUTWIT.kernel)
     worth.set_weights(weights)
     return worth.worth()
 
@@ -104,7 +104,7 @@ def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
     """Green's soldier comes to the file of its base, where Red's king stands before it or elsewhere, and then in."""
     start = outwit_positions.START
     rest = {square: letter for square, letter in start.chips.items() if square[0] != "h" and letter != "R"}
-    ready, home = ([name == one for name in OutwitWorth.NAMES] for one in ("ready", "home"))
+    ready, home = ([name == one for name in OutwitEvaluation.NAMES] for one in ("ready", "home"))
 
     def counted_of(square: str, king: str, weights: list[bool]) -> int:
         return worth_of_outwit(start._replace(chips={**rest, square: "g", king: "R", "d10": "r"}).text(), weights)
@@ -112,7 +112,7 @@ def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
     shut, free, inside = (("h2", "h7"), ("h2", "e6"), ("h8", "e6"))
     assert counted_of(*free, ready) == counted_of(*shut, ready) + 1
     assert counted_of(*inside, home) == counted_of(*free, home) + 1
-    worth = dict(zip(OutwitWorth.NAMES, OutwitWorth.DEFAULTS, strict=True))
+    worth = dict(zip(OutwitEvaluation.NAMES, OutwitEvaluation.DEFAULTS, strict=True))
     assert worth["home"] > worth["ready"] > worth["turns"] > worth["turn"] > 0
 
 

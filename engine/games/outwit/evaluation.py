@@ -12,7 +12,7 @@ BASE = 3  # files and ranks of a base
 ACROSS, UP = STEPS[EAST], STEPS[NORTH]  # Green's steps towards its base; Red's are the opposite ones
 
 
-class OutwitWorth(Evaluation):
+class OutwitEvaluation(Evaluation):
     """Chips at home, the way the others still have, and how much of it is free.
 
     home, king_home    a chip in its own base

@@ -27,7 +27,7 @@ _BY_CONTENTS = {0: _NOTHING, SOLDIER: _NEAR, KING: _NEAR, SOLDIER + PIECES: _FAR
 _TABLES = array("i", [points for contents in range(2 * PIECES + 1) for points in _BY_CONTENTS[contents]])
 
 
-class PlainOutwit(Evaluation):
+class OutwitReferenceEvaluation(Evaluation):
     """Chips at home, and the way the others still have."""
 
     def __init__(self, kernel: Kernel) -> None:

@@ -4,7 +4,7 @@ from engine.search.evaluation cimport Evaluation
 
 cdef int ACROSS, KING, MOST, PIECES, SITES, SOLDIER, UP
 
-cdef class OutwitWorth(Evaluation):
+cdef class OutwitEvaluation(Evaluation):
     cdef int[::1] files, ranks, soldier, king, lanes
     cdef int ready
     cdef unsigned char[::1] chips
