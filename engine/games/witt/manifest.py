@@ -1,10 +1,10 @@
 """What WITT is made of."""
 
+from engine.games.witt.evaluation import WittEvaluation
 from engine.games.witt.narrator import WittNarrator
+from engine.games.witt.reference_evaluation import WittReferenceEvaluation
 from engine.games.witt.rules import WittRules
 from engine.manifest import Manifest, Resource
-from engine.search.worth.plain_witt import PlainWitt
-from engine.search.worth.witt import WittWorth
 
 MANIFEST = Manifest(
     rules=WittRules,
@@ -18,7 +18,7 @@ MANIFEST = Manifest(
         Resource("hardware", "boards/grid.toml"),
         Resource("hardware", "boards/grid-polarity.toml"),
     ),
-    evaluation=WittWorth,
-    reference_evaluation=PlainWitt,
+    evaluation=WittEvaluation,
+    reference_evaluation=WittReferenceEvaluation,
     unit="pegs",
 )

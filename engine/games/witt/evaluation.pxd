@@ -1,12 +1,12 @@
 from engine cimport flat
 from engine.search.evaluation cimport Evaluation
-from engine.search.worth.witt_shapes cimport WittShapes
+from engine.games.witt.shapes cimport WittShapes
 
 cdef int ACCUMULATION, BASE, BEYOND, DUE, ELIMINATION, EXCESS, FORWARD, FOUR, FRONT, GOAL, HELD, HOME, ISOLATED, LEAP
 cdef int LIMIT_OF_FOUR, LONE, MOST, OBJECTIVES, OPEN, PEG, PEGS, PEGS_EACH, PENETRATION, PLAY, POINT, RACE, REMOVED
 cdef int REMOVED_BYTES, ROOM, ROW, SCORE, SINGLE, SQUARE, STRIKE, THIN, THREAT, TRIANGLE, TURN, WIDE, WISHES, WON
 
-cdef class WittWorth(Evaluation):
+cdef class WittEvaluation(Evaluation):
     cdef int[::1] ahead, features, places
     cdef unsigned char[::1] pegs
     cdef WittShapes shapes

@@ -8,8 +8,8 @@ struck, so strikes are bits that three shifted boards have together.
 from array import array
 
 from engine import flat
+from engine.games.witt.shifts import CARRIED, CLEAR, FULL, HALF, KEPT, STEPS
 from engine.kernel import Kernel
-from engine.search.worth.witt_shifts import CARRIED, CLEAR, FULL, HALF, KEPT, STEPS
 
 BOARDS = 3  # Grey's pegs, Black's, and the empty holes
 EMPTY = 2

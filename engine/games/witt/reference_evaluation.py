@@ -31,7 +31,7 @@ OBJECTIVES = 5
 WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
 
 
-class PlainWitt(Evaluation):
+class WittReferenceEvaluation(Evaluation):
     """Pegs, and how far each open objective has come."""
 
     FOLLOW = 4

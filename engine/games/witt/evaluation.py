@@ -27,9 +27,9 @@ from engine.games.witt.board import (
     WON,
     spot,
 )
+from engine.games.witt.shapes import WittShapes
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
-from engine.search.worth.witt_shapes import WittShapes
 
 MOST = 4400  # points, either way
 AREA_FILES, AREA_RANK, HALF = (4, 7), 9, 6  # where Grey's pegs want to go, and what lies before
@@ -40,7 +40,7 @@ LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and those 
 FORWARD, SINGLE = 18, 8  # where those of a single peg begin, and how many they are
 
 
-class WittWorth(Evaluation):
+class WittEvaluation(Evaluation):
     """Pegs and how far each open objective has come; strikes that are there to be made; how pegs stand together.
 
     peg        more pegs
