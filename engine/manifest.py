@@ -5,7 +5,7 @@ An entry point of the group `witboard.games` names it (engine.games).  Files are
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
 from engine.game import Game
 from engine.game_rules import Rules
@@ -28,6 +28,14 @@ class Resource(NamedTuple):
     path: str
 
 
+class Knows(Protocol):
+    """Makes what is known for certain, on a kernel of the game, from the planes of a table."""
+
+    def __call__(self, kernel: Kernel, planes: Planes) -> Endgame:
+        """For one search."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class EndgameTable:
     """A table of how positions near the end are won, made once and kept in a file.
@@ -36,7 +44,6 @@ class EndgameTable:
               engine, and one for a machine with much memory
     version   of what is in a file; one of another version is made again
     file      the one that is shipped
-    knows     what is known for certain, on a kernel of the game, from the planes of a table
     solved    the planes of the table of that size; begun from those of a smaller one, or from b""
     size_of   up to where planes of so many bytes reach
     """
@@ -44,7 +51,7 @@ class EndgameTable:
     sizes: tuple[int, int, int]
     version: int
     file: Resource
-    knows: Callable[[Kernel, Planes], Endgame]
+    knows: Knows
     solved: Callable[[int, bytes], bytes]
     size_of: Callable[[int], int]
 

@@ -11,11 +11,11 @@ from engine import build
 from engine.best_moves import search
 from engine.game import Game
 from engine.games import keys, load, manifest
+from engine.games.wari.table.solver import WariSolver
 from engine.play import perft
 from engine.position import Position
 from engine.search.deepening import Deepening
 from engine.search.result import Limits
-from engine.search.wari_table.solver import WariSolver
 from engine.walk import Walker
 
 DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0}

@@ -1,7 +1,7 @@
 cimport cython
-from engine.search.wari_table.grounds cimport Grounds
-from engine.search.wari_table.knot cimport Knot
-from engine.search.wari_table.way cimport Way
+from engine.games.wari.table.grounds cimport Grounds
+from engine.games.wari.table.knot cimport Knot
+from engine.games.wari.table.way cimport Way
 
 cdef int NOWHERE, STUCK, TARGET, THIRD, THIRD_TIME, UNSETTLED, WAY_OUT, WINS
 

@@ -1,17 +1,17 @@
 """The knot that the play is in, with all that has stood, and who wins there after each move.
 
-Plain Python: it is asked a few times a move, and what takes long (engine.search.wari_table.prover) is compiled.
+Plain Python: it is asked a few times a move, and what takes long (engine.games.wari.table.prover) is compiled.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.wari import endings
 from engine.games.wari.board import PITS, ROW, STONES, STORE, TURN
+from engine.games.wari.table.knot import Knot
+from engine.games.wari.table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
+from engine.games.wari.table.prover import Prover
+from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
-from engine.search.wari_table.knot import Knot
-from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
-from engine.search.wari_table.prover import Prover
-from engine.search.wari_table.table import WariTable
 
 MOST_PLACES = 10_000  # all that five stones can come to
 PATIENCE = 256  # places between two looks at `stop`
@@ -138,7 +138,7 @@ class Endless:
         return WANTS if turn == self._side else MINDS
 
     def _knot(self) -> Knot:
-        """The places as engine.search.wari_table.prover takes them."""
+        """The places as engine.games.wari.table.prover takes them."""
         size = len(self.places)
         knot = Knot(size, sum(len(onward) for onward in self._onward[:size]))
         for state in self.places:

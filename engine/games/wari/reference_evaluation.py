@@ -8,7 +8,7 @@ CHOICE = 8  # a pit that is not empty
 DANGER = 14  # a pit of one or two stones: one more, and it may be captured
 
 
-class PlainWari(Evaluation):
+class WariReferenceEvaluation(Evaluation):
     """Stones captured, pits to choose from, pits in danger."""
 
     FOLLOW = 6

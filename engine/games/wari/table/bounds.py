@@ -2,13 +2,13 @@
 
 
 class Bounds:
-    """By place (engine.search.wari_table.layout), as far as it is solved:
+    """By place (engine.games.wari.table.layout), as far as it is solved:
 
     low, high             what the mover is sure of, and what it cannot get more than, as a worth
     low_steps, high_steps  plies until a capture or an end makes that sure; 0: endless play is worth as much, or more
 
     entered_low, entered_high  the same where the play comes there for the first time since the last capture
-    tied                  1: the position is in a knot (engine.search.wari_table.knots)
+    tied                  1: the position is in a knot (engine.games.wari.table.knots)
 
     Where both sides are sure of the same, or of nothing, `one` pair of planes does for both.
     """

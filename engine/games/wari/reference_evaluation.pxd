@@ -2,5 +2,5 @@ from engine.search.evaluation cimport Evaluation
 
 cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
 
-cdef class PlainWari(Evaluation):
+cdef class WariReferenceEvaluation(Evaluation):
     cpdef int worth(self) except? -1

@@ -2,17 +2,17 @@
 
 Whoever has left a knot never comes back to it, and whoever comes to one for the first time finds it fresh: none of it
 has stood.  So it is enough to know of each position of a knot who wins where the play enters it there
-(engine.search.wari_table.prover); what lies between the knots follows move by move.
+(engine.games.wari.table.prover); what lies between the knots follows move by move.
 
 A *spot* is 2 * position, + 1 where the side that wants the threshold is not to move.
 """
 
 from array import array
 
-from engine.search.wari_table.bounds import Bounds
-from engine.search.wari_table.knot import Knot
-from engine.search.wari_table.layout import LEAVES, MINDS, MOST_STEPS, OFFSET, OPEN, STUCK, WANTS, WINS
-from engine.search.wari_table.prover import Prover
+from engine.games.wari.table.bounds import Bounds
+from engine.games.wari.table.knot import Knot
+from engine.games.wari.table.layout import LEAVES, MINDS, MOST_STEPS, OFFSET, OPEN, STUCK, WANTS, WINS
+from engine.games.wari.table.prover import Prover
 
 LARGEST = 4096  # places of a knot that are tried
 FIRST_LIMIT, MORE = 100, 10  # positions to look at for each place of a knot, at first, and how many times as many then
@@ -22,7 +22,7 @@ NEVER, DONE = 0, 0  # a spot that the walk has not come to; one that came out
 class Knots:
     """Works on the graph of one number of stones, for one threshold after the other, the highest first.
 
-    firsts, before  where moves that capture nothing come from (`starts` of engine.search.wari_table.solver)
+    firsts, before  where moves that capture nothing come from (`starts` of engine.games.wari.table.solver)
     moves           how many such moves a position has
     rows            the mover's row less the other one, as a worth
     limit           positions to look at for each place of a knot, at most

@@ -2,9 +2,9 @@
 
 from array import array
 
-from engine.search.wari_table.grounds import Grounds
-from engine.search.wari_table.layout import NOWHERE, STUCK, THIRD, WINS
-from engine.search.wari_table.way import Way
+from engine.games.wari.table.grounds import Grounds
+from engine.games.wari.table.layout import NOWHERE, STUCK, THIRD, WINS
+from engine.games.wari.table.way import Way
 
 UNSETTLED, TARGET, THIRD_TIME, WAY_OUT = -1, -2, -3, -4  # why a side can force it from a place, or the move it makes
 

@@ -1,7 +1,7 @@
 from libc.stdint cimport int64_t
-from engine.search.wari_table.bounds cimport Bounds
-from engine.search.wari_table.knot cimport Knot
-from engine.search.wari_table.prover cimport Prover
+from engine.games.wari.table.bounds cimport Bounds
+from engine.games.wari.table.knot cimport Knot
+from engine.games.wari.table.prover cimport Prover
 
 cdef int DONE, FIRST_LIMIT, LARGEST, LEAVES, MINDS, MORE, MOST_STEPS, NEVER, OFFSET, OPEN, STUCK, WANTS, WINS
 

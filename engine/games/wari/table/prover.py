@@ -3,18 +3,18 @@
 What counts is the whole way of the play, so a place has no value of its own.  But nothing stands a fourth time: every
 way ends, and none comes back to what has stood before.  For each place looked at two numbers say how many places have
 still to be settled, at least, to prove that the one or the other side wins there; the search goes where the fewest are
-missing.  What is proved is kept with what it rests on (engine.search.wari_table.grounds) and holds on many other ways:
+missing.  What is proved is kept with what it rests on (engine.games.wari.table.grounds) and holds on many other ways:
 without that, most places of a knot of two hundred are out of reach.
 """
 
 from collections.abc import Callable
 
 from engine import flat
-from engine.search.wari_table.force import Force
-from engine.search.wari_table.grounds import Grounds
-from engine.search.wari_table.knot import Knot
-from engine.search.wari_table.layout import LEAVES, MINDS, NOTHING, NOWHERE, OPEN, THIRD, WANTS
-from engine.search.wari_table.way import Way
+from engine.games.wari.table.force import Force
+from engine.games.wari.table.grounds import Grounds
+from engine.games.wari.table.knot import Knot
+from engine.games.wari.table.layout import LEAVES, MINDS, NOTHING, NOWHERE, OPEN, THIRD, WANTS
+from engine.games.wari.table.way import Way
 
 SLOTS = 1 << 16  # for numbers; a lost one costs time, no more
 MANY = 1 << 28  # more than can be missing

@@ -45,4 +45,4 @@ def capacity(length: int) -> int:
     entries = length - size(most)
     if entries >= 0 and entries % ENTRY == 0:
         return most
-    raise ValueError(f"{length} bytes are no endgame table of Wari; make it anew with engine.search.wari_table.solver")
+    raise ValueError(f"{length} bytes are no endgame table of Wari; make it anew with engine.games.wari.table.solver")

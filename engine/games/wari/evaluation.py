@@ -9,7 +9,7 @@ NEARLY = 18  # stones captured from which on each counts for more: 25 decide
 MOST = 4400  # no promise is worth more than a win that repetition gives
 
 
-class WariWorth(Evaluation):
+class WariEvaluation(Evaluation):
     """The rows are read pit by pit: what can be played, what can be lost, what can be taken.
 
     stone         a stone captured

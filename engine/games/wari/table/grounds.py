@@ -7,10 +7,10 @@ no later in a place that it likes, and no sooner in one that it does not.  So a 
 
 from array import array
 
-from engine.search.wari_table.layout import MINDS, NOTHING, THIRD, WANTS
-from engine.search.wari_table.way import Way
+from engine.games.wari.table.layout import MINDS, NOTHING, THIRD, WANTS
+from engine.games.wari.table.way import Way
 
-UNCOUNTED = -1  # asked of a place that the other side likes: it must not be counted (see engine.search.wari_table.way)
+UNCOUNTED = -1  # asked of a place that the other side likes: it must not be counted (see engine.games.wari.table.way)
 ROOM = 256  # for proofs, and for conditions, to begin with
 
 

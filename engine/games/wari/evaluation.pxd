@@ -2,7 +2,7 @@ from engine.search.evaluation cimport Evaluation
 
 cdef int FULL, MOST, NEARLY, PITS, ROW, STORE
 
-cdef class WariWorth(Evaluation):
+cdef class WariEvaluation(Evaluation):
     cdef int stone, near, choice, single, pair, hoard, threat, row
     cpdef void prepare(self) except *
     cpdef int worth(self) except? -1

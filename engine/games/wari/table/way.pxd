@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from engine cimport flat
-from engine.search.wari_table.knot cimport Knot
+from engine.games.wari.table.knot cimport Knot
 
 cdef int THIRD
 

@@ -1,10 +1,10 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from engine cimport flat
-from engine.search.wari_table.force cimport Force
-from engine.search.wari_table.grounds cimport Grounds
-from engine.search.wari_table.knot cimport Knot
-from engine.search.wari_table.way cimport Way
+from engine.games.wari.table.force cimport Force
+from engine.games.wari.table.grounds cimport Grounds
+from engine.games.wari.table.knot cimport Knot
+from engine.games.wari.table.way cimport Way
 
 cdef int DEEPEST, LEAVES, MANY, MINDS, NOTHING, NOWHERE, OPEN, PATIENCE, SLOTS, THIRD, WANTS
 

@@ -1,9 +1,9 @@
 from libc.stdint cimport int64_t
 from engine cimport flat
 from engine.kernel cimport Kernel
-from engine.search.wari_table.bounds cimport Bounds
-from engine.search.wari_table.knots cimport Knots
-from engine.search.wari_table.places cimport Places
+from engine.games.wari.table.bounds cimport Bounds
+from engine.games.wari.table.knots cimport Knots
+from engine.games.wari.table.places cimport Places
 
 cdef int MOST_STEPS, OFFSET, ROW, SIZE, STORE, UNKNOWN
 

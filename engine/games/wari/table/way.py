@@ -7,8 +7,8 @@ to stand for the third time, unless the play begins there or it has stood before
 from array import array
 
 from engine import flat
-from engine.search.wari_table.knot import Knot
-from engine.search.wari_table.layout import THIRD
+from engine.games.wari.table.knot import Knot
+from engine.games.wari.table.layout import THIRD
 
 
 class Way:

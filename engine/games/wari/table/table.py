@@ -6,7 +6,7 @@ their best.  The final scores are the stores and that; a side with 25 stones has
 Where repetition divides the stones left equally (`split`) every position has its worth.  Where each side takes its own
 row (`own_rows`), endless play is worth what lies where at the position that stands for the third time, so that the way
 there counts.  Then the table has what both sides are sure of, however endless play is scored; where the two are the
-same, that is the worth.  In a knot (engine.search.wari_table.knots) more may be known, but only where the play enters
+same, that is the worth.  In a knot (engine.games.wari.table.knots) more may be known, but only where the play enters
 it: see `within`.
 
 All this holds as long as no position since the last capture has stood twice already: whoever follows the steps meets
@@ -16,9 +16,9 @@ none again, and a position that stands for the second time ends nothing.
 from array import array
 
 from engine.games.wari.board import PITS, SPLIT
+from engine.games.wari.table.layout import ENTRY, MOST_STEPS, NONE, OFFSET, capacity, first, size
+from engine.games.wari.table.places import Places
 from engine.kernel import Kernel
-from engine.search.wari_table.layout import ENTRY, MOST_STEPS, NONE, OFFSET, capacity, first, size
-from engine.search.wari_table.places import Places
 
 
 class WariTable:
@@ -31,7 +31,7 @@ class WariTable:
     entered      low and high are those of a knot that the play has just entered
     within       the play is in a knot, and so many stones lie in its pits; -1: in none
 
-    `planes`: as `engine.search.wari_table.solver.solved` gave them.
+    `planes`: as `engine.games.wari.table.solver.solved` gave them.
 
     :raises ValueError: no table has that size.
     """

@@ -9,8 +9,8 @@ from array import array
 from math import comb
 
 from engine.games.wari.board import PITS, ROW, TURN
+from engine.games.wari.table.layout import NOWHERE
 from engine.kernel import Kernel
-from engine.search.wari_table.layout import NOWHERE
 
 
 class Places:

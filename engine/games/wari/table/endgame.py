@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 from engine import flat
 from engine.games.wari.board import SIZE, SPLIT, STONES, STORE, TURN
+from engine.games.wari.table.endless import Endless, final_lead
+from engine.games.wari.table.layout import MINDS, WANTS
+from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED
-from engine.search.wari_table.endless import Endless, final_lead
-from engine.search.wari_table.layout import MINDS, WANTS
-from engine.search.wari_table.table import WariTable
 
 STONE = 300  # points of a stone there: more than any number of plies
 LEAST = 500  # places of a knot looked at for a move at depth 0; twice as many each ply deeper
@@ -25,7 +25,7 @@ LONGEST = 20  # the last depth at which more are looked at
 class WariEndgame(Endgame):
     """Scores the state that stands in the kernel, where the table tells who wins.
 
-    `planes`: as `engine.search.wari_table.solver.solved` gave them.
+    `planes`: as `engine.games.wari.table.solver.solved` gave them.
 
     :raises ValueError: no table has that size.
     """

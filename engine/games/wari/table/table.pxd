@@ -1,5 +1,5 @@
 from libc.stdint cimport int64_t
-from engine.search.wari_table.places cimport Places
+from engine.games.wari.table.places cimport Places
 
 cdef int MOST_STEPS, NONE, OFFSET, PITS, SPLIT
 

@@ -23,12 +23,12 @@ from array import array
 from engine import flat
 from engine.games.wari import endings
 from engine.games.wari.board import ROW, SIZE, STORE
+from engine.games.wari.table.bounds import Bounds
+from engine.games.wari.table.knots import Knots
+from engine.games.wari.table.layout import MOST_STEPS, OFFSET, UNKNOWN, capacity, first
+from engine.games.wari.table.places import Places
+from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
-from engine.search.wari_table.bounds import Bounds
-from engine.search.wari_table.knots import Knots
-from engine.search.wari_table.layout import MOST_STEPS, OFFSET, UNKNOWN, capacity, first
-from engine.search.wari_table.places import Places
-from engine.search.wari_table.table import WariTable
 
 
 class WariSolver:
@@ -85,7 +85,7 @@ class WariSolver:
                 knots.settle(bounds, threshold)
 
     def planes(self) -> bytes:
-        """What is solved, as engine.search.wari_table.layout has it."""
+        """What is solved, as engine.games.wari.table.layout has it."""
         split, own = self.split, self.own_rows
         planes = [split.low, split.low_steps, own.low, own.low_steps, own.high, own.high_steps]
         return b"".join([*planes, *self.entries()])
@@ -318,7 +318,7 @@ class WariSolver:
 
 
 def solved(kernel: Kernel, most: int, limit: int = 0, known: bytes = b"") -> bytes:
-    """The planes of all positions of up to so many stones (at most engine.search.wari_table.layout.MOST).
+    """The planes of all positions of up to so many stones (at most engine.games.wari.table.layout.MOST).
 
     limit  positions that may be looked at for each one in a knot
     known  planes of fewer stones to begin with

@@ -1,5 +1,5 @@
 cimport cython
-from engine.search.wari_table.way cimport Way
+from engine.games.wari.table.way cimport Way
 
 cdef int MINDS, NOTHING, ROOM, THIRD, UNCOUNTED, WANTS
 

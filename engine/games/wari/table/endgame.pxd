@@ -1,7 +1,7 @@
 from libc.stdint cimport int64_t
 from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
-from engine.search.wari_table.table cimport WariTable
+from engine.games.wari.table.table cimport WariTable
 
 cdef int DECIDED, LONGEST, MINDS, NONE, SIZE, SPLIT, STONE, STONES, STORE, TURN, WANTS
 
