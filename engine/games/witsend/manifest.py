@@ -2,9 +2,9 @@
 
 from engine.games.witsend.board import FEWEST, MOST
 from engine.games.witsend.narrator import WitsendNarrator
+from engine.games.witsend.policy import advise
 from engine.games.witsend.rules import WitsendRules
 from engine.manifest import Manifest, Resource
-from engine.search.witsend import advise
 
 MANIFEST = Manifest(
     rules=WitsendRules,

@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 from engine.game import Game
 from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
+from engine.games.witsend.policy.erring import Choice, errs, preferred
+from engine.games.witsend.policy.matrix import Matrix, Solution, answer, solve
+from engine.games.witsend.policy.payoff import points
+from engine.games.witsend.policy.rounds import Rounds
+from engine.games.witsend.policy.worlds import worlds
 from engine.position import Position, Side
 from engine.search.chance import fraction, mix
 from engine.search.result import Limits, Line, Result
-from engine.search.witsend.erring import Choice, errs, preferred
-from engine.search.witsend.matrix import Matrix, Solution, answer, solve
-from engine.search.witsend.rounds import Rounds
-from engine.search.witsend.worlds import worlds
-from engine.search.witsend.worth import points
 
 STAGES = (24, 128)  # rounds of the field, in all worlds together: for the first answer, and for the last
 EACH = 8  # of them in a world at least

@@ -20,7 +20,7 @@ ARRIVED = 100  # at first sight: a peg on its star square
 SCALE = 935  # so many points ahead: e times as likely to win
 
 
-def worth(state: Sequence[int], side: int) -> int:
+def payoff(state: Sequence[int], side: int) -> int:
     """Points of one player.  Nothing in it depends on a ticket: what it brings is an entry that the rules allow."""
     star, room, points, inside = FIELDS[state[FIELD]].star, 0, 0, 0
     at = STEP + side * PEGS
@@ -50,8 +50,8 @@ def chance(state: Sequence[int], side: int, winner: int | None) -> float:
     """How likely that player is to win, 0 to 1; `winner`: who has won."""
     if winner is not None:
         return float(winner == side)
-    own = worth(state, side)
-    return 1 / sum(exp((worth(state, other) - own) / SCALE) for other in range(state[SEATS]))
+    own = payoff(state, side)
+    return 1 / sum(exp((payoff(state, other) - own) / SCALE) for other in range(state[SEATS]))
 
 
 def points(likely: float) -> int:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engine.games.witsend.board import CARD_CHOSEN, MOVE, PHASE, REGAIN, SEATS, TURN, pack
+from engine.games.witsend.policy.payoff import at_sight, chance, payoff
 from engine.kernel import Kernel
 from engine.position import Side
-from engine.search.witsend.worth import at_sight, chance, worth
 
 
 class Rounds:
@@ -56,7 +56,7 @@ class Rounds:
             before, points = bytes(state), {}
             for code in codes:
                 rules.play(code)
-                points[code] = worth(state, turn)
+                points[code] = payoff(state, turn)
                 state[:] = before
             self._best[key] = max(codes, key=lambda code: points[code])
         return self._best[key]

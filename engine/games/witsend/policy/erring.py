@@ -8,10 +8,10 @@ first sight pegs count that go on or arrive; not that the title passes, nor that
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.games.witsend.policy.payoff import points
 from engine.search import error
 from engine.search.chance import fraction
 from engine.search.result import WIN
-from engine.search.witsend.worth import points
 
 SURE = 0.999  # as likely as that it counts as a win in one, which nobody overlooks
 HALF = 50  # points: at that much noise he errs every other time
