@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from controller.boards import load_board
 from controller.config import Config, load_config, state_directory
 from controller.core.events import Ask, Effect, Say
 from controller.core.events import Record as Event
@@ -19,7 +20,6 @@ from engine.errors import EngineError
 from engine.games import load
 from engine.notation import write_position
 from engine.record import Record, write_record
-from hardware.board import load_board
 from hardware.recording import read_recording
 
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")

@@ -19,7 +19,6 @@ from controller.tuning.candidate import Candidate
 from controller.tuning.fitting import fitted
 from controller.tuning.lesson import Lesson, compare, graded, learn
 from controller.tuning.results import Sample, samples
-from controller.tuning.schooling import schooling, won_or_drawn
 from engine.games import keys, load, manifest
 
 TUNED = tuple(key for key in keys() if manifest(key).evaluation.NAMES)
@@ -150,7 +149,7 @@ def _compare(
             played.append(one)
             reach(len(played))
     console.print(f"{lesson.game}: {title}, {len(played)} games: {_told(played)}")
-    if schooling(lesson.game).reached is not won_or_drawn:
+    if manifest(lesson.game).lessons.reached is not None:
         console.print(f"  by what the first seat reached, pair by pair: {_told(graded(lesson.game, played))}")
     return len(played) == games
 

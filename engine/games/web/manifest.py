@@ -1,6 +1,7 @@
 """What The Web is made of."""
 
 from engine.games.web.evaluation import WebEvaluation
+from engine.games.web.lessons import LESSONS
 from engine.games.web.narrator import WebNarrator
 from engine.games.web.reference_evaluation import WebReferenceEvaluation
 from engine.games.web.rules import WebRules
@@ -18,5 +19,6 @@ MANIFEST = Manifest(
     evaluation=WebEvaluation,
     reference_evaluation=WebReferenceEvaluation,
     unit="steps",
+    lessons=LESSONS,
     loss_scale=0.5,  # a move by chance loses less than elsewhere
 )
