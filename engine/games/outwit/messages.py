@@ -3,10 +3,8 @@
 Every message belongs to a clause of seeds/outwit.md; `{}` fields are filled in here.
 """
 
-from collections.abc import Sequence
-
 from engine.games.outwit.board import BOARD
-from engine.position import Refusal
+from engine.wording import Wording
 
 NAMES = BOARD.names
 SIDES = ("Green", "Red")
@@ -32,12 +30,5 @@ MESSAGES = {
     "OUTWIT-21": "A chip pushed into {turn}'s base is lifted and placed on an empty square outside that base: {what}.",
 }
 
-
-def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
-    """The message of a clause, filled in."""
-    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
-
-
-def listed(sites: Sequence[int]) -> str:
-    """Site names divided by commas."""
-    return ", ".join(NAMES[s] for s in sites)
+WORDING = Wording(MESSAGES, NAMES)
+say, listed = WORDING.say, WORDING.listed

@@ -5,7 +5,7 @@ tells nothing.  A masked site fits everything, so it never makes a legal move il
 of a move may hide under masked sites, the nearest of them is taken for the other half.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.games.outwit.board import (
     BLOCKADE,
@@ -29,7 +29,7 @@ from engine.games.outwit.moves import changes
 from engine.games.outwit.rules import OutwitRules
 from engine.games.outwit.wrong_pushes import why_not_pushed
 from engine.position import EMPTY, SOMETHING, UNSEEN, Change, Refusal, Site
-from engine.seen import differing, fits
+from engine.seen import differing, fits, with_hidden_half
 
 
 def why_not(rules: OutwitRules, seen: Sequence[int]) -> Refusal | None:
@@ -67,7 +67,9 @@ def _why_no_single_move(rules: OutwitRules, board: bytes, seen: Sequence[int], o
         return _why_not_taken(gone, taken)
     if len(gone) > 1 and len(come) > 1:
         return say("OUTWIT-5", gone + come, but=", or one line that pushes" if rules.state[BLOCKADE] == PUSH else "")
-    gone, come = _with_hidden_half(board, seen, turn, gone, come)
+    free = [s for s in range(SITES) if board[s] == EMPTY]
+    own = [s for s in range(SITES) if board[s] != EMPTY and owner(board[s]) == turn]
+    gone, come = with_hidden_half(seen, free, own, gone, come, lambda site, to: max(map(abs, apart(site, to))))
     if len(gone) != len(come):
         return _wrong_number(gone, come)
     return _why_no_move(rules, gone[0], come[0], seen[come[0]])
@@ -78,23 +80,6 @@ def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
     if gone or len(taken) > 1:
         return say("OUTWIT-10", taken, to=NAMES[taken[0]])
     return say("OUTWIT-3", taken, what=f"the chip on {NAMES[taken[0]]} is not the one that stood there")
-
-
-def _with_hidden_half(
-    board: bytes, seen: Sequence[int], turn: int, gone: list[Site], come: list[Site]
-) -> tuple[list[Site], list[Site]]:
-    """The same with the other half of a move, where the nearest masked site may be it."""
-    if not gone and len(come) == 1:
-        own = (s for s in range(SITES) if seen[s] == UNSEEN and board[s] != EMPTY and owner(board[s]) == turn)
-        gone = _nearest(own, come[0])
-    elif not come and len(gone) == 1:
-        come = _nearest((s for s in range(SITES) if seen[s] == UNSEEN and board[s] == EMPTY), gone[0])
-    return gone, come
-
-
-def _nearest(sites: Iterable[Site], other: Site) -> list[Site]:
-    """The site nearest to the other one, as a list; [] if there is none."""
-    return sorted(sites, key=lambda site: (max(map(abs, apart(site, other))), site))[:1]
 
 
 def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:

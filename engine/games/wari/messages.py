@@ -3,10 +3,8 @@
 Every message belongs to a clause of seeds/wari.md; `{}` fields are filled in here.
 """
 
-from collections.abc import Sequence
-
 from engine.games.wari.board import NAMES
-from engine.position import Refusal
+from engine.wording import Wording
 
 MESSAGES = {
     "WARI-2": "All 48 stones stay in the pits and stores: {what}.",
@@ -26,15 +24,8 @@ MESSAGES = {
     "WARI-18": "Time is up. {winner} wins.",
 }
 
-
-def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
-    """The message of a clause, filled in."""
-    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
-
-
-def listed(sites: Sequence[int]) -> str:
-    """Site names divided by commas."""
-    return ", ".join(NAMES[site] for site in sites)
+WORDING = Wording(MESSAGES, NAMES)
+say, listed = WORDING.say, WORDING.listed
 
 
 def stones(number: int) -> str:

@@ -3,10 +3,8 @@
 Every message belongs to a clause of seeds/web.md; `{}` fields are filled in here.
 """
 
-from collections.abc import Sequence
-
 from engine.games.web.board import BOARD, GREEN_LIMIT
-from engine.position import Refusal
+from engine.wording import Wording
 
 NAMES = BOARD.names
 SIDES = ("", "White", "Green")
@@ -32,12 +30,5 @@ MESSAGES = {
     "WEB-20": "The game is over: both sides have passed.",
 }
 
-
-def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
-    """The message of a clause, filled in."""
-    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
-
-
-def listed(sites: Sequence[int]) -> str:
-    """Site names divided by commas."""
-    return ", ".join(NAMES[s] for s in sites)
+WORDING = Wording(MESSAGES, NAMES)
+say, listed = WORDING.say, WORDING.listed

@@ -5,13 +5,13 @@ tells nothing.  A masked site fits everything, so it never makes a legal move il
 of a move may hide under masked sites, the nearest of them is taken for the other half.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.games.web.board import BOARD, LATCH, PASS, SITES, TIERS, TURN, WHITE, WHITE_IN, row, tier
 from engine.games.web.messages import NAMES, SIDES, listed, say
 from engine.games.web.rules import WebRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
-from engine.seen import differing, fits
+from engine.seen import differing, fits, with_hidden_half
 
 
 def why_not(rules: WebRules, seen: Sequence[int]) -> Refusal | None:
@@ -32,7 +32,8 @@ def why_not(rules: WebRules, seen: Sequence[int]) -> Refusal | None:
     strange = [s for s in gone if board[s] != turn]
     if strange:
         return say("WEB-3", strange, turn=SIDES[turn], other=SIDES[board[strange[0]]], site=NAMES[strange[0]])
-    gone, come = _with_hidden_half(board, seen, turn, gone, come)
+    free, own = ([s for s in range(SITES) if board[s] == pin] for pin in (EMPTY, turn))
+    gone, come = with_hidden_half(seen, free, own, gone, come, lambda site, to: sum(_apart(site, to)))
     if not gone and not come:
         return say("WEB-10", turn=SIDES[turn])
     if len(gone) != len(come):
@@ -53,22 +54,6 @@ def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
     if gone or len(taken) > 1:
         return say("WEB-8", taken, to=NAMES[taken[0]])
     return say("WEB-2", taken, what=f"the pin on {NAMES[taken[0]]} is not the one that stood there")
-
-
-def _with_hidden_half(
-    board: bytearray, seen: Sequence[int], turn: int, gone: list[Site], come: list[Site]
-) -> tuple[list[Site], list[Site]]:
-    """The same with the other half of a move, where the nearest masked site may be it."""
-    if not gone and len(come) == 1:
-        gone = _nearest((s for s in range(SITES) if seen[s] == UNSEEN and board[s] == turn), come[0])
-    elif not come and len(gone) == 1:
-        come = _nearest((s for s in range(SITES) if seen[s] == UNSEEN and board[s] == EMPTY), gone[0])
-    return gone, come
-
-
-def _nearest(sites: Iterable[Site], other: Site) -> list[Site]:
-    """The site nearest to the other one, as a list; [] if there is none."""
-    return sorted(sites, key=lambda site: (sum(_apart(site, other)), site))[:1]
 
 
 def _apart(site: Site, to: Site) -> tuple[int, int]:

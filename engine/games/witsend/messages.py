@@ -3,10 +3,8 @@
 Every message belongs to a clause of seeds/witsend.md; `{}` fields are filled in here.
 """
 
-from collections.abc import Sequence
-
 from engine.games.witsend.board import NAMES
-from engine.position import Refusal
+from engine.wording import Wording
 
 MESSAGES = {
     "WITSEND-1": "{site} is no hole of this field.",
@@ -34,12 +32,5 @@ MESSAGES = {
     "WITSEND-25": "The game is over: {side} has completed the secret number.",
 }
 
-
-def say(clause: str, sites: Sequence[int] = (), **fields: object) -> Refusal:
-    """The message of a clause, filled in."""
-    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
-
-
-def listed(sites: Sequence[int]) -> str:
-    """Site names divided by commas."""
-    return ", ".join(NAMES[site] for site in sites)
+WORDING = Wording(MESSAGES, NAMES)
+say, listed = WORDING.say, WORDING.listed

@@ -3,10 +3,8 @@
 Every message belongs to a clause of seeds/witt.md; `{}` fields are filled in here.
 """
 
-from collections.abc import Sequence
-
 from engine.games.witt.board import NAMES
-from engine.position import Refusal
+from engine.wording import Wording
 
 MESSAGES = {
     "WITT-I-B-1": "A hole holds one peg, and pegs leave the board only when they are struck or removed: {what}.",
@@ -37,12 +35,5 @@ MESSAGES = {
     "WITT-III-G-2": "The game is over: {side} holds three objectives.",
 }
 
-
-def say(clause: str, sites: Sequence[int] = (), **fields: str) -> Refusal:
-    """The message of a clause, filled in."""
-    return Refusal(clause, MESSAGES[clause].format(**fields), tuple(sites))
-
-
-def listed(sites: Sequence[int]) -> str:
-    """Site names divided by commas."""
-    return ", ".join(NAMES[s] for s in sites)
+WORDING = Wording(MESSAGES, NAMES)
+say, listed = WORDING.say, WORDING.listed

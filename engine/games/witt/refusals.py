@@ -28,7 +28,7 @@ from engine.games.witt.endings import ENDINGS
 from engine.games.witt.messages import listed, say
 from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
-from engine.seen import differing, fits
+from engine.seen import differing, fits, with_hidden_half
 
 
 class Deed(NamedTuple):
@@ -118,7 +118,9 @@ def _why_illegal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> Refu
     taken = [site for site in off if seen[site] != EMPTY != board[site]]
     if taken:
         return _why_not_taken(rules, Deed(own, other, come), taken, seen)
-    deed = _with_hidden_half(board, seen, pin, Deed(own, other, come))
+    free, pegs = ([s for s in range(PLAY) if board[s] == contents] for contents in (EMPTY, pin))
+    own, come = with_hidden_half(seen, free, pegs, own, come, lambda site, to: max(askew.apart(site, to)))
+    deed = Deed(own, other, come)
     if not any(deed):
         return say("WITT-II-A-3", turn=SIDES[pin - 1])
     if not deed.own and not deed.come:
@@ -141,22 +143,6 @@ def _why_not_taken(rules: WittRules, deed: Deed, taken: list[Site], seen: Sequen
     if len(deed.own) == 1 and not deed.come and len(taken) == 1 and seen[to] == pin:
         return say("WITT-II-B-1", (deed.own[0], to), site=NAMES[deed.own[0]], to=NAMES[to])
     return say("WITT-I-B-1", taken, what=f"the peg on {NAMES[to]} is not the one that stood there")
-
-
-def _with_hidden_half(board: bytearray, seen: Sequence[int], pin: int, deed: Deed) -> Deed:
-    """The same with the other half of a move, where the nearest masked hole may be it."""
-    if not deed.own and len(deed.come) == 1:
-        hidden = [s for s in range(PLAY) if seen[s] == UNSEEN and board[s] == pin]
-        return deed._replace(own=_nearest(hidden, deed.come[0]))
-    if not deed.come and len(deed.own) == 1:
-        hidden = [s for s in range(PLAY) if seen[s] == UNSEEN and board[s] == EMPTY]
-        return deed._replace(come=_nearest(hidden, deed.own[0]))
-    return deed
-
-
-def _nearest(sites: list[Site], other: Site) -> list[Site]:
-    """The nearest of the sites, as a list; [] if there is none."""
-    return sorted(sites, key=lambda site: (max(askew.apart(site, other)), site))[:1]
 
 
 def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
