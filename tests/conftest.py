@@ -8,6 +8,7 @@ import hypothesis
 import pytest
 
 from engine import build
+from tests import installed_games  # noqa: F401 what they find is installed from here on
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}

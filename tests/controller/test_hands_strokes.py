@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from controller.binding import Binding
+from controller.boards import load_board
 from controller.demo.hands.factors import FACTORS, Clumsiness
 from controller.demo.hands.fingers import Fingers
 from controller.demo.hands.gestures import strokes_of
 from controller.demo.hands.slips import with_companion
-from controller.demo.hands.strokes import PLAIN, Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.demo.hands.strokes import PLAIN, Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
 from controller.demo.hands.tabletop import Tabletop
 from controller.demo.hands.timing import Timing
 from controller.simhand import SimHand, sim_board
@@ -18,7 +19,7 @@ from engine.game import Game
 from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.position import Position
-from hardware.board import Board, load_board
+from hardware.board import Board
 from tests.bench.hands_games import begin, pick
 
 WALK = 40
@@ -54,6 +55,8 @@ def words(game: Game, stroke: Stroke) -> str:
             return f"put {names[site]}"
         case Off(site):
             return f"off {names[site]}"
+        case Fetch(site, piece):
+            return f"fetch {names[site]} {piece}"
         case Slide(path):
             return "slide " + " ".join(names[site] for site in path)
         case Shove(steps):
