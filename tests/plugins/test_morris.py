@@ -16,7 +16,7 @@ import pytest
 from controller.about import about
 from controller.boards import board_names, load_board, own_board
 from controller.sheets import clause_text
-from controller.web.messages import Box, Lift, Place, Press
+from controller.web.messages import Box, Lift, Place
 from engine.best_moves import search
 from engine.games import GROUP, keys, load, manifest
 from engine.notation import read_position, write_position
@@ -181,9 +181,11 @@ def test_a_page_at_the_daemon_plays_it_to_its_end(tmp_path: Path) -> None:
     assert (page["game"], page["title"], len(page["sites"])) == ("morris", "Three Men's Morris", 9)
     for turn, (site, piece) in enumerate((("m", 1), ("nw", 2), ("n", 1), ("ne", 2)), 1):
         sitting.tell(1000 * turn, Box(site, piece))
-    sitting.tell(5000, Box("w", 1)).tell(5300, Press("white")).wish(6000, "undo", 1)
-    sitting.tell(7000, Lift("w")).tell(7200, Place("s")).pump(9000)
-    assert sitting.moves[:4] == ["m", "nw", "n", "ne"]
+    sitting.tell(5000, Box("s", 1)).tell(5200, Lift("ne")).tell(5600, Place("ne")).pump(8000)
+    assert sitting.answers == [None] * 7
+    assert sitting.moves == ["m", "nw", "n", "ne", "s"]
+    assert sitting.table.session.phase == "over"
+    assert sitting.journal.game(sitting.table.game_id).records[-1].kind == "outcome"
 
 
 def test_a_recorded_game_is_read_back_as_it_was_written() -> None:
