@@ -11,18 +11,17 @@ from dataclasses import dataclass, replace
 from controller.thinking import last, think
 from engine.errors import IllegalMove
 from engine.game import Game
+from engine.games import manifest
 from engine.notation import find_move
 from engine.play import replay
 from engine.position import Move, Position, Side
 from engine.record import Record
 from engine.record.record import corrected, first_position
-from engine.search import policy
 from engine.search.result import SURE, WIN, Limits, Line, Result
 
 MOST = 1000  # points: whoever is so far ahead has won, and nothing more can be lost or gained
 ALL = 1000  # lines: more than any position has moves
 INACCURACY, MISTAKE, BLUNDER = 50, 120, 300  # points lost, at scale 1
-SCALE = {"web": 0.5}  # of the points of a game, where a move by chance loses less than elsewhere
 MIXED = 0.05  # a card that a good mix holds so often is no error
 MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
 FORCED, DRAWN = "forced", "lot"  # moves that nobody chose: the only one, or drawn
@@ -59,7 +58,7 @@ class Analysis:
 
     def __init__(self, game: Game, record: Record, think: Callable[[Position, Side, int], Result | None]) -> None:
         self._game, self._record, self._think = game, record, think
-        self._policy = policy(game.key) is not None
+        self._policy = manifest(game.key).policy is not None
 
     def judge(self) -> Iterator[Judged]:
         """Every move, in order."""
@@ -165,7 +164,7 @@ def analyse(game: Game, search_game: Game, record: Record, limits: Limits, time_
 
 def mark_of(key: str, loss: int) -> str:
     """What a loss of so many points is called in that game; never `best`."""
-    bounds = [round(bound * SCALE.get(key, 1.0)) for bound in (INACCURACY, MISTAKE, BLUNDER)]
+    bounds = [round(bound * manifest(key).loss_scale) for bound in (INACCURACY, MISTAKE, BLUNDER)]
     return MARKS[1 + sum(loss >= bound for bound in bounds)]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from controller.binding import Binding
 from controller.errors import BoardDoesNotFit
-from engine.games import KEYS, load
+from engine.games import keys, load
 from hardware.board import Board
 
 
@@ -22,7 +22,7 @@ class Carried:
 
 def carried(board: Board) -> Iterator[Carried]:
     """The games that fit the board, in the order of their keys."""
-    for key in KEYS:
+    for key in keys():
         try:
             binding = Binding(board, load(key))
         except BoardDoesNotFit:

@@ -1,10 +1,10 @@
-"""The rule sheets that ship with the package, by game."""
+"""The rule sheets, by game, where their manifests have them."""
 
 from functools import cache
 from importlib import resources
 
 from engine import rulesheet
-from engine.games import load
+from engine.games import manifest
 from engine.rulesheet import Sheet
 
 
@@ -13,7 +13,8 @@ def sheet_text(game: str) -> str:
 
     :raises UnknownGame: there is no such game.
     """
-    return resources.files("seeds").joinpath(f"{load(game).key}.md").read_text("utf-8")
+    sheet = manifest(game).sheet
+    return resources.files(sheet.package).joinpath(sheet.path).read_text("utf-8")
 
 
 def clause_text(game: str, clause: str) -> str | None:

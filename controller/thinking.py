@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Iterator
 
 from controller.players.tables import shipped_endgame
+from engine.best_moves import search
 from engine.game import Game
 from engine.position import Position, Side
 from engine.search.result import Limits, Result
-from engine.search.search import search
 
 MS_S = 0.001
 

@@ -1,8 +1,8 @@
 """A written move that is not legal, as a hand would make it, so that the rules can name the clause it breaks."""
 
 from engine.game import Game
+from engine.narrator import ReadsAttempts
 from engine.position import EMPTY, Position, Refusal
-from engine.rules import ReadsAttempts
 
 
 def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
@@ -11,8 +11,8 @@ def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
     None where the text does not say what would stand where: other kinds of moves, no piece there,
     a site taken by the same kind.
     """
-    if isinstance(game.rules, ReadsAttempts):
-        return game.why_over(position) or game.rules.why_not_written(text)
+    if isinstance(game.narrator, ReadsAttempts):
+        return game.why_over(position) or game.narrator.why_not_written(text)
     if text == "pass":
         return game.why_not(position, position.board)
     start, _, goal = text.partition("-")

@@ -2,6 +2,7 @@
 
     EngineError
     ├── UnknownGame   (LookupError)  no game of that key
+    ├── BadGame       (ImportError)  a game that is installed and cannot be loaded
     ├── BadOption     (ValueError)   an option the game does not have, or a value it does not take
     ├── BadPosition   (ValueError)   a position text that cannot be read, or that no game could reach
     ├── BadSheet      (ValueError)   a rule sheet or a record that cannot be read
@@ -17,6 +18,10 @@ class EngineError(Exception):
 
 class UnknownGame(EngineError, LookupError):
     """There is no game of that key."""
+
+
+class BadGame(EngineError, ImportError):
+    """An installed game that cannot be loaded; names its package and what went wrong."""
 
 
 class BadOption(EngineError, ValueError):

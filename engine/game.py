@@ -2,22 +2,27 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.errors import BadOption, BadPosition, IllegalMove
-from engine.kernel import Kernel
+from engine.game_rules import Rules
+from engine.narrator import Narrator
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
-from engine.rules import Fact, MovesInWords, Option, Partial, Rules, Secretive
+from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
 
 
 class Game:
     """One game.  Every question loads the position into the rules, asks, and freezes the answer.
 
     Not for several threads at once: the rules object is mutable.
+
+    narrator  what people are told, of the same rules
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, narrator: Narrator[Any]) -> None:
         self.rules = rules
-        self.kernel = kernel_of(rules)
+        self.narrator = narrator
+        self.kernel = rules
         self._public_notation = rules.public_notation if isinstance(rules, Secretive) else None
         self._in_words = rules if isinstance(rules, MovesInWords) else None
         self.key = rules.key
@@ -104,7 +109,7 @@ class Game:
         """The clause broken by a board that shows `seen`; None iff it is the result of a legal move."""
         if len(seen) != len(self.site_names):
             raise ValueError(f"{len(seen)} contents for the {len(self.site_names)} sites of {self.key}")
-        return self.why_over(position) or self.rules.why_not(seen)
+        return self.why_over(position) or self.narrator.why_not(seen)
 
     def why_over(self, position: Position) -> Refusal | None:
         """Why nothing is legal any more where a repetition has ended the game; the position is loaded afterwards."""
@@ -117,12 +122,12 @@ class Game:
     def notices(self, position: Position) -> tuple[Notice, ...]:
         """Duties and warnings of the side to move."""
         self.load(position)
-        return self.rules.notices()
+        return self.narrator.notices()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes that stand on the board."""
         self.load(position)
-        return self.rules.violations()
+        return self.narrator.violations()
 
     def view(self, position: Position, seat: Side | None = None) -> Position:
         """The position as that seat may know it; None is the public."""
@@ -199,16 +204,6 @@ class Game:
     def _win(self, sides: Sequence[Side]) -> str:
         names = [self.sides[side] for side in sides]
         return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
-
-
-def kernel_of(rules: Rules) -> Kernel:
-    """The rules as the part of them that can be compiled.
-
-    :raises TypeError: they are no Kernel.
-    """
-    if not isinstance(rules, Kernel):
-        raise TypeError(f"the rules of {rules.key} are no engine.kernel.Kernel")
-    return rules
 
 
 def _checked(option: Option, given: str | None) -> str:

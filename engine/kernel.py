@@ -11,7 +11,7 @@ from array import array
 class Kernel:
     """Base of the rules of every game.
 
-    state   the flat state (engine.rules.Rules): its size never changes
+    state   the flat state (engine.game_rules.Rules): its size never changes
     moves   the first `generate()` of them are the codes
     cells   `state`, and
     codes   `moves`, under the names that compiled code reads without asking Python

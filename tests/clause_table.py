@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import KEYS, load
+from engine.games import load
 from engine.rulesheet import Sheet
 from tests.engine.sheet_cases import SHEETS
+from tests.installed_games import SHIPPED
 
 ROOT = Path(__file__).parents[1]
 TABLE = ROOT / "docs" / "clauses.md"
@@ -65,7 +66,7 @@ def gaps(cited: dict[str, list[str]]) -> list[str]:
     """What is missing between sheets, tests and messages, a line each."""
     found, known = [], {clause.id for sheet in SHEETS.values() for clause in sheet.clauses}
     for key, sheet in SHEETS.items():
-        messages = load(key).rules.messages
+        messages = load(key).narrator.messages
         for clause in sheet.clauses:
             if not cited.get(clause.id):
                 found.append(f"{clause.id}: no test cites it")
@@ -83,11 +84,11 @@ def gaps(cited: dict[str, list[str]]) -> list[str]:
 
 def rendered(cited: dict[str, list[str]]) -> str:
     """The whole page."""
-    return HEAD + "".join(_section(key, SHEETS[key], cited) for key in KEYS)
+    return HEAD + "".join(_section(key, SHEETS[key], cited) for key in SHIPPED)
 
 
 def _section(key: str, sheet: Sheet, cited: dict[str, list[str]]) -> str:
-    messages = load(key).rules.messages
+    messages = load(key).narrator.messages
     lines = ["", f"## {sheet.title}", "", "| clause | | tests | message |", "|---|---|---|---|"]
     for clause in sheet.clauses:
         tests = "<br>".join(f"`{test.removeprefix('tests/')}`" for test in cited.get(clause.id, []))

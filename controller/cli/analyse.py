@@ -16,10 +16,9 @@ from controller.cli.hint import MOST_MS, score_of
 from controller.errors import BadConfig
 from controller.players.levels import HINT, limits_of
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.record import Record, read_record, write_record
 from engine.record.record import Rounds
-from engine.search import policy
 
 NODES = 20_000
 _STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "red", "best": "green"}
@@ -44,17 +43,17 @@ def analyse_command(
     """
     if output is not None and output.exists():
         raise click.BadParameter(f"{output}: there is such a file; name a new one", param_hint="--output")
-    record = read_record(_text(record_path))
+    record = read_record(_text(record_path), load)
     game = load(record.game)
     limits = replace(limits_of(HINT, 0), nodes=nodes or (0 if time_ms else NODES))
-    limits = replace(limits, lines=ALL if policy(game.key) else 1)
+    limits = replace(limits, lines=ALL if manifest(game.key).policy else 1)
     judged: list[Judged] = []
     moves = analyse(game, load(record.game), record, limits, time_ms)
     screen = console(err=True)
     for one in track(moves, "", len(record.moves), console=screen, transient=True, disable=not screen.is_terminal):
         judged.append(one)
     if output is not None:
-        _write(output, write_record(commented(game, record, judged)))
+        _write(output, write_record(commented(game, record, judged), load))
     if as_json:
         click.echo(json.dumps(document(game, judged), indent=1))
     else:

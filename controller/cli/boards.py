@@ -2,9 +2,10 @@
 
 import click
 
+from controller.boards import board_names, load_board
 from controller.carrying import carried
 from controller.cli import plans
-from hardware.board import Board, load_board, shipped_boards
+from hardware.board import Board
 from hardware.board_faults import faults_of
 from hardware.errors import BadBoard
 
@@ -17,8 +18,8 @@ def board_group() -> None:
 @board_group.command("check")
 @click.argument("file")
 def check_command(file: str) -> None:
-    """List every reason why a board file is wrong; FILE is a path, or the name of a shipped board."""
-    faults = () if file in shipped_boards() else faults_of(file)
+    """List every reason why a board file is wrong; FILE is a path, or the name of a board."""
+    faults = () if file in board_names() else faults_of(file)
     for fault in faults[:-1]:
         click.echo(str(fault), err=True)
     if faults:
@@ -33,8 +34,8 @@ def check_command(file: str) -> None:
 
 @board_group.command("list")
 def list_command() -> None:
-    """List the boards that ship with the package, and the games they carry."""
-    for name in shipped_boards():
+    """List the boards that are known by name, and the games they carry."""
+    for name in board_names():
         board = load_board(name)
         click.echo(f"{name}: {board.title}; carries {_games(board)}")
 

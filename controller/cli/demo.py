@@ -10,6 +10,7 @@ from random import SystemRandom
 import click
 
 from controller.binding import Binding
+from controller.boards import load_board, own_board
 from controller.config import Config
 from controller.daemon import publish_to
 from controller.demo.hands import STEADY, Clumsiness
@@ -20,7 +21,6 @@ from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
-from hardware.board import load_board
 from hardware.sim.noise import CLEAN
 from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
@@ -45,7 +45,7 @@ def demo_command(
 ) -> None:
     """Two simulated people play GAME; every move goes through sensors and referee."""
     game = load(game_key)
-    board = load_board(board_name or game_key)
+    board = load_board(board_name or own_board(game_key))
     number = SystemRandom().randrange(1 << 32) if seed is None else seed
     virtual = VirtualTime(1)
     clock = time.monotonic_ns if realtime else virtual.clock

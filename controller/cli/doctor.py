@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
+from controller.boards import load_board
 from controller.config import load_config, state_directory
 from controller.errors import ControllerError
 from controller.listening import listen
 from engine.build import running
-from hardware.board import load_board
 from hardware.doctor.doctor import examine
 from hardware.doctor.finding import Finding, fail, fails, ok, warn
 from hardware.doctor.machine import Machine

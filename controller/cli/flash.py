@@ -3,7 +3,7 @@
 import click
 from msgspec.structs import replace
 
-from hardware.board import load_board
+from controller.boards import load_board
 from hardware.drivers.flashing import await_port, flash, greet
 from hardware.drivers.serial_port import LOST
 from hardware.errors import DeviceLost

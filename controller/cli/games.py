@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from controller.boards import load_board
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
@@ -19,7 +20,6 @@ from engine.errors import EngineError
 from engine.games import load
 from engine.notation import write_position
 from engine.record import Record, write_record
-from hardware.board import load_board
 from hardware.recording import read_recording
 
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
@@ -65,7 +65,7 @@ def export_command(number: int, state: Path | None) -> None:
     """Print game NUMBER as a record that `engine.record` reads back."""
     with _journal(state) as journal:
         log = _game(journal, number)
-    click.echo(write_record(_record(log)), nl=False)
+    click.echo(write_record(_record(log), load), nl=False)
 
 
 @click.command("replay")

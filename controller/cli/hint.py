@@ -17,11 +17,10 @@ from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from controller.thinking import think
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
-from engine.search import policy
 from engine.search.result import Limits, Line, Result
 from engine.search.why import why
 
@@ -170,7 +169,7 @@ def score_of(game: Game, line: Line, side: Side) -> str:
     """The score in words: `+1.2 pegs`, `White wins in 3`, `37 %` of a mix; "" where it means nothing."""
     if line.share:
         return f"{line.share:.0%}"
-    return score_in_words(game, line, side) if policy(game.key) is None else ""
+    return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
 def _why(asked: _Asked, result: Result, line: Line) -> str:

@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
+from controller.boards import load_board
 from controller.carrying import carried
 from engine.games import load
-from hardware.board import Board, load_board
+from hardware.board import Board
 from hardware.plans.bom import bom
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan

@@ -4,7 +4,8 @@ import click
 
 from controller.sheets import clause_ids, clause_text, sheet_text
 from engine.game import Game
-from engine.games import load
+from engine.games import keys, load, manifest
+from engine.manifest import Manifest
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
@@ -54,10 +55,14 @@ def moves_command(game: str, text: str | None) -> None:
 
 
 @click.command("rules")
-@click.argument("game")
+@click.argument("game", required=False)
 @click.argument("clause", required=False)
-def rules_command(game: str, clause: str | None) -> None:
-    """Print the rule sheet of a game, or one CLAUSE of it."""
+def rules_command(game: str | None, clause: str | None) -> None:
+    """Print the rule sheet of a game, or one CLAUSE of it; without a game: list the games with goal and options."""
+    if game is None:
+        for key in keys():
+            click.echo(_told(manifest(key)))
+        return
     if clause is None:
         click.echo(sheet_text(game).rstrip())
         return
@@ -66,6 +71,17 @@ def rules_command(game: str, clause: str | None) -> None:
         known = ", ".join(clause_ids(game))
         raise click.BadParameter(f"no clause {clause!r} in {game}; there are: {known}", param_hint="CLAUSE")
     click.echo(found)
+
+
+def _told(game: Manifest) -> str:
+    """A game in a line, and a line an option, the default first."""
+    least, most = game.players
+    players = f"{least} players" if least == most else f"{least} to {most} players"
+    lines = [f"{game.key}: {game.title}, {players}. {game.goal}"]
+    for option in game.options:
+        values = " or ".join(option.values) or f"{option.default}, from {option.least} to {option.most}"
+        lines.append(f"  {option.key}: {option.title} ({option.clause}): {values}")
+    return "\n".join(lines)
 
 
 COMMANDS = (perft_command, moves_command, rules_command)

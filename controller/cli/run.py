@@ -14,6 +14,7 @@ import msgspec
 
 from controller.binding import Binding
 from controller.board_devices import opened
+from controller.boards import load_board, own_board
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
@@ -36,7 +37,7 @@ from controller.voice import Voice, espeak
 from controller.web.feeds import Feeds
 from engine.game import Game
 from engine.games import load
-from hardware.board import Board, load_board
+from hardware.board import Board
 from hardware.board_drivers import SimSensors
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
@@ -136,7 +137,9 @@ def play_command(
     """Play GAME on a simulated board: the page is the hand."""
     config = _configured(config_path, load(game_key), host, port, state, machines)
     config = config.teaching() if teach else config
-    _serve(load_board(board_name or game_key), game_key, config, record, browser=not no_browser, simulate=True)
+    _serve(
+        load_board(board_name or own_board(game_key)), game_key, config, record, browser=not no_browser, simulate=True
+    )
 
 
 def _configured(

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from engine.best_moves import search
 from engine.game import Game
+from engine.games import manifest
 from engine.position import Move, Position
-from engine.search import evaluation, policy
 from engine.search.result import SURE, Limits
-from engine.search.search import search
 
 CAPRICE = 80  # of the evaluation's points
 
@@ -17,11 +17,11 @@ def choose(game: Game, position: Position, chance: Random) -> Move:
     if any(move.is_said for move in moves):
         return chance.choice(moves)
     moves = game.legal_moves(position)
-    if policy(game.key):
+    if manifest(game.key).policy:
         side, limits = moves[0].side, Limits(seed=chance.getrandbits(32))
         *_, best = search(game, game.view(position, side), side, limits)
         return next(move for move in moves if move.notation == best.lines[0].notations[0])
-    worth, rules = evaluation(game.key), game.rules
+    worth, rules = manifest(game.key).state_evaluation(), game.rules
 
     def promise(move: Move) -> float:
         game.load(position)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from controller.binding import Binding
+from controller.boards import load_board, own_board
 from controller.config import Config, config_of
 from controller.errors import BadConfig, BadScenario, BoardDoesNotFit
 from controller.hil.deeds import Advise, Answer, PowerCut, PowerOn, Press, Replug, Unplug, Wish
@@ -23,7 +24,7 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position
-from hardware.board import Board, load_board
+from hardware.board import Board
 from hardware.errors import BadBoard
 from hardware.toml_lines import lines_of
 
@@ -107,7 +108,7 @@ class _Reader:
         )
 
     def _board(self, game: Game) -> Board:
-        name = self._text("board", game.key)
+        name = self._text("board", own_board(game.key))
         named = self._boards.get(name, name)
         beside = self._file.parent / named
         board = load_board(str(beside) if named.endswith(".toml") and beside.exists() else named)

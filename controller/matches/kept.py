@@ -5,6 +5,7 @@ from pathlib import Path
 
 from controller.errors import BadConfig
 from controller.matches.playing import Played
+from engine.games import load
 from engine.record import Record, write_record
 
 
@@ -29,7 +30,7 @@ def keep(directory: Path, key: str, played: Played, names: Sequence[str]) -> Pat
     :raises BadConfig: it cannot be written.
     """
     file = directory / f"{key}-{played.number + 1:04}.record"
-    text = write_record(record_of(key, played, names))
+    text = write_record(record_of(key, played, names), load)
     try:
         directory.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")

@@ -1,10 +1,11 @@
 """The endgame tables of the search: shipped, or made once and kept in a file.
 
-The shipped table of Wari goes up to SHIPPED stones.  Where the engine is compiled, larger ones are made, within seconds
-(on a small Pi a minute or two), the largest where there is memory for it.  A process of its own does it at the lowest
-priority, as a search is never kept waiting; whoever asks meanwhile has what there is.  A file that is not sound is made
-again.  Of several processes that would make it one does: it holds a lock on a file beside it, which the system releases
-when the process ends, however it ends.
+Which games have one, how far it reaches and how it is made, their manifests tell (engine.manifest.EndgameTable).  Where
+the engine is compiled, larger ones than the shipped are made, within seconds (on a small Pi a minute or two), the
+largest where there is memory for it.  A process of its own does it at the lowest priority, as a search is never kept
+waiting; whoever asks meanwhile has what there is.  A file that is not sound is made again.  Of several processes that
+would make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however it
+ends.
 
 A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
 One that is not packed is mapped: all processes share it, and what nobody asks for takes no memory.
@@ -20,49 +21,45 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
+from importlib.resources import files
 from pathlib import Path
 
 from engine import build
-from engine.games.wari import WariRules
-from engine.search.wari_table.endgame import WariEndgame
-from engine.search.wari_table.layout import capacity
-from engine.search.wari_table.solver import solved
+from engine.games import keys, manifest
+from engine.manifest import EndgameTable, Planes
+from engine.search.endgame import Endgame
 
-SHIPPED, MADE, LARGEST = 9, 12, 15  # stones
 ROOMY = 3 << 30  # bytes of memory of a machine that makes the largest table: it takes 0.6 GB for a minute, then 0.1
-EFFORT = 1_000_000  # positions looked at for each one of a knot, at most: enough to settle all of them
-VERSION = 3
 LONGEST_HEAD = 200  # bytes
-_BESIDE = Path(__file__).parent
 _PACKED = b"\xfd7zXZ\0"  # how LZMA's files begin
-_MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make()"
+_MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables import make; make({game!r})"
 
 
 def endgame_of(
-    game: str, folder: Path | None = None, start: Callable[[], object] | None = None
-) -> partial[WariEndgame] | None:
-    """For `engine.search.search`: the most that is known by now of that game's endings; None where there is no table.
+    game: str, folder: Path | None = None, start: Callable[[str], object] | None = None
+) -> partial[Endgame] | None:
+    """For `engine.best_moves.search`: the most that is known by now of the game's endings; None where it has no table.
 
     folder  where made tables are kept; the user's cache unless given
     start   has a missing one made; in a process of its own unless given
     """
-    if game != "wari":
-        return None
-    if not is_compiled():
+    table = manifest(game).table
+    if table is None or not is_compiled():
         return shipped_endgame(game)
     folder = folder or cache_directory(os.environ)
-    for stones in reversed(larger_tables(memory_of_machine())):
-        planes = _kept(folder, stones)
+    for size in reversed(larger_tables(table, memory_of_machine())):
+        planes = _kept(folder, game, size)
         if planes is None:
-            _once(start or make_elsewhere)
+            _once(start or make_elsewhere, game)
         else:
-            return partial(WariEndgame, planes=planes)
+            return partial(table.knows, planes=planes)
     return shipped_endgame(game)
 
 
-def larger_tables(memory: int) -> tuple[int, ...]:
-    """How many stones the tables go up to that a machine with so many bytes of memory makes, one after the other."""
-    return (MADE, LARGEST) if memory >= ROOMY else (MADE,)
+def larger_tables(table: EndgameTable, memory: int) -> tuple[int, ...]:
+    """The sizes that a machine with so many bytes of memory makes, one after the other."""
+    _, made, largest = table.sizes
+    return (made, largest) if memory >= ROOMY else (made,)
 
 
 def memory_of_machine() -> int:
@@ -70,21 +67,22 @@ def memory_of_machine() -> int:
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
-def shipped_endgame(game: str) -> partial[WariEndgame] | None:
+def shipped_endgame(game: str) -> partial[Endgame] | None:
     """The same of the shipped table alone, for whoever needs the same answers on every machine."""
-    return partial(WariEndgame, planes=_shipped()) if game == "wari" else None
+    table = manifest(game).table
+    return partial(table.knows, planes=shipped_planes(game)) if table else None
 
 
 _makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is warned of it
 
 
-def make_elsewhere() -> None:
-    """Begin to make the larger tables; they lie in the cache when they are done.  Without a cache nothing begins."""
+def make_elsewhere(game: str) -> None:
+    """Begin to make the larger tables of that game, which lie in the cache when they are done; without one, nothing."""
     with suppress(OSError):
         cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
         _makers.append(
             subprocess.Popen(
-                [sys.executable, "-c", _MAKE.format(path=sys.path)],
+                [sys.executable, "-c", _MAKE.format(path=sys.path, game=game)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -93,20 +91,20 @@ def make_elsewhere() -> None:
         )
 
 
-def make() -> None:
-    """Make the larger tables and keep them in the cache, unless somebody else does."""
+def make(game: str) -> None:
+    """Make the larger tables of that game and keep them in the cache, unless somebody else does."""
     os.nice(19)
-    for stones in larger_tables(memory_of_machine()):
-        make_alone(stones, cache_directory(os.environ))
+    for size in larger_tables(table_of(game), memory_of_machine()):
+        make_alone(game, size, cache_directory(os.environ))
 
 
-def make_alone(stones: int, folder: Path) -> None:
+def make_alone(game: str, size: int, folder: Path) -> None:
     """Nothing happens where another process is at it, or where the table could not be kept."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        with (folder / f"wari-{stones}.lock").open("w") as lock:
+        with (folder / f"{game}-{size}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            wari_planes(stones, folder)
+            planes_of(game, size, folder)
 
 
 @cache
@@ -115,26 +113,42 @@ def is_compiled() -> bool:
     return build.name() != build.INTERPRETED
 
 
-@cache
-def _shipped() -> bytes:
-    return bytes(wari_planes(SHIPPED, _BESIDE))
+def table_of(game: str) -> EndgameTable:
+    """The table of a game that has one.
+
+    :raises ValueError: it has none.
+    """
+    table = manifest(game).table
+    if table is None:
+        raise ValueError(f"{game} has no endgame table")
+    return table
 
 
 @cache
-def _once(start: Callable[[], object]) -> None:
-    """Start it, the first time that this process asks for it."""
-    start()
+def shipped_planes(game: str) -> bytes:
+    """The planes of the shipped table, made anew where its file is not sound."""
+    table = table_of(game)
+    with suppress(OSError, ValueError):
+        packed = files(table.file.package).joinpath(table.file.path).read_bytes()
+        return bytes(read_table(packed, game, table.sizes[0]))
+    return table.solved(table.sizes[0], b"")
 
 
-_read: dict[Path, bytes | memoryview] = {}
+@cache
+def _once(start: Callable[[str], object], game: str) -> None:
+    """Start it for that game, the first time that this process asks for it."""
+    start(game)
 
 
-def _kept(folder: Path, stones: int) -> bytes | memoryview | None:
-    """The table of up to so many stones, if it lies there and is sound; read once."""
-    path = folder / f"wari-{stones}.table"
+_read: dict[Path, Planes] = {}
+
+
+def _kept(folder: Path, game: str, size: int) -> Planes | None:
+    """The table of that size, if it lies there and is sound; read once."""
+    path = folder / f"{game}-{size}.table"
     if path not in _read:
         with suppress(OSError, ValueError):
-            _read[path] = read_table(_mapped(path), stones)
+            _read[path] = read_table(_mapped(path), game, size)
     return _read.get(path)
 
 
@@ -148,44 +162,46 @@ def _mapped(path: Path) -> memoryview:
         return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
 
 
-def wari_planes(stones: int, folder: Path) -> bytes | memoryview:
-    """The table of up to so many stones: from the folder, or made, and kept there if it can be."""
-    path = folder / f"wari-{stones}.table"
+def planes_of(game: str, size: int, folder: Path) -> Planes:
+    """The table of that size: from the folder, or made, and kept there if it can be."""
+    path = folder / f"{game}-{size}.table"
     with suppress(OSError, ValueError):
-        return read_table(_mapped(path), stones)
-    planes = solved(WariRules(), stones, EFFORT, _fewer(stones, folder))
+        return read_table(_mapped(path), game, size)
+    planes = table_of(game).solved(size, _smaller(game, size, folder))
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        keep(path, write_table(planes, stones))
+        keep(path, write_table(planes, game, size))
     return planes
 
 
-def _fewer(stones: int, folder: Path) -> bytes:
-    """What is known already of fewer stones, for a table to begin with."""
-    kept = _kept(folder, MADE) if stones > MADE else None
-    return bytes(kept) if kept is not None else _shipped() if stones > SHIPPED else b""
+def _smaller(game: str, size: int, folder: Path) -> bytes:
+    """The planes of the next smaller table that there is, for a table to begin with."""
+    shipped, made, _ = table_of(game).sizes
+    kept = _kept(folder, game, made) if size > made else None
+    return bytes(kept) if kept is not None else shipped_planes(game) if size > shipped else b""
 
 
-def read_table(packed: bytes | memoryview, stones: int) -> bytes | memoryview:
+def read_table(packed: Planes, game: str, size: int) -> Planes:
     """The planes in such a file.
 
     :raises ValueError: another table, another version, or damaged.
     """
+    table = table_of(game)
     head, _, _ = bytes(packed[:LONGEST_HEAD]).partition(b"\n")
     body = packed[len(head) + 1 :]
     try:
         planes = lzma.decompress(body) if body[: len(_PACKED)] == _PACKED else body
     except lzma.LZMAError as error:
         raise ValueError("the endgame table cannot be unpacked") from error
-    if head != _head(planes, stones) or capacity(len(planes)) != stones:
-        raise ValueError(f"this is no sound table of Wari for {stones} stones, version {VERSION}")
+    if head != _head(planes, game, size) or table.size_of(len(planes)) != size:
+        raise ValueError(f"this is no sound table of {game} of size {size}, version {table.version}")
     return planes
 
 
-def write_table(planes: bytes, stones: int, small: bool = False) -> bytes:
+def write_table(planes: bytes, game: str, size: int, small: bool = False) -> bytes:
     """The file of those planes; `small`: take the time to pack it well."""
     packed = lzma.compress(planes, preset=9 | lzma.PRESET_EXTREME) if small else planes
-    return _head(planes, stones) + b"\n" + packed
+    return _head(planes, game, size) + b"\n" + packed
 
 
 def keep(path: Path, content: bytes) -> None:
@@ -212,10 +228,19 @@ def cache_directory(environment: Mapping[str, str]) -> Path:
     return Path(base, "witboard")
 
 
-def _head(planes: bytes | memoryview, stones: int) -> bytes:
-    digest = hashlib.sha256(planes).hexdigest()
-    return f"witboard wari {WariRules.rulings} {stones} {VERSION} {digest}".encode("ascii")
+def _head(planes: Planes, game: str, size: int) -> bytes:
+    digest, parts = hashlib.sha256(planes).hexdigest(), manifest(game)
+    return f"witboard {game} {parts.rules.rulings} {size} {table_of(game).version} {digest}".encode("ascii")
 
 
-if __name__ == "__main__":  # makes the table that is shipped
-    keep(_BESIDE / f"wari-{SHIPPED}.table", write_table(solved(WariRules(), SHIPPED, EFFORT), SHIPPED, small=True))
+def ship() -> None:
+    """Make the tables that are shipped anew."""
+    for game in keys():
+        if table := manifest(game).table:
+            planes = table.solved(table.sizes[0], b"")
+            path = Path(str(files(table.file.package).joinpath(table.file.path)))
+            keep(path, write_table(planes, game, table.sizes[0], small=True))
+
+
+if __name__ == "__main__":
+    ship()

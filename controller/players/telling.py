@@ -2,15 +2,15 @@
 
 from controller.core.api.events import Line
 from engine.game import Game
+from engine.games import manifest
 from engine.position import Position, Side
 from engine.search.result import DECIDED, WIN, Result
 from engine.search.result import Line as Searched
-from engine.search.unit import unit
 from engine.search.warn import Warned
 from engine.search.why import NONE, reason
 from engine.search.why.reason import Reason
 
-POINTS = 100  # of the search to one of people: see engine.search.unit
+POINTS = 100  # of the search to one of people: see engine.manifest
 
 
 class Teller:
@@ -49,7 +49,7 @@ def score_in_words(game: Game, line: Searched, side: Side) -> str:
     """`+1.2 pegs`, `even`, `White wins in 3`, by a table `White wins`: for that side, which makes the first move."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
-        return f"{points:+.1f} {unit(game.key)}" if points else "even"
+        return f"{points:+.1f} {manifest(game.key).unit}" if points else "even"
     winner = side if line.score > 0 else next(other for other in (*line.sides, *_sides(game)) if other != side)
     made = sum(mover == winner for mover in line.sides)
     whole = len(line.sides) >= WIN - abs(line.score)

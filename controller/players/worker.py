@@ -11,14 +11,13 @@ from controller.players.inbox import Inbox
 from controller.players.tables import endgame_of
 from controller.players.telling import Teller, warnings
 from controller.players.wire import Cancel, Find, Found, Ready, Report, encode
+from engine.best_moves import search
 from engine.errors import EngineError
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.notation import read_position
 from engine.position import Position
-from engine.search import policy
 from engine.search.result import Limits, Result
-from engine.search.search import search
 from engine.search.warn import warned
 
 NICER = 10  # how much lower than the daemon's its priority is
@@ -60,7 +59,7 @@ class Worker:
     def _search(self, find: Find, game: Game, position: Position, end_s: float) -> Found:
         limits = Limits(find.lines, find.depth, find.nodes, find.noise, find.seed, left=find.left)
         known = endgame_of(find.game)
-        scored = policy(find.game) is None
+        scored = manifest(find.game).policy is None
         teller = Teller(game, position, find.side, scored=scored, reasons=find.asks == "hint")
         last = Result((), 0, 0)
         told: tuple[Line, ...] = ()

@@ -19,11 +19,9 @@ from controller.tuning.candidate import Candidate
 from controller.tuning.fitting import fitted
 from controller.tuning.lesson import Lesson, compare, graded, learn
 from controller.tuning.results import Sample, samples
-from controller.tuning.schooling import schooling, won_or_drawn
-from engine.games import load
-from engine.search import evaluation_of
+from engine.games import keys, load, manifest
 
-TUNED = ("outwit", "wari", "web", "witt")
+TUNED = tuple(key for key in keys() if manifest(key).evaluation.NAMES)
 
 
 @click.command()
@@ -57,7 +55,7 @@ def main(
 
     Ctrl-C ends it with what was found until then.
     """
-    worth = evaluation_of(game, load(game).kernel)
+    worth = manifest(game).evaluator(load(game).kernel)
     unknown = set(fixed) - set(worth.NAMES)
     if unknown:
         raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")
@@ -151,7 +149,7 @@ def _compare(
             played.append(one)
             reach(len(played))
     console.print(f"{lesson.game}: {title}, {len(played)} games: {_told(played)}")
-    if schooling(lesson.game).reached is not won_or_drawn:
+    if manifest(lesson.game).lessons.reached is not None:
         console.print(f"  by what the first seat reached, pair by pair: {_told(graded(lesson.game, played))}")
     return len(played) == games
 

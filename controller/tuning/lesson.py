@@ -8,10 +8,10 @@ from controller.matches.playing import Played
 from controller.matches.processes import processes
 from controller.matches.series import Series, play_one
 from controller.tuning.candidate import Candidate
-from controller.tuning.schooling import Slips, schooling
+from controller.tuning.schooling import Slips, reached
 from controller.tuning.spsa import Spsa, Trial
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.search.chance import mix
 
 BATCH = 8  # trials between two looks at the weights: the same however many processes there are
@@ -66,24 +66,24 @@ def tried(lesson: Lesson, trial: Trial, number: int) -> float:
 
 def judged(game: str, played: Sequence[Played]) -> float:
     """What the first candidate made of a pair of games, -1 to 1: it has the first seat in the first of them."""
-    reached = [schooling(game).reached(one) for one in played]
-    return max(-1.0, min(1.0, reached[0] - reached[1]))
+    came_to = [reached(game, one) for one in played]
+    return max(-1.0, min(1.0, came_to[0] - came_to[1]))
 
 
 def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None) -> Series:
-    """Two games from one opening, under options drawn by the seed, as the game's schooling has it.
+    """Two games from one opening, under options drawn by the seed, as the game's lessons have it.
 
     opening  so many plies by chance instead, and nobody errs
     """
     options = tuple(drawn_options(load(game), seed).items())
-    school = schooling(game)
+    lessons = manifest(game).lessons
     if opening is None:
-        least, most = school.opening
+        least, most = lessons.opening
         opening = least + mix(seed, LENGTH) % (most - least + 1)
-        if school.erring is not None:
-            slips = Slips(*school.erring, seed)
+        if lessons.erring is not None:
+            slips = Slips(*lessons.erring, seed)
             entrants = replace(entrants[0], slips=slips), replace(entrants[1], slips=slips)
-    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + school.plies, options)
+    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + lessons.plies, options)
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:

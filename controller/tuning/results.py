@@ -9,13 +9,12 @@ from controller.thinking import last, think
 from controller.tuning.candidate import Candidate
 from controller.tuning.lesson import Lesson, pair
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.play import play, replay
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.chance import mix
+from engine.search.evaluation import Evaluation
 from engine.search.result import DECIDED, Limits
-from engine.search.worth.evaluation import Evaluation
 
 EVERY = 3  # one ply of so many is looked at
 UNIT = 16  # of a weight that is asked for alone: evaluations divide by no more
@@ -67,7 +66,7 @@ def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None
     end = play(game, position, line.notations)
     if game.outcome(end) is not None:
         return None
-    evaluation = evaluation_of(game.key, game.kernel)
+    evaluation = manifest(game.key).evaluator(game.kernel)
     evaluation.set_weights(lesson.weights)
     game.load(end)
     worth = evaluation.worth()
@@ -82,9 +81,9 @@ def seen(game: Game, position: Position, single: Sequence[Evaluation]) -> tuple[
 
 def alone(game: Game) -> list[Evaluation]:
     """For each weight of the game's evaluation one that sees nothing else; to make them takes long."""
-    found, number = list[Evaluation](), len(evaluation_of(game.key, game.kernel).NAMES)
+    found, number = list[Evaluation](), len(manifest(game.key).evaluator(game.kernel).NAMES)
     for i in range(number):
-        evaluation = evaluation_of(game.key, game.kernel)
+        evaluation = manifest(game.key).evaluator(game.kernel)
         evaluation.set_weights([UNIT * (i == at) for at in range(number)])
         found.append(evaluation)
     return found

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from engine import games
 from engine.errors import BadSheet, EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position
@@ -29,7 +28,7 @@ _NUMBER = re.compile(r"[0-9]+\.(?:\.\.)?")
 _RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 
 
-def read_record(text: str, load: Loader = games.load) -> Record:
+def read_record(text: str, load: Loader) -> Record:
     """The game that a text records.
 
     :raises BadSheet: naming the line, and the clause that an illegal move breaks where that can be told.

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine import games
 from engine.errors import BadSheet
 from engine.game import Game
 from engine.notation import find_move
@@ -21,7 +20,7 @@ from engine.record.record import (
 from engine.record.text import GLUE, wrap, write_comment, write_header
 
 
-def write_record(record: Record, load: Loader = games.load) -> str:
+def write_record(record: Record, load: Loader) -> str:
     """The record as text; `read_record` gives it back.
 
     :raises EngineError: it could not be read back: an illegal move, an ending that cannot be, braces in a comment.

@@ -11,10 +11,10 @@ from engine.game import Game
 from engine.position import Position
 from engine.search.endgame import Endgame
 from engine.search.error import Root, order
+from engine.search.evaluation import Evaluation
 from engine.search.result import INFINITE, SURE, Limits, Line, Result
 from engine.search.table import ENTRY, Table
 from engine.search.tree import Stopped, Tree
-from engine.search.worth.evaluation import Evaluation
 
 WINDOW, WIDER, WIDEST = 24, 4, 1600  # points round the old score; how much wider at the next trial; then all
 NARROW_FROM = 3  # the first depth at which scores are steady enough for a narrow window

@@ -26,7 +26,7 @@ class Limits:
     plain        every move to the same depth, and no strikes behind it: the scores are those of plain minimax
     plain_worth  judge by the plain evaluation of the game: the baseline that better ones are compared with
     left         plies that the game's own limit of time still has room for, by estimate; 0: any number
-    weights      for the evaluation, in place of its own (engine.search.worth.evaluation); (): its own
+    weights      for the evaluation, in place of its own (engine.search.evaluation); (): its own
     """
 
     lines: int = 1

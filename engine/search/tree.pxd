@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t, uint64_t
 from engine cimport flat
 from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
-from engine.search.worth.evaluation cimport Evaluation
+from engine.search.evaluation cimport Evaluation
 from engine.search.ordering cimport Ordering
 from engine.search.table cimport Table
 

@@ -12,13 +12,13 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from engine import flat
+from engine.game_rules import Rules
 from engine.kernel import Kernel
-from engine.rules import Rules
 from engine.search.endgame import NONE, Endgame
+from engine.search.evaluation import Evaluation
 from engine.search.ordering import Ordering
 from engine.search.result import COMPILED_PATIENCE, EXPECTED, INFINITE, PATIENCE, SURE, WIN
 from engine.search.table import EXACT, LOWER, UPPER, Table
-from engine.search.worth.evaluation import Evaluation
 
 DEEPEST = 96  # plies of a line, forced ones included
 PLIES = DEEPEST + 3  # a line with its root and what is cleared behind it

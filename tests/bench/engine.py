@@ -7,7 +7,7 @@ from functools import partial
 
 from controller.core.board.image import Sensing
 from controller.core.board.reconciler import Reconciler
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.play import perft
 from hardware.frame import Sense
 from tests.bench.figure import Figure, percentile
@@ -18,7 +18,7 @@ PLIES = 150
 
 def figures() -> list[Figure]:
     out = []
-    for key in KEYS:
+    for key in keys():
         out += _perft(key) + _plies(key)
     return out
 

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from controller.demo.hands.factors import FACTORS, PERFECT
-from engine.games import KEYS
+from engine.games import keys
 from tests.bench.figure import Figure, percentile
 from tests.bench.hands_cell import MOVES_A_GAME, Cell, play_cell, play_game
 
@@ -25,7 +25,7 @@ COUNTED = ("asked", "button", "back", "again", "masked", "slip")
 
 
 @click.command()
-@click.option("--game", "games", multiple=True, type=click.Choice(KEYS), help="All unless given.")
+@click.option("--game", "games", multiple=True, type=click.Choice(keys()), help="All unless given.")
 @click.option("--factor", "factors", multiple=True, type=click.Choice(tuple(FACTORS)), help="All unless given.")
 @click.option("--moves", default=MOVES, show_default=True, type=click.IntRange(1), help="Moves a cell.")
 @click.option("--board", help="NAME|FILE: this board instead of the game's own in turn.")
@@ -49,7 +49,7 @@ def main(
         play_game(cell, seed, board, min(moves, MOVES_A_GAME), click.echo)
         _print_faults(cell)
         return
-    wanted = [(game, factor) for game in games or KEYS for factor in factors or FACTORS]
+    wanted = [(game, factor) for game in games or keys() for factor in factors or FACTORS]
     cells: dict[tuple[str, str], Cell] = {}
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         running = {pool.submit(play_cell, game, factor, moves, board, seed): (game, factor) for game, factor in wanted}
@@ -111,7 +111,7 @@ def keeps_bars(cell: Cell) -> bool:
 def figures() -> list[Figure]:
     """A short form for `make bench`: everything at once."""
     out = []
-    for game in KEYS:
+    for game in keys():
         cell = play_cell(game, "everything", 100)
         out.append(Figure(f"{game}, everything: not right of {cell.moves}", cell.moves - cell.right, "moves"))
         out.append(Figure(f"{game}, everything: wrong or stuck", cell.wrong + cell.stuck, "moves", 1))

@@ -3,11 +3,12 @@
 from random import Random
 
 from controller.binding import Binding
+from controller.boards import load_board, own_board
 from controller.errors import BoardDoesNotFit
 from engine.game import Game
 from engine.notation import read_position
 from engine.position import Move, Position
-from hardware.board import Board, load_board
+from hardware.board import Board
 from tests.engine import web_positions
 
 BOARDS = {
@@ -23,7 +24,8 @@ TRIES = 50
 
 def board_of(game: str, name: str | None, seed: int) -> Board:
     """The board of that name, else one of the game's in turn."""
-    return load_board(name or BOARDS[game][seed % len(BOARDS[game])])
+    boards = BOARDS.get(game) or (own_board(game),)
+    return load_board(name or boards[seed % len(boards)])
 
 
 def begin(game: Game, board: Board, chance: Random) -> Position:

@@ -22,12 +22,13 @@ from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
 from controller.errors import BoardDoesNotFit
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import load
 from engine.notation import read_position, write_position
 from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
 from hardware.board import load_board
 from hardware.frame import Sense
+from tests.installed_games import SHIPPED
 
 MS_NS = 1_000_000
 BOARDS = {
@@ -58,7 +59,7 @@ class RandomTable:
         self.chance = chance = Random(seed)
         self.trace = trace
         self.sha = hashlib.sha256()
-        self.game = game = load(KEYS[seed % len(KEYS)])
+        self.game = game = load(SHIPPED[seed % len(SHIPPED)])
         options = game.complete({option.key: _drawn(option, chance) for option in game.options})
         start = self._start(options)
         self.binding = _bound(game, start, chance)

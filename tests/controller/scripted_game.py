@@ -7,14 +7,15 @@ its changes in the order of hands, and behind the bar the sites a hand may touch
 from collections.abc import Mapping, Sequence
 
 from engine.game import Game
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
-from engine.rules import Option, Piece, TimeRule
+from engine.game_rules import Rules
+from engine.narrator import Narrator
+from engine.position import Change, Refusal, Site
+from engine.rules import Piece, TimeRule
 
 SITES = 8
 
 
-class ScriptedRules(Kernel):
+class ScriptedRules(Rules):
     key = "scripted"
     title = "Scripted"
     rulings = "scripted/1"
@@ -22,12 +23,8 @@ class ScriptedRules(Kernel):
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("one", "1", 0), Piece("two", "2", 1))
     site_names: tuple[str, ...] = tuple("abcdefgh")
     rows: tuple[tuple[Site, ...], ...] = (tuple(range(SITES)),)
-    options: tuple[Option, ...] = ()
-    endings: tuple[Outcome | None, ...] = (None,)
-    messages: Mapping[str, str] = {}
     time = TimeRule("S-1")
     agreement = "S-2"
-    repeats = False
 
     def __init__(self, board: str, moves: Mapping[str, Sequence[str]]) -> None:
         """`board`: eight digits.  `moves`: board -> what is legal there; nothing elsewhere but a pass."""
@@ -54,24 +51,6 @@ class ScriptedRules(Kernel):
     def result(self) -> int:
         return 0
 
-    def repeated(self, times: int) -> int:
-        return 0
-
-    def claimable(self, times: int) -> int:
-        return 0
-
-    def lasting(self, code: int) -> bool:
-        return False
-
-    def seats(self) -> tuple[Side, ...]:
-        return (0, 1)
-
-    def mover(self, code: int) -> Side:
-        return self.state[SITES]
-
-    def to_act(self) -> tuple[Side, ...]:
-        return (self.state[SITES],)
-
     def notation(self, code: int) -> str:
         changes, via = self._here()[code]
         names = self.site_names
@@ -80,27 +59,15 @@ class ScriptedRules(Kernel):
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
         return self._here()[code]
 
+
+class ScriptedNarrator(Narrator[ScriptedRules]):
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         return Refusal("S-3", "That is not in the script.")
 
-    def notices(self) -> tuple[Notice, ...]:
-        return ()
-
-    def violations(self) -> tuple[Violation, ...]:
-        return ()
-
-    def write_private(self) -> str:
-        return ""
-
-    def read_private(self, given: Sequence[str]) -> None:
-        pass
-
-    def hide(self, seat: Side | None) -> None:
-        pass
-
 
 def scripted(board: str, moves: Mapping[str, Sequence[str]]) -> Game:
-    return Game(ScriptedRules(board, moves))
+    rules = ScriptedRules(board, moves)
+    return Game(rules, ScriptedNarrator(rules))
 
 
 def _parse(rules: ScriptedRules, text: str) -> tuple[tuple[Change, ...], tuple[Site, ...]]:

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from controller.analysis import ALL, BLUNDER, DRAWN, FORCED, INACCURACY, MARKS, MISTAKE, MOST, Analysis, Judged, mark_of
+from engine.best_moves import search
 from engine.games import load
 from engine.notation import read_position, write_position
 from engine.play import play, replay
 from engine.position import Position, Side
 from engine.record import Record, read_record
 from engine.search.result import Limits, Line, Result
-from engine.search.search import search
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -130,4 +130,4 @@ def test_corrections_of_an_arbiter_are_followed() -> None:
 
 
 def golden(name: str) -> Record:
-    return read_record((GOLDEN / f"{name}.record").read_text("utf-8"))
+    return read_record((GOLDEN / f"{name}.record").read_text("utf-8"), load)

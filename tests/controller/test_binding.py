@@ -24,7 +24,7 @@ class Undemanding(Game):
         return frozenset()
 
 
-UNDEMANDING = Undemanding(WEB.rules)
+UNDEMANDING = Undemanding(WEB.rules, WEB.narrator)
 
 
 def without_sensor(board: Board, *names: str) -> Board:

@@ -3,7 +3,7 @@
 import pytest
 
 from controller.demo.hands.factors import FACTORS, PERFECT
-from engine.games import KEYS
+from engine.games import keys
 from tests.bench.hands import COUNTED, table_of
 from tests.bench.hands_cell import Cell, play_cell
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.thorough
 
 
 @pytest.mark.parametrize("factor", FACTORS)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", keys())
 def test_every_move_is_recognised_whatever_hands_and_sensors_do(
     game: str, factor: str, pytestconfig: pytest.Config
 ) -> None:

@@ -6,19 +6,20 @@ import msgspec
 import pytest
 
 from controller.binding import Binding
+from controller.boards import load_board
 from controller.demo.hands.factors import FACTORS, Clumsiness
 from controller.demo.hands.fingers import Fingers
 from controller.demo.hands.gestures import strokes_of
 from controller.demo.hands.slips import with_companion
-from controller.demo.hands.strokes import PLAIN, Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.demo.hands.strokes import PLAIN, Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
 from controller.demo.hands.tabletop import Tabletop
 from controller.demo.hands.timing import Timing
 from controller.simhand import SimHand, sim_board
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.position import Position
-from hardware.board import Board, load_board
+from hardware.board import Board
 from tests.bench.hands_games import begin, pick
 
 WALK = 40
@@ -54,6 +55,8 @@ def words(game: Game, stroke: Stroke) -> str:
             return f"put {names[site]}"
         case Off(site):
             return f"off {names[site]}"
+        case Fetch(site, piece):
+            return f"fetch {names[site]} {piece}"
         case Slide(path):
             return "slide " + " ".join(names[site] for site in path)
         case Shove(steps):
@@ -167,7 +170,7 @@ def test_several_pegs_go_in_any_order() -> None:
     assert orders == {Lift(change.site) for change in several[0].changes if change.before}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_the_style_the_strokes_end_where_the_move_ends(key: str, seed: int) -> None:
     game, chance = load(key), Random(f"{key} {seed}")

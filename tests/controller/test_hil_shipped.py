@@ -15,7 +15,8 @@ from controller.hil.runner import play
 from controller.hil.scenario import Scenario
 from controller.hil.shipped import SHIPPED
 from controller.hil.targets.simulator import Simulator
-from engine.games import KEYS, load
+from engine.games import load
+from tests import installed_games
 from tests.controller.named_clauses import NAMED
 
 FILES = scenarios_in(SHIPPED)
@@ -53,7 +54,7 @@ def test_every_scenario_passes_on_the_simulator(file: Path) -> None:
 
 def test_there_are_many_and_every_game_has_some() -> None:
     assert len(FILES) >= 60
-    assert {scenario.game.key for scenario in shipped()} == set(KEYS)
+    assert {scenario.game.key for scenario in shipped()} == set(installed_games.SHIPPED)
     assert all(scenario.file.parent.name == scenario.game.key for scenario in shipped())
 
 
@@ -73,7 +74,7 @@ def test_every_clause_that_hands_can_break_and_every_ending_is_in_some_scenario(
     broken = {f"{key.upper()}-{clause}" for key, (_, clauses) in NAMED.items() for clause in clauses.split()}
     assert broken - named == set()
     ends = set()
-    for key in KEYS:
+    for key in installed_games.SHIPPED:
         rules = load(key).rules
         ends |= {outcome.clause for outcome in rules.endings if outcome} | {rules.time.clause, rules.agreement}
     assert ends - named == set(OUT_OF_REACH)

@@ -8,11 +8,11 @@ from controller.matches.contestant import Pace
 from controller.matches.entrants import read_entrant
 from controller.matches.series import Series, play_all
 from controller.players.levels import HIGHEST, HINT, LEVELS, LOWEST, USUAL, Budget, limits_of
+from engine.best_moves import search
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position
 from engine.position import Position
-from engine.search.search import search
 
 pytestmark = pytest.mark.thorough
 

@@ -9,7 +9,7 @@ from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
 from controller.core.lights.light_rules import Shown, lights_of
 from controller.core.lights.palette import SCENES
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.position import EMPTY
 from hardware.frame import STONE, Sense
 from tests.controller.lit_session import LitSession
@@ -169,7 +169,7 @@ def test_before_the_game_missing_extra_and_wrong_look_different_and_a_sick_senso
     }
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_whatever_happens_the_lights_are_part_of_one_scene(key: str) -> None:
     game, random = load(key), Random(7)
     senses = {"wari": Sense.WEIGHT}

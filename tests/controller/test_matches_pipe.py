@@ -11,10 +11,11 @@ from controller.matches.errors import EngineFailed
 from controller.matches.external import ExternalEngine
 from controller.matches.pipe import Broken, start
 from controller.matches.series import Series, check, play_all
+from engine.games import load
 from engine.record import read_record
 
 SCRIPT = Path(__file__).with_name("scripted_engine.py")
-GAME = read_record((SCRIPT.parents[1] / "golden/wari/south-wins.record").read_text("utf-8"))
+GAME = read_record((SCRIPT.parents[1] / "golden/wari/south-wins.record").read_text("utf-8"), load)
 PLENTY_S = 30.0
 
 

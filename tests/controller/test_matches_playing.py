@@ -149,13 +149,13 @@ def test_more_than_two_players_are_refused() -> None:
 
 def test_records_of_games_read_back_and_tell_how_they_ended(tmp_path: Path) -> None:
     for played in play_all(series("wari", options=(("repetition", "split"),))):
-        record = read_record(keep(tmp_path, "wari", played, ("A", "B")).read_text("utf-8"))
+        record = read_record(keep(tmp_path, "wari", played, ("A", "B")).read_text("utf-8"), load)
         assert (record.moves, record.outcome) == (played.moves, played.outcome)
         tags = dict(record.tags)
         assert (tags["Round"], tags["First"]) == (str(played.number + 1), "AB"[played.first])
         assert dict(record.options)["repetition"] == "split"
     lost = sit("wari", Obedient("A"), Obedient("A"))
-    record = read_record(keep(tmp_path, "wari", lost, ("A", 'the "B"')).read_text("utf-8"))
+    record = read_record(keep(tmp_path, "wari", lost, ("A", 'the "B"')).read_text("utf-8"), load)
     assert dict(record.tags)["Termination"].endswith("belong back. (won by A)")
     assert record.outcome is None
 

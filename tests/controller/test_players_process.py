@@ -17,7 +17,7 @@ from controller.players.process import Helper, start
 from controller.players.searching import Searching
 from controller.players.wire import Find
 from controller.players.worker import NICER
-from engine.games import KEYS, load
+from engine.games import keys, load
 from tests.controller.players_doubles import FakePlayer
 
 pytestmark = pytest.mark.thorough
@@ -76,7 +76,7 @@ def is_there(pid: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", keys())
 def test_a_hint_comes_for_every_game(game: str) -> None:
     async def story(desk: Desk) -> None:
         desk.want(1)

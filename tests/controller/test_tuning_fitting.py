@@ -13,9 +13,8 @@ from controller.tuning.__main__ import TUNED, main
 from controller.tuning.fitting import fitted, solved, surprise
 from controller.tuning.lesson import Lesson
 from controller.tuning.results import Sample, alone, quiet_end, samples, seen
-from engine.games import load
+from engine.games import load, manifest
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.result import Limits
 
 pytestmark = pytest.mark.thorough
@@ -47,7 +46,7 @@ def thrown(number: int) -> list[Sample]:
 def test_the_worth_of_a_position_is_the_sum_of_what_is_seen_there(key: str) -> None:
     """But for what is divided without a rest; a constant is seen by no weight."""
     game, position = load(key), middle(key)
-    evaluation = evaluation_of(key, game.kernel)
+    evaluation = manifest(key).evaluator(game.kernel)
     total = sum(
         weight * count for weight, count in zip(evaluation.DEFAULTS, seen(game, position, alone(game)), strict=True)
     )
@@ -90,13 +89,13 @@ def test_linear_equations_are_solved_or_refused() -> None:
 
 @pytest.fixture
 def lesson() -> Lesson:
-    worth = evaluation_of("wari", load("wari").kernel)
+    worth = manifest("wari").evaluator(load("wari").kernel)
     return Lesson("wari", worth.NAMES, worth.DEFAULTS, steps=0, nodes=NODES, fixed=frozenset(["stone"]))
 
 
 def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Lesson) -> None:
     game, random, quiet = load("wari"), Random(2), 0
-    evaluation = evaluation_of("wari", game.kernel)
+    evaluation = manifest("wari").evaluator(game.kernel)
     for _ in range(20):
         position = game.start()
         for _ in range(random.randrange(12)):

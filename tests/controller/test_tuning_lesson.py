@@ -12,8 +12,7 @@ from controller.tuning.__main__ import TUNED, main
 from controller.tuning.candidate import Candidate
 from controller.tuning.lesson import Lesson, compare, drawn_options, tried
 from controller.tuning.spsa import Spsa, Trial
-from engine.games import load
-from engine.search import evaluation_of
+from engine.games import load, manifest
 
 pytestmark = pytest.mark.thorough
 
@@ -23,7 +22,7 @@ GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
 
 @pytest.fixture
 def lesson() -> Lesson:
-    worth = evaluation_of("wari", load("wari").kernel)
+    worth = manifest("wari").evaluator(load("wari").kernel)
     return Lesson("wari", worth.NAMES, worth.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
 
 

@@ -9,8 +9,8 @@ from controller.matches.playing import Played
 from controller.matches.series import play_one
 from controller.tuning.candidate import Candidate
 from controller.tuning.lesson import compare, graded, judged, pair
-from controller.tuning.schooling import Slips, schooling
-from engine.games import load
+from controller.tuning.schooling import Slips
+from engine.games import load, manifest
 from engine.notation import read_position
 
 START = "16/16/ggg1ggg1ggg1ggg1/www1www1www1www1/16/16/16 w - 0"
@@ -50,8 +50,8 @@ def test_graded_both_games_of_a_pair_are_won_by_whoever_made_more_of_it() -> Non
 
 
 @pytest.mark.parametrize("key", ["web", "wari"])
-def test_the_length_of_an_opening_is_drawn_within_what_the_schooling_says(key: str) -> None:
-    school = schooling(key)
+def test_the_length_of_an_opening_is_drawn_within_what_the_lessons_say(key: str) -> None:
+    school = manifest(key).lessons
     least, most = school.opening
     drawn = [pair(key, BOTH, 1, seed) for seed in range(60)]
     lengths = {series.opening for series in drawn}
@@ -69,7 +69,7 @@ def test_green_errs_in_every_fourth_ply_of_the_web_or_so_and_white_never() -> No
     assert not any(slips.slip(game, Turn(replace(start, ply=ply), 0, start)) for ply in range(400))
 
 
-def test_where_nobody_errs_by_the_schooling_nobody_slips() -> None:
+def test_where_nobody_errs_by_the_lessons_nobody_slips() -> None:
     def slips(key: str, opening: int | None) -> list[Slips | None]:
         return [one.slips for one in pair(key, BOTH, 1, 5, opening).entrants if isinstance(one, Candidate)]
 

@@ -8,15 +8,14 @@ import zlib
 from collections.abc import Iterator, Mapping
 
 from engine import build
+from engine.best_moves import search
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load, manifest
+from engine.games.wari.table.solver import WariSolver
 from engine.play import perft
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.deepening import Deepening
 from engine.search.result import Limits
-from engine.search.search import search
-from engine.search.wari_table.solver import WariSolver
 from engine.walk import Walker
 
 DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0}
@@ -27,7 +26,7 @@ STONES, LIMIT = 3, 100  # of Wari's solved positions; looked at for each one of 
 
 def lines() -> Iterator[str]:
     """All of it."""
-    for key in KEYS:
+    for key in keys():
         for options in variants(load(key)):
             name = " ".join([key, *options.values()])
             for line in (*walks(load(key), options), *searches(load(key), options)):
@@ -75,7 +74,7 @@ def searches(game: Game, options: Mapping[str, str]) -> Iterator[str]:
         for found in search(game, position, side, limits):
             best = "; ".join(f"{line.score} {' '.join(line.notations)}" for line in found.lines)
             yield f"depth {found.depth}, {found.nodes} nodes: {best}"
-        one = Deepening(game, position, evaluation_of(game.key, game.kernel), limits, lambda: False)
+        one = Deepening(game, position, manifest(game.key).evaluator(game.kernel), limits, lambda: False)
         nodes = max(result.nodes for result in one.deepen())
         yield f"{nodes} nodes: {one.table.filled()} kept, {one.table.hash():016x}"
 

@@ -30,7 +30,7 @@ def told(record: Record) -> str:
 
 def main() -> None:
     for path in RECORDS:
-        path.with_suffix(".playthrough").write_text(told(read_record(path.read_text("utf-8"))), "utf-8")
+        path.with_suffix(".playthrough").write_text(told(read_record(path.read_text("utf-8"), load)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,21 +1,21 @@
 """The examples in the rule sheets of all games, as parameters of tests; each cites the clause it is an example of."""
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import NamedTuple
 
 import pytest
 
-from engine.games import KEYS
+from controller.sheets import sheet_text
 from engine.rulesheet import Block, Sheet, read_sheet
+from tests.installed_games import INSTALLED
 
 
 def text_of(key: str) -> str:
     """The sheet of a game, as it is packaged."""
-    return (files("seeds") / f"{key}.md").read_text("utf-8")
+    return sheet_text(key)
 
 
-SHEETS: dict[str, Sheet] = {key: read_sheet(text_of(key)) for key in KEYS}
+SHEETS: dict[str, Sheet] = {key: read_sheet(text_of(key)) for key in INSTALLED}
 
 
 class Example(NamedTuple):
@@ -27,7 +27,7 @@ class Example(NamedTuple):
     clause: str
 
 
-def examples(kind: str, games: Sequence[str] = KEYS) -> list[object]:
+def examples(kind: str, games: Sequence[str] = INSTALLED) -> list[object]:
     """Every block of that kind; its first line is a position."""
     blocks = [(key, block) for key in games for block in SHEETS[key].blocks if block.kind == kind]
     return [_param(Example(key, block.lines[0], block.lines[1:], block.clause), block) for key, block in blocks]
@@ -36,7 +36,7 @@ def examples(kind: str, games: Sequence[str] = KEYS) -> list[object]:
 def attempts() -> list[object]:
     """Every line `<attempt> -> <clause>` of the illegal blocks."""
     found = []
-    for key in KEYS:
+    for key in INSTALLED:
         for block in SHEETS[key].blocks:
             for line in block.lines[1:] if block.kind == "illegal" else ():
                 attempt, arrow, clause = line.partition(" -> ")

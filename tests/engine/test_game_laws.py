@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move, read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
+from engine.rules import Secretive
 from tests.engine.hands import clumsy, masked, may_show
 from tests.engine.random_positions import random_text
 from tests.engine.sheet_cases import SHEETS
 
-HIDES_NOTHING = {"outwit", "wari", "web", "witt"}
 PLIES = 400
 
 
@@ -33,7 +33,7 @@ def check(game: Game, position: Position) -> None:
         assert notice.text
         assert "{" not in notice.text
         assert all(0 <= site < len(game.site_names) for site in notice.sites)
-    if game.key in HIDES_NOTHING:
+    if not isinstance(game.rules, Secretive):
         assert all(game.view(position, seat) == position for seat in (None, *game.seats(position)))
 
 
@@ -53,7 +53,7 @@ def check_move(game: Game, position: Position, notation: str) -> Position:
     return after
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_random_game_keeps_the_laws_to_its_end(key: str) -> None:
     game, random = load(key), Random(key)
     for _ in range(3):
@@ -66,7 +66,7 @@ def test_a_random_game_keeps_the_laws_to_its_end(key: str) -> None:
             position = check_move(game, position, random.choice(moves).notation)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_play_from_random_positions_keeps_the_laws(key: str, positions: int) -> None:
     game, random, ended = load(key), Random(7), 0
     for _ in range(positions // 20):
@@ -81,7 +81,7 @@ def test_play_from_random_positions_keeps_the_laws(key: str, positions: int) -> 
     assert ended > positions / 500
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_every_legal_move_keeps_the_laws_in_a_few_positions(key: str) -> None:
     game, random = load(key), Random(8)
     for _ in range(20):
@@ -90,7 +90,7 @@ def test_every_legal_move_keeps_the_laws_in_a_few_positions(key: str) -> None:
             check(game, check_move(game, position, move.notation))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_why_not_is_silent_iff_a_legal_move_may_have_led_there(key: str, positions: int) -> None:
     game, random, silent, spoken = load(key), Random(9), 0, set()
     known = {clause.id for clause in SHEETS[key].clauses}
@@ -110,10 +110,10 @@ def test_why_not_is_silent_iff_a_legal_move_may_have_led_there(key: str, positio
                 assert "{" not in refusal.text
                 assert all(0 <= site < len(game.site_names) for site in refusal.sites)
     assert silent > positions / 4
-    assert len(spoken) >= 10
+    assert len(spoken) >= min(10, len(game.narrator.messages) - 1)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_masked_sensors_never_make_a_legal_move_illegal(key: str, positions: int) -> None:
     game, random = load(key), Random(10)
     for _ in range(positions // 20):
@@ -123,7 +123,7 @@ def test_masked_sensors_never_make_a_legal_move_illegal(key: str, positions: int
             assert game.why_not(position, masked(random, after, random.randint(1, len(after)))) is None
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_questions_about_one_position_do_not_disturb_another(key: str) -> None:
     game, other, random = load(key), load(key), Random(11)
     for _ in range(50):
@@ -136,7 +136,7 @@ def test_questions_about_one_position_do_not_disturb_another(key: str) -> None:
         assert other.legal_moves(one) == asked[0]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_parts_of_a_divided_count_make_the_whole(key: str) -> None:
     game = load(key)
     for depth in (1, 2):

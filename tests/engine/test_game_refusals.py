@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from engine.errors import BadOption, BadPosition, EngineError, IllegalMove, UnknownGame
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move, read_position
 
 WEB = load("web")
@@ -41,7 +41,7 @@ def test_the_time_limit_is_two_hours_unless_it_is_set() -> None:
     assert WEB.start({"time_limit_s": "90"}) == WEB.start()
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_position_of_another_game_is_refused(key: str) -> None:
     game = load(key)
     stranger = replace(game.start(), game="other")
@@ -88,5 +88,7 @@ def test_every_error_is_the_engines_and_of_a_standard_kind() -> None:
     from engine import errors
 
     kinds = [kind for kind in vars(errors).values() if isinstance(kind, type) and kind is not EngineError]
-    assert len(kinds) == 5
-    assert all(issubclass(kind, EngineError) and issubclass(kind, (ValueError, LookupError)) for kind in kinds)
+    assert len(kinds) == 6
+    assert all(
+        issubclass(kind, EngineError) and issubclass(kind, (ValueError, LookupError, ImportError)) for kind in kinds
+    )

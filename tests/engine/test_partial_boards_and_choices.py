@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import find_move
 from engine.position import Position
 
@@ -16,7 +16,7 @@ def dealt() -> Position:
     return position
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_game_uses_every_site_it_needs_and_all_that_its_moves_touch(key: str) -> None:
     game = load(key)
     start = game.start()

@@ -65,7 +65,7 @@ def test_a_pass_hands_the_turn_over_and_changes_nothing_on_the_board() -> None:
 def test_when_the_time_is_up_green_has_won_whoever_is_to_move(text: str) -> None:
     outcome = WEB.time_is_up(read_position(WEB, text))
     assert outcome == Outcome((1,), "WEB-18", "Time is up. Green wins.")
-    assert outcome.reason == WEB.rules.messages["WEB-18"]
+    assert outcome.reason == WEB.narrator.messages["WEB-18"]
 
 
 @pytest.mark.clause("WEB-18")

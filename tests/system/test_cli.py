@@ -13,7 +13,7 @@ import pytest
 from controller.cli.main import FAMILIES, witboard
 from controller.web.messages import Command
 from engine.build import running
-from engine.games import KEYS
+from engine.games import keys, load
 from engine.record import read_record
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.system.at_the_prompt import Run
@@ -165,7 +165,7 @@ def test_a_game_is_shown_record_by_record(run: Run, journal: Path) -> None:
 def test_an_exported_game_reads_back(
     run: Run, journal: Path, number: int, moves: tuple[str, ...], clause: str | None
 ) -> None:
-    record = read_record(run("games", "export", str(number), "--state", str(journal)).out)
+    record = read_record(run("games", "export", str(number), "--state", str(journal)).out, load)
     assert (record.game, record.moves) == ("web", moves)
     assert (record.outcome.clause if record.outcome else None) == clause
     assert dict(record.tags) == {"Date": "2024-05-01", "Board": "web", "TimeControl": "shared 2h"}
@@ -195,6 +195,15 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
 
 
 def test_every_game_has_its_sheet_and_its_moves(run: Run) -> None:
-    for key in KEYS:
+    for key in keys():
         assert run("rules", key).code == 0
         assert run("moves", key).code == 0
+
+
+def test_the_games_are_listed_with_players_goal_and_options(run: Run) -> None:
+    lines = run("rules").out.splitlines()
+    games = [line.partition(":")[0] for line in lines if not line.startswith(" ")]
+    assert games == list(keys())
+    assert "wari: Wari, 2 players. Whoever first captures 25 of the 48 stones wins." in lines
+    assert "  repetition: Stones left at a repetition (WARI-16): own_rows or split" in lines
+    assert "  players: Players (WITSEND-2): 2, from 2 to 6" in lines

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import load
 from engine.record import read_record
 from tests.system.at_the_prompt import Run
 
@@ -15,7 +16,7 @@ GAME = str(GOLDEN / "wari/south-wins.record")
 def test_every_move_is_judged_and_summed_up_by_side(run: Run) -> None:
     done = run("analyse", GAME, "--nodes", "150", "--json")
     assert (done.code, done.err) == (0, "")
-    told, record = json.loads(done.out), read_record(Path(GAME).read_text("utf-8"))
+    told, record = json.loads(done.out), read_record(Path(GAME).read_text("utf-8"), load)
     assert [one["move"] for one in told["moves"]] == list(record.moves)
     assert set(told["sides"]) == {"South", "North"}
     for side, counts in told["sides"].items():
@@ -27,15 +28,15 @@ def test_every_move_is_judged_and_summed_up_by_side(run: Run) -> None:
 
 def test_the_table_has_a_line_a_move(run: Run) -> None:
     done = run("analyse", GAME, "--nodes", "60")
-    moves = read_record(Path(GAME).read_text("utf-8")).moves
+    moves = read_record(Path(GAME).read_text("utf-8"), load).moves
     assert done.code == 0
     assert sum("│ South │" in line or "│ North │" in line for line in done.out.splitlines()) == len(moves) + 2
 
 
 def test_the_record_with_comments_reads_back_and_has_its_own_comments_too(run: Run, tmp_path: Path) -> None:
     assert run("analyse", GAME, "--nodes", "150", "-o", "judged.record").code == 0
-    before = read_record(Path(GAME).read_text("utf-8"))
-    after = read_record((tmp_path / "judged.record").read_text("utf-8"))
+    before = read_record(Path(GAME).read_text("utf-8"), load)
+    after = read_record((tmp_path / "judged.record").read_text("utf-8"), load)
     assert (after.moves, after.outcome, after.tags) == (before.moves, before.outcome, before.tags)
     assert set(before.comments) < set(after.comments)
     assert any(text.split()[0] in ("Inaccuracy:", "Mistake:", "Blunder:") for _, text in after.comments)

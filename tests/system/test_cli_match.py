@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import load
 from engine.record import read_record
 from tests.system.at_the_prompt import Run
 
@@ -34,7 +35,7 @@ def test_the_table_tells_the_limit_and_the_records_are_kept(run: Run, tmp_path: 
     assert "+0 Elo" in done.out
     kept = sorted((tmp_path / "kept").iterdir())
     assert [path.name for path in kept] == ["wari-0001.record", "wari-0002.record"]
-    assert [len(read_record(path.read_text("utf-8")).moves) for path in kept] == [9, 9]
+    assert [len(read_record(path.read_text("utf-8"), load).moves) for path in kept] == [9, 9]
 
 
 def test_in_the_web_the_limit_is_the_time(run: Run) -> None:

@@ -33,7 +33,7 @@ def tree_files() -> set[str]:
     """What the packages consist of: their modules, rule sheets, boards, scenarios, and the page."""
     found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
     found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
-    found |= set((ROOT / "controller" / "players").glob("*.table"))
+    found |= set((ROOT / "engine" / "games").glob("*/table/*.table"))
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
     found |= set((ROOT / "controller" / "hil" / "scenarios").rglob("*.toml"))

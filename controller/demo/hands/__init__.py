@@ -6,7 +6,7 @@ the accepted position: a snapshot.  It answers questions, presses its button and
 
     factors    how clumsy: a chance by move for every kind of slip (docs/hands.md)
     tabletop   the board under the hand: take up, put down, push
-    carry      a move as pieces that go from here to there, and pieces that leave the board
+    carry      a move as pieces that go from here to there, leave the board, come onto it
     strokes    what a hand does at once; gestures, jump, push, slide, sow: how moves of each kind become strokes
     slips      what a clumsy hand does besides
     follow     what the lights ask for next

@@ -1,4 +1,4 @@
-"""A move as a person sees it: pieces that go from here to there, and pieces that leave the board.
+"""A move as a person sees it: pieces that go from here to there, that leave the board, and that come onto it.
 
 Made from what the move changes and from the holes its notation names, for any game with pieces.
 """
@@ -28,10 +28,15 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is to be done, in the order of the move's changes; `taken` are the sites that only lose their piece."""
+    """What is to be done, in the order of the move's changes.
+
+    taken   sites that only lose their piece
+    placed  sites that get a piece from beside the board, and which
+    """
 
     carries: tuple[Carry, ...]
     taken: tuple[Site, ...]
+    placed: tuple[tuple[Site, int], ...] = ()
 
 
 def task_of(game: Game, board: bytes, move: Move) -> Task:
@@ -57,7 +62,11 @@ def task_of(game: Game, board: bytes, move: Move) -> Task:
     named = sites_named(game, move.notation)
     if len(named) > 2 and named[0] == named[-1] and not board[named[1]]:  # a jump round to its own hole
         pairs.append((board[named[0]], named[0], named[0]))
-    return Task(tuple(_carry(pair, named) for pair in pairs), tuple(change.site for change in loose))
+    return Task(
+        tuple(_carry(pair, named) for pair in pairs),
+        tuple(change.site for change in loose),
+        tuple((change.site, change.after) for change in wanted),
+    )
 
 
 def sites_named(game: Game, notation: str) -> tuple[Site, ...]:

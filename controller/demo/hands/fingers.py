@@ -5,7 +5,7 @@ from random import Random
 
 from controller.demo.hands.follow import Step
 from controller.demo.hands.slips import knocked
-from controller.demo.hands.strokes import Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.demo.hands.strokes import Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
 from controller.demo.hands.tabletop import MS_NS, Tabletop
 from controller.demo.hands.timing import Timing
 from engine.position import EMPTY, Position, Site
@@ -92,6 +92,8 @@ class Fingers:
                 table.put(site, piece)
             case Off(site):
                 table.take_off(site)
+            case Fetch(site, piece):
+                table.fetch(site, piece)
             case Slide(path) if any(table.contents(site) for site in path[1:]):  # something has come in the way
                 piece = table.contents(path[0])
                 table.lift(path[0])

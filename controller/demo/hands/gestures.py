@@ -1,11 +1,12 @@
 """How a move becomes the strokes of a hand, whatever the game: from what it changes and what stands there."""
 
+from dataclasses import replace
 from random import Random
 
 from controller.demo.hands import jump, push, sow
 from controller.demo.hands.carry import Carry, Task, task_of
 from controller.demo.hands.slide import slid
-from controller.demo.hands.strokes import Lift, Off, Put, Stroke, Style
+from controller.demo.hands.strokes import Fetch, Lift, Off, Put, Stroke, Style
 from controller.demo.hands.tabletop import Tabletop
 from engine.position import Move, Position
 
@@ -22,7 +23,7 @@ def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, ch
     task = task_of(table.game, position.board, move)
     carries = [carry for carry in task.carries if table.is_there(carry.start) and table.is_there(carry.end)]
     order = _in_any_order(position.board, carries, chance)
-    task = Task(tuple(order or carries), task.taken)
+    task = replace(task, carries=tuple(order or carries))
     if order is None or (style.two_in_hand and len(order) > 1):
         return _all_in_hand(task, chance)
     return _one_by_one(table, position, move, task, style, chance)
@@ -49,7 +50,12 @@ def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
     puts: list[Stroke] = [Put(carry.end, carry.piece) for carry in task.carries]
     chance.shuffle(lifts)
     chance.shuffle(puts)
-    return lifts + puts
+    return lifts + puts + _fetched(task)
+
+
+def _fetched(task: Task) -> list[Stroke]:
+    """What comes from beside the board."""
+    return [Fetch(site, piece) for site, piece in task.placed]
 
 
 def _one_by_one(
@@ -74,4 +80,4 @@ def _one_by_one(
     if style.captures_first or style.captures_last:
         chance.shuffle(before)
         chance.shuffle(after)
-    return before + carried + after
+    return before + carried + after + _fetched(task)

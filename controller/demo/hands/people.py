@@ -59,8 +59,9 @@ class Hands:
     def _by_hand(self, made: Made, style: Style, *, hurried: bool) -> Gesture:
         if hurried:
             style = replace(style, adjust=False, displacement=False)
-        if style.adjust:
-            yield from self._fingers.out_and_back(self._chance.choice(slips.standing(self.table)), self._timing.adjust)
+        standing = slips.standing(self.table)
+        if style.adjust and standing:
+            yield from self._fingers.out_and_back(self._chance.choice(standing), self._timing.adjust)
             yield self._timing.adjust() + 200 * MS_NS
         if style.displacement:
             yield from self._slip(made)

@@ -73,8 +73,9 @@ def misplaced(table: Tabletop, position: Position, legal: tuple[Move, ...], chan
         {c.site: sensing.value(c.site, c.after) for c in move.changes if table.is_sensed(c.site)} for move in legal
     ]
     free = [site for site in range(len(position.board)) if table.is_sensed(site)]
-    for _ in range(20):
-        site, to = chance.choice(standing(table)), chance.choice(free)
+    taken = standing(table)
+    for _ in range(20 if taken else 0):
+        site, to = chance.choice(taken), chance.choice(free)
         if site == to or (table.contents(to) != EMPTY and not table.counts):
             continue
         piece, count = (1, 1) if table.counts else (table.contents(site), None)

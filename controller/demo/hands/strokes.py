@@ -33,6 +33,14 @@ class Off:
 
 
 @dataclass(frozen=True, slots=True)
+class Fetch:
+    """Put that piece down out of the box."""
+
+    site: Site
+    piece: int
+
+
+@dataclass(frozen=True, slots=True)
 class Slide:
     """Push the piece along the path."""
 
@@ -46,7 +54,7 @@ class Shove:
     steps: tuple[tuple[Site, Site], ...]
 
 
-Stroke: TypeAlias = Lift | Put | Off | Slide | Shove
+Stroke: TypeAlias = Lift | Put | Off | Fetch | Slide | Shove
 
 
 @dataclass(frozen=True, slots=True)

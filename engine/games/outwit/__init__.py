@@ -1,8 +1,8 @@
-"""Outwit.  board, chips, moves: what there is; reach, slides, pushes, rules: the rules; words: what a person is told.
+"""Outwit.
 
-hands, wrong_pushes, written: which clause is broken; private: the game's own words of a position text.
+board      sites and state; chips, moves: what there is
+rules      the rules; reach, slides, pushes: which moves there are; position_text: its own words of a position text
+narrator   what people are told; messages, refusals and wrong_pushes (which clause a hand broke), text_refusals, aims
+evaluation what a state is worth; reference_evaluation: a plain measure
+manifest   all of it by name
 """
-
-from engine.games.outwit.rules import OutwitRules
-
-__all__ = ["OutwitRules"]

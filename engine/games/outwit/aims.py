@@ -10,7 +10,7 @@ BASE = 3  # files and ranks of a base
 
 
 def aim(state: Sequence[int], code: int) -> str:
-    """See engine.rules.Aims; a push says nothing."""
+    """See engine.narrator.Narrator.aim; a push says nothing."""
     if code == PASS or code >= PUSHES:
         return ""
     site, to = code >> 7 & 127, code & 127

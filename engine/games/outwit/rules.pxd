@@ -3,11 +3,11 @@ from libc.stdint cimport int64_t
 from engine.games.outwit.chips cimport Chips
 from engine.games.outwit.pushes cimport Pushes
 from engine.games.outwit.slides cimport Slides
-from engine.kernel cimport Kernel
+from engine.game_rules cimport Rules
 
 cdef int AT_HOME, BLOCKADE, BOTH_PASSED, CHIPS, JUMP, PASS, PUSH, PUSHES, STUCK, TURN
 
-cdef class OutwitRules(Kernel):
+cdef class OutwitRules(Rules):
     cdef readonly Chips chips
     cdef readonly Slides single
     cdef readonly Pushes pushes

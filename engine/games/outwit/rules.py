@@ -5,7 +5,8 @@ Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.outwit import aims, hands, moves, private, words, written
+from engine.game_rules import Rules
+from engine.games.outwit import moves, position_text
 from engine.games.outwit.board import (
     AT_HOME,
     BLOCKADE,
@@ -39,15 +40,14 @@ from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import PASS, PUSHES
 from engine.games.outwit.pushes import Pushes
 from engine.games.outwit.slides import Slides
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
 MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may go anywhere
 
 
-class OutwitRules(Kernel):
-    """The rules of Outwit over a flat state (engine.rules.Rules)."""
+class OutwitRules(Rules):
+    """The rules of Outwit over a flat state (engine.game_rules.Rules)."""
 
     key = "outwit"
     title = "Outwit"
@@ -63,8 +63,8 @@ class OutwitRules(Kernel):
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
     options: tuple[Option, ...] = (
-        Option("blockade", "OUTWIT-18", BLOCKADES),
-        Option("repetition", "OUTWIT-17", REPETITIONS),
+        Option("blockade", "OUTWIT-18", BLOCKADES, title="Against a blockade"),
+        Option("repetition", "OUTWIT-17", REPETITIONS, title="Repetition"),
     )
     endings: tuple[Outcome | None, ...] = (
         None,
@@ -74,7 +74,6 @@ class OutwitRules(Kernel):
         Outcome((), "OUTWIT-17", "The same position stands for the fifth time. A draw."),
         Outcome((), "OUTWIT-17", "The same position stands for the third time and a draw is claimed."),
     )
-    messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("OUTWIT-23")
     agreement = "OUTWIT-22"
     repeats = True
@@ -161,18 +160,6 @@ class OutwitRules(Kernel):
         state[:] = saved
         return before != after
 
-    def seats(self) -> tuple[Side, ...]:
-        """Green and Red."""
-        return (0, 1)
-
-    def mover(self, code: int) -> Side:
-        """The side to move."""
-        return self.state[TURN]
-
-    def to_act(self) -> tuple[Side, ...]:
-        """The side to move."""
-        return () if self.result() else (self.state[TURN],)
-
     def notation(self, code: int) -> str:
         """`f4-f1` slides or jumps, `d5>e5` pushes, `d9>e9@a4` pushes and places the lifted chip; or `pass`."""
         return moves.notation(code)
@@ -181,33 +168,10 @@ class OutwitRules(Kernel):
         """What hands do."""
         return moves.changes(self.state, code)
 
-    def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
-        return hands.why_not(self, seen)
-
-    def why_not_written(self, text: str) -> Refusal | None:
-        """The clause that a written move breaks (engine.rules.ReadsAttempts)."""
-        return written.why_not_written(self, text)
-
-    def aim(self, code: int) -> str:
-        """What a quiet move is good for (engine.rules.Aims)."""
-        return aims.aim(self.state, code)
-
-    def notices(self) -> tuple[Notice, ...]:
-        """A pass that must be made."""
-        return words.notices(self)
-
-    def violations(self) -> tuple[Violation, ...]:
-        """Outwit punishes no shape."""
-        return ()
-
     def write_private(self) -> str:
         """Both options, and `p` for each pass made where neither side can move, or `-`."""
-        return private.write(self.state)
+        return position_text.write(self.state)
 
     def read_private(self, given: Sequence[str]) -> None:
         """Options and passes; then the limits: all chips are there, none in the enemy base."""
-        private.read(self, given)
-
-    def hide(self, seat: Side | None) -> None:
-        """Everything is open."""
+        position_text.read(self, given)

@@ -1,20 +1,17 @@
 """Which clause a push of Outwit broke, told from the board it left (options `blockade = push` alone)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.games.outwit.board import SITES, STEPS, STRAIGHT, TURN, ZONES, owner
+from engine.games.outwit.messages import NAMES, SIDES, say
 from engine.games.outwit.moves import shifted
-from engine.games.outwit.words import NAMES, SIDES, say
+from engine.games.outwit.rules import OutwitRules
 from engine.position import EMPTY, UNSEEN, Refusal, Site
 from engine.seen import fits
 from engine.topology import NOWHERE
 
-if TYPE_CHECKING:
-    from engine.games.outwit.rules import OutwitRules
 
-
-def why_not_pushed(rules: "OutwitRules", seen: Sequence[int], off: list[Site]) -> Refusal | None:
+def why_not_pushed(rules: OutwitRules, seen: Sequence[int], off: list[Site]) -> Refusal | None:
     """What is wrong with the push that was tried; None: the board does not look like one."""
     state, turn = rules.state, rules.state[TURN]
     for rear in range(SITES):
@@ -31,7 +28,7 @@ def why_not_pushed(rules: "OutwitRules", seen: Sequence[int], off: list[Site]) -
     return None
 
 
-def _landed(rules: "OutwitRules", seen: Sequence[int], off: list[Site], sites: list[Site]) -> int | None:
+def _landed(rules: OutwitRules, seen: Sequence[int], off: list[Site], sites: list[Site]) -> int | None:
     """Where the foremost chip went if both lines went a step; NOWHERE: off the board; None: they did not."""
     state = rules.state
     after = shifted(state, sites)
@@ -45,7 +42,7 @@ def _landed(rules: "OutwitRules", seen: Sequence[int], off: list[Site], sites: l
     return place if told and rules.pushes.own > 1 else None
 
 
-def why_no_push(rules: "OutwitRules", sites: list[Site], place: Site) -> Refusal:
+def why_no_push(rules: OutwitRules, sites: list[Site], place: Site) -> Refusal:
     """Both lines went a step, which is no legal push, and the foremost chip came to `place`, or NOWHERE."""
     state, home = rules.state, rules.state[TURN] + 1
     own, enemy, front, end = rules.pushes.own, rules.pushes.enemy, rules.pushes.front, rules.pushes.end

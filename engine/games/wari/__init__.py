@@ -1,5 +1,9 @@
-"""Wari.  board: sites and state; rules: the rules; endings: how a game ends; hands, words: what a person is told."""
+"""Wari.
 
-from engine.games.wari.rules import WariRules
-
-__all__ = ["WariRules"]
+board      sites and state
+rules      the rules; endings: how a game ends
+narrator   what people are told; messages, refusals (which clause a hand broke), aims
+evaluation what a state is worth; reference_evaluation: a plain measure
+table      the endgame table
+manifest   all of it by name
+"""

@@ -6,7 +6,7 @@ from engine.games.wari.board import SIDES, TURN, side_of, way
 
 
 def aim(state: Sequence[int], code: int) -> str:
-    """See engine.rules.Aims."""
+    """See engine.narrator.Narrator.aim."""
     turn = state[TURN]
     given = sum(side_of(pit) != turn for pit in way(code, state[code]))
     if not given:

@@ -1,9 +1,9 @@
 from libc.stdint cimport int64_t
-from engine.kernel cimport Kernel
+from engine.game_rules cimport Rules
 
 cdef int IN_A_PIT, LAP, MAJORITY, MOST_TAKEN, NORTH, PITS, ROW, SOUTH, SPLIT, STONES, STORE, TURN
 
-cdef class WariRules(Kernel):
+cdef class WariRules(Rules):
     cpdef int generate(self) except -1
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1

@@ -6,7 +6,8 @@ Rules and rulings: seeds/wari.md, clauses WARI-1 to WARI-18.
 from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
-from engine.games.wari import aims, endings, hands, words
+from engine.game_rules import Rules
+from engine.games.wari import endings
 from engine.games.wari.board import (
     IN_A_PIT,
     LAP,
@@ -26,16 +27,15 @@ from engine.games.wari.board import (
     TURN,
     way,
 )
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
 REPETITION = ("own_rows", "split")
 FIRST = ("south", "north")
 
 
-class WariRules(Kernel):
-    """The rules of Wari over a flat state (engine.rules.Rules).  The code of a move is the pit it empties."""
+class WariRules(Rules):
+    """The rules of Wari over a flat state (engine.game_rules.Rules).  The code of a move is the pit it empties."""
 
     key = "wari"
     title = "Wari"
@@ -45,11 +45,10 @@ class WariRules(Kernel):
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = (tuple(range(ROW)), tuple(range(ROW, PITS)), tuple(range(PITS, SITES)))
     options: tuple[Option, ...] = (
-        Option("first", "WARI-3", FIRST, by_lot=True),
-        Option("repetition", "WARI-16", REPETITION),
+        Option("first", "WARI-3", FIRST, by_lot=True, title="Who begins"),
+        Option("repetition", "WARI-16", REPETITION, title="Stones left at a repetition"),
     )
     endings: tuple[Outcome | None, ...] = endings.table()
-    messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WARI-18")
     agreement = "WARI-17"
     repeats = True
@@ -185,25 +184,9 @@ class WariRules(Kernel):
             return endings.ending(endings.HALVES, 2 * south + row + other)
         return endings.ending(endings.OWN_ROWS, 2 * (south + row))
 
-    def claimable(self, times: int) -> int:
-        """The third time ends the game by itself (WARI-16)."""
-        return 0
-
     def lasting(self, code: int) -> bool:
         """A capture: stones that are out of the pits never come back."""
         return not self.is_quiet(code)
-
-    def seats(self) -> tuple[Side, ...]:
-        """South and North."""
-        return (SOUTH, NORTH)
-
-    def mover(self, code: int) -> Side:
-        """The side to move."""
-        return self.state[TURN]
-
-    def to_act(self) -> tuple[Side, ...]:
-        """The side to move."""
-        return () if self.result() else (self.state[TURN],)
 
     def notation(self, code: int) -> str:
         """The name of the pit that is emptied: `C`, `c`."""
@@ -224,26 +207,6 @@ class WariRules(Kernel):
         changed = tuple(Change(site, before[site], after[site]) for site in touched if before[site] != after[site])
         return changed, tuple(site for site in sown if before[site] == after[site])
 
-    def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
-        return hands.why_not(self, seen)
-
-    def why_not_written(self, text: str) -> Refusal | None:
-        """The clause broken by the name of a pit, or `pass`."""
-        return hands.why_not_written(self, text)
-
-    def aim(self, code: int) -> str:
-        """What a quiet move is good for (engine.rules.Aims)."""
-        return aims.aim(self.state, code)
-
-    def notices(self) -> tuple[Notice, ...]:
-        """The duty to leave the opponent stones."""
-        return words.notices(self)
-
-    def violations(self) -> tuple[Violation, ...]:
-        """Wari punishes no shape."""
-        return ()
-
     def write_private(self) -> str:
         """The option of repetition."""
         return REPETITION[self.state[SPLIT]]
@@ -257,6 +220,3 @@ class WariRules(Kernel):
         stones = sum(self.state[:SITES])
         if stones != STONES:
             raise BadPosition(f"position text, word 1: {stones} stones in pits and stores, expected {STONES} (WARI-2)")
-
-    def hide(self, seat: Side | None) -> None:
-        """Everything is open."""

@@ -8,7 +8,7 @@ from engine.topology import IN, NOWHERE, OUT
 
 
 def aim(state: Sequence[int], code: int) -> str:
-    """See engine.rules.Aims."""
+    """See engine.narrator.Narrator.aim."""
     if code == PASS:
         return ""
     site, to = code >> 7, code & 127

@@ -2,11 +2,11 @@ cimport cython
 from libc.stdint cimport int64_t
 from engine cimport flat
 from engine.games.web.removal cimport Removal
-from engine.kernel cimport Kernel
+from engine.game_rules cimport Rules
 
 cdef int BOTH_PASSED, GREEN, GREEN_LIMIT, IN_ROW_1, LATCH, LATCH_AT, PASS, PASSES, PINS, SHUT, SITES, TIERS, TURN, WHITE, WHITE_IN
 
-cdef class WebRules(Kernel):
+cdef class WebRules(Rules):
     cdef readonly Removal removal
     cdef readonly int way
     cdef const int64_t[::1] from_each

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import flat
 from engine.errors import BadPosition
-from engine.games.web import aims, hands, words
+from engine.game_rules import Rules
 from engine.games.web.board import (
     BOARD,
     BOTH_PASSED,
@@ -31,13 +31,12 @@ from engine.games.web.board import (
     WHITE_IN,
 )
 from engine.games.web.removal import Removal
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
 
-class WebRules(Kernel):
-    """The rules of The Web over a flat state (engine.rules.Rules)."""
+class WebRules(Rules):
+    """The rules of The Web over a flat state (engine.game_rules.Rules)."""
 
     key = "web"
     title = "The Web"
@@ -46,16 +45,18 @@ class WebRules(Kernel):
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
-    options: tuple[Option, ...] = (Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400),)
+    options: tuple[Option, ...] = (
+        Option(
+            "time_limit_s", "WEB-18", default=7200, least=1, most=86_400, title="Time for the whole game, in seconds"
+        ),
+    )
     endings: tuple[Outcome | None, ...] = (
         None,
         Outcome((0,), "WEB-17", "White has all 12 pins in the scoring row. White wins."),
         Outcome((1,), "WEB-20", "Both sides passed: White cannot get in any more. Green wins."),
     )
-    messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WEB-18", shared_option="time_limit_s", flag_winner=1)
     agreement = "WEB-21"
-    repeats = False
 
     def __init__(self) -> None:
         super().__init__(SIZE, MOST_STEPS)
@@ -149,30 +150,6 @@ class WebRules(Kernel):
 
     # What people and records see.
 
-    def repeated(self, times: int) -> int:
-        """No limit (WEB-19)."""
-        return 0
-
-    def claimable(self, times: int) -> int:
-        """Nothing to claim (WEB-19)."""
-        return 0
-
-    def lasting(self, code: int) -> bool:
-        """There is no past to forget."""
-        return False
-
-    def seats(self) -> tuple[Side, ...]:
-        """White and Green."""
-        return (0, 1)
-
-    def mover(self, code: int) -> Side:
-        """The side to move."""
-        return self.state[TURN]
-
-    def to_act(self) -> tuple[Side, ...]:
-        """The side to move."""
-        return () if self.result() else (self.state[TURN],)
-
     def notation(self, code: int) -> str:
         """`t5r4-t5r3`, or `pass`."""
         if code == PASS:
@@ -186,22 +163,6 @@ class WebRules(Kernel):
         site, to = code >> 7, code & 127
         pin = self.state[site]
         return (Change(site, pin, 0), Change(to, 0, pin)), ()
-
-    def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
-        return hands.why_not(self, seen)
-
-    def aim(self, code: int) -> str:
-        """What a quiet move is good for (engine.rules.Aims)."""
-        return aims.aim(self.state, code)
-
-    def notices(self) -> tuple[Notice, ...]:
-        """Duty of removal, duty to give space, a pass."""
-        return words.notices(self)
-
-    def violations(self) -> tuple[Violation, ...]:
-        """The Web punishes no shape."""
-        return ()
 
     def write_private(self) -> str:
         """Latch (`8` or `-`), with `p` after it where the other side has just passed, `pp` where both have."""
@@ -227,6 +188,3 @@ class WebRules(Kernel):
             raise BadPosition(f"position text, word 1: {found}, at most {GREEN_LIMIT} may be (WEB-11)")
         if state[IN_ROW_1 + WHITE] >= LATCH_AT and not state[LATCH]:
             raise BadPosition("position text, word 3: White has 8 pins in row 1, so it must be '8' (WEB-12)")
-
-    def hide(self, seat: Side | None) -> None:
-        """Everything is open."""

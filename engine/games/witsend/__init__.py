@@ -1,12 +1,9 @@
 """Wit's End.
 
-board    field, layout of the state, codes of moves
-rules    the rules; pegs: what cards let pegs do; course: who is next, and the end of a round
-words    messages, duties, notation
-hands    the clause that a hand broke; written: that a card or a written move breaks
-text     the words of a position text; check: the limits that it must keep
+board      field, layout of the state, codes of moves
+rules      the rules; pegs: what cards let pegs do; course: who is next, and the end of a round; notation: moves as text
+           position_text: the words of a position text; position_limits: what it must keep
+narrator   what people are told; messages, refusals (which clause a hand broke), text_refusals, duties
+policy     how a seat chooses its card and its move
+manifest   all of it by name
 """
-
-from engine.games.witsend.rules import WitsendRules
-
-__all__ = ["WitsendRules"]

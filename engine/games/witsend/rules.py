@@ -5,7 +5,8 @@ Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.witsend import hands, text, words, written
+from engine.game_rules import Rules
+from engine.games.witsend import notation, position_text
 from engine.games.witsend.board import (
     BACK,
     CALLER,
@@ -54,13 +55,12 @@ from engine.games.witsend.board import (
 )
 from engine.games.witsend.course import Course
 from engine.games.witsend.pegs import Pegs
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.position import Change, Outcome, Side, Site
 from engine.rules import Fact, Option, Piece, TimeRule
 
 
-class WitsendRules(Kernel):
-    """The rules of Wit's End over a flat state (engine.rules.Rules, Secretive and ReadsAttempts).
+class WitsendRules(Rules):
+    """The rules of Wit's End over a flat state (engine.game_rules.Rules, engine.rules.Secretive).
 
     A card, a ticket: one ply a seat, and every seat that has not chosen may be next; `generate` gives
     the moves of all of them, each naming its side.  In whatever order they come, the same follows.
@@ -81,8 +81,8 @@ class WitsendRules(Kernel):
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ()
     options: tuple[Option, ...] = (
-        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST),
-        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS)),
+        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST, title="Players"),
+        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS), title="Field"),
     )
     endings: tuple[Outcome | None, ...] = (
         None,
@@ -91,10 +91,8 @@ class WitsendRules(Kernel):
             for i in range(MOST)
         ),
     )
-    messages: Mapping[str, str] = words.MESSAGES
     time = TimeRule("WITSEND-27")
     agreement = "WITSEND-27"
-    repeats = False
 
     def __init__(self) -> None:
         super().__init__(SIZE, MOST_MOVES)
@@ -220,18 +218,6 @@ class WitsendRules(Kernel):
         """The same."""
         return self.needed()
 
-    def repeated(self, times: int) -> int:
-        """No position ends the game for having stood before."""
-        return 0
-
-    def claimable(self, times: int) -> int:
-        """Nothing to claim."""
-        return 0
-
-    def lasting(self, code: int) -> bool:
-        """There is no past to forget."""
-        return False
-
     def seats(self) -> tuple[Side, ...]:
         """As many as play, clockwise."""
         return tuple(range(self.state[SEATS]))
@@ -253,15 +239,15 @@ class WitsendRules(Kernel):
 
     def notation(self, code: int) -> str:
         """`r:#315`, `r:caller`, `r:4`, `r:Q`, `r:4+1`, `r:1-3,6-1`, `r:5>w2`, `r:regain`."""
-        return words.notation(code)
+        return notation.notation(code)
 
     def public_notation(self, code: int) -> str:
         """`r:#???` and `r:?`; the rest is open (WITSEND-26)."""
-        return words.public_notation(code)
+        return notation.public_notation(code)
 
     def label(self, code: int) -> str:
         """`Ticket 315`, `Card 4`, `Quickie`, `Be the first Caller`, `Take a Quickie back`; pegs as they are written."""
-        return words.label(code)
+        return notation.label(code)
 
     def by_lot(self, code: int) -> bool:
         """Tickets and the first Caller (WITSEND-5, WITSEND-6)."""
@@ -269,7 +255,7 @@ class WitsendRules(Kernel):
 
     def facts(self, seat: Side) -> tuple[Fact, ...]:
         """Ticket, hand and choice (WITSEND-26)."""
-        return words.facts(self, seat)
+        return notation.facts(self.state, seat)
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
         """Peg after peg, in the order of their numbers; a hand may stop on the holes between."""
@@ -289,29 +275,13 @@ class WitsendRules(Kernel):
                 via += [site_of(side, peg, at, star) for at in between]
         return tuple(changes), tuple(via)
 
-    def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
-        return hands.why_not(self, seen)
-
-    def why_not_written(self, text: str) -> Refusal | None:
-        """The clause that a card, a draw or a written move breaks."""
-        return written.why_not(self, text)
-
-    def notices(self) -> tuple[Notice, ...]:
-        """Who chooses, draws or moves, and how far."""
-        return words.notices(self)
-
-    def violations(self) -> tuple[Violation, ...]:
-        """Wit's End punishes no shape."""
-        return ()
-
     def write_private(self) -> str:
         """Field, phase, Caller, and the players divided by `/`."""
-        return text.write(self)
+        return position_text.write(self)
 
     def read_private(self, given: Sequence[str]) -> None:
         """The same, checked."""
-        text.read(self, given)
+        position_text.read(self, given)
 
     def hide(self, seat: Side | None) -> None:
         """The tickets and the chosen cards of the others (WITSEND-26)."""

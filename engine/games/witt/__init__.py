@@ -1,5 +1,8 @@
-"""WITT.  board: sites and state; ways, penalties, judge, rules: the rules; paths, words, hands, text: for people."""
+"""WITT.
 
-from engine.games.witt.rules import WittRules
-
-__all__ = ["WittRules"]
+board      sites and state
+rules      the rules; ways, paths: moves; penalties, formations, judge, endings; position_text
+narrator   what people are told; messages, refusals and askew (which clause a hand broke), text_refusals, aims
+evaluation what a state is worth; shapes, shifts: pegs that stand together; reference_evaluation: a plain one
+manifest   all of it by name
+"""

@@ -17,7 +17,7 @@ from engine.games.witt.board import (
 
 
 def aim(state: Sequence[int], code: int) -> str:
-    """See engine.rules.Aims."""
+    """See engine.narrator.Narrator.aim."""
     if code == PASS or code & REMOVAL:
         return ""
     start, end, wishes = code >> 23, code >> 16 & 127, state[OPEN]

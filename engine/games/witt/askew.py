@@ -1,16 +1,12 @@
 """Why one own peg could not go from one hole to another at WITT: steps, jumps and strikes gone wrong."""
 
-from typing import TYPE_CHECKING
-
 from engine.games.witt.board import AHEAD, FIRST, HIDDEN, LANDS, NAMES, OVERS, PLAY, TURN, site_at, spot
-from engine.games.witt.words import listed, say
+from engine.games.witt.messages import listed, say
+from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, Refusal, Site
 
-if TYPE_CHECKING:
-    from engine.games.witt.rules import WittRules
 
-
-def why_no_move(rules: "WittRules", start: Site, end: Site, gone: list[Site]) -> Refusal:
+def why_no_move(rules: WittRules, start: Site, end: Site, gone: list[Site]) -> Refusal:
     """An own peg went from start to an empty hole; `gone`: opposing pegs that were taken off."""
     rules.generate()
     strikes = _strikes_to(rules, start, end)
@@ -33,13 +29,13 @@ def apart(site: Site, to: Site) -> tuple[int, int]:
     return abs(x - to_x), abs(y - to_y)
 
 
-def jumps_over(rules: "WittRules", start: Site, over: Site, end: Site) -> bool:
+def jumps_over(rules: WittRules, start: Site, over: Site, end: Site) -> bool:
     """Whether the peg at start stands beside that peg and can jump over it to that hole."""
     between = [OVERS[at] for at in range(FIRST[start], FIRST[start + 1]) if LANDS[at] == end]
     return between == [over] and rules.state[end] == EMPTY
 
 
-def _strikes_to(rules: "WittRules", start: Site, end: Site) -> list[frozenset[Site]]:
+def _strikes_to(rules: WittRules, start: Site, end: Site) -> list[frozenset[Site]]:
     """The sets of pegs struck with which jumps reach that hole, the smallest first."""
     ways = rules.ways
     masks = {ways.masks[ways.layer[i]] for i in range(ways.first[start], ways.last[start]) if ways.hole[i] == end}
@@ -47,7 +43,7 @@ def _strikes_to(rules: "WittRules", start: Site, end: Site) -> list[frozenset[Si
     return sorted(sets, key=lambda struck: (len(struck), sorted(struck)))
 
 
-def _why_wrong_strikes(rules: "WittRules", strikes: list[frozenset[Site]], gone: list[Site]) -> Refusal:
+def _why_wrong_strikes(rules: WittRules, strikes: list[frozenset[Site]], gone: list[Site]) -> Refusal:
     """The way is right, but other pegs were taken off than were jumped."""
     taken = frozenset(gone)
     meant = min(strikes, key=lambda struck: len(struck ^ taken))
@@ -60,7 +56,7 @@ def _why_wrong_strikes(rules: "WittRules", strikes: list[frozenset[Site]], gone:
     return say("WITT-II-C-6", extra, what=f"{listed(extra)} was not jumped and stays")
 
 
-def _needs_step_and_jump(rules: "WittRules", start: Site, end: Site) -> bool:
+def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:
     """Whether jumps and then a step, or a step and then one jump, would lead there."""
     ways, state = rules.ways, rules.state
     landed = {ways.hole[i] for i in range(ways.first[start] + 1, ways.last[start])}
@@ -74,7 +70,7 @@ def _needs_step_and_jump(rules: "WittRules", start: Site, end: Site) -> bool:
     return False
 
 
-def _why_no_line(rules: "WittRules", start: Site, end: Site) -> str:
+def _why_no_line(rules: WittRules, start: Site, end: Site) -> str:
     """The clause, by the shape of what was tried."""
     across, up = apart(start, end)
     if across and up and across != up:

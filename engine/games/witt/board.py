@@ -12,6 +12,7 @@ from itertools import accumulate
 FILES, RANKS = "zabcdefghijk", 14
 WIDE, PLAY = 10, 120
 GREY, BLACK = 1, 2  # contents of a site; the side is one less
+SIDES = ("Grey", "Black")
 NOBODY = 255  # contents that no site has
 HIDDEN = 120  # where a table of play holes has none: one place behind the last of them
 GOAL, LIMIT_OF_THREE, LIMIT_OF_FOUR, PEGS_LEFT, PEGS_EACH = 13, 3, 4, 2, 16
@@ -75,6 +76,11 @@ def spot(site: int) -> tuple[int, int]:
 def site_at(x: int, y: int) -> int | None:
     """The hole of that file and rank, or None."""
     return _SITE.get((x, y))
+
+
+def is_score_site(site: int) -> bool:
+    """Whether the site belongs to a score track."""
+    return site >= HOLES
 
 
 def score_hole(side: int, points: int) -> int:

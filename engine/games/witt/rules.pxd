@@ -2,12 +2,12 @@ from libc.stdint cimport int64_t
 from engine.games.witt.judge cimport Judge
 from engine.games.witt.penalties cimport Penalties
 from engine.games.witt.ways cimport Ways
-from engine.kernel cimport Kernel
+from engine.game_rules cimport Rules
 
 cdef int AT_HOME, BEYOND, BOTH_PASSED, HOLES, HOME, INSIDE, MARK, OVER, PASS, PASSES, PEGS, PLAY, REMOVAL, REMOVED
 cdef int REMOVED_BYTES, SCORE, TRACK, TURN
 
-cdef class WittRules(Kernel):
+cdef class WittRules(Rules):
     cdef readonly Ways ways
     cdef readonly Penalties penalties
     cdef readonly Judge judge

@@ -5,15 +5,14 @@ Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.witt import aims, hands, text, words, written
+from engine.game_rules import Rules
+from engine.games.witt import endings, position_text
 from engine.games.witt.board import (
     AT_HOME,
     BEYOND,
-    BLACK,
     BOTH_PASSED,
     COUNTED,
     FIVE_TIMES,
-    GREY,
     HOLES,
     HOME,
     HOME_OF,
@@ -37,6 +36,7 @@ from engine.games.witt.board import (
     REPETITION,
     ROWS,
     SCORE,
+    SIDES,
     SITES,
     SIZE,
     THREE_TIMES,
@@ -49,15 +49,14 @@ from engine.games.witt.judge import Judge
 from engine.games.witt.paths import Paths
 from engine.games.witt.penalties import Penalties
 from engine.games.witt.ways import Ways
-from engine.kernel import Kernel
-from engine.position import Change, Notice, Outcome, Refusal, Side, Site, Violation
+from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
 ROOM = 512  # codes of moves there is room for at first
 
 
-class WittRules(Kernel):
-    """The rules of WITT over a flat state (engine.rules.Rules).
+class WittRules(Rules):
+    """The rules of WITT over a flat state (engine.game_rules.Rules).
 
     A code holds start, end and the pegs struck (`board.code_of`); it means the same whenever its position
     is loaded, with or without `generate`.
@@ -66,17 +65,16 @@ class WittRules(Kernel):
     key = "witt"
     title = "WITT"
     rulings = "witt/1"
-    sides: tuple[str, ...] = ("Grey", "Black")
+    sides: tuple[str, ...] = SIDES
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ROWS
     options: tuple[Option, ...] = (
-        Option("objective", "WITT-I-B-2", MODES),
-        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn")),
-        Option("repetition", "WITT-V-1", ("3/5", "none")),
+        Option("objective", "WITT-I-B-2", MODES, title="Objective"),
+        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn"), title="When Isolation is judged"),
+        Option("repetition", "WITT-V-1", ("3/5", "none"), title="Repetition"),
     )
-    endings: tuple[Outcome | None, ...] = words.ENDINGS
-    messages: Mapping[str, str] = words.MESSAGES
+    endings: tuple[Outcome | None, ...] = endings.ENDINGS
     time = TimeRule("WITT-V-2")
     agreement = "WITT-V-2"
     repeats = True
@@ -231,18 +229,6 @@ class WittRules(Kernel):
             return False
         return code & REMOVAL > 0 or code & 65535 > 0 or self.state[MARK + side] != self.state[SCORE + side]
 
-    def seats(self) -> tuple[Side, ...]:
-        """Grey and Black."""
-        return (GREY - 1, BLACK - 1)
-
-    def mover(self, code: int) -> Side:
-        """The side to move."""
-        return self.state[TURN]
-
-    def to_act(self) -> tuple[Side, ...]:
-        """The side to move."""
-        return () if self.state[OVER] else (self.state[TURN],)
-
     def notation(self, code: int) -> str:
         """`d4-d5`, `d2xd4xf6` (the holes a jump lands in), `x d4` or `pass`."""
         return self.paths.of(code)[0]
@@ -252,33 +238,10 @@ class WittRules(Kernel):
         _, changes, via = self.paths.of(code)
         return changes, via
 
-    def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
-        return hands.why_not(self, seen)
-
-    def why_not_written(self, text: str) -> Refusal | None:
-        """The clause a written move breaks."""
-        return written.why_not_written(self, text)
-
-    def aim(self, code: int) -> str:
-        """What a quiet move is good for (engine.rules.Aims)."""
-        return aims.aim(self.state, code)
-
-    def notices(self) -> tuple[Notice, ...]:
-        """The score peg, penalties due, a pass, who holds what in a Master game."""
-        return words.notices(self)
-
-    def violations(self) -> tuple[Violation, ...]:
-        """Rows of more than three, and set-up areas too full, of both sides."""
-        return words.violations(self)
-
     def write_private(self) -> str:
         """Options, objectives won, scores, and what matters in this turn alone."""
-        return text.write(self.state)
+        return position_text.write(self.state)
 
     def read_private(self, given: Sequence[str]) -> None:
         """The same back; then the limits of pegs and objectives."""
-        text.read(self.state, given)
-
-    def hide(self, seat: Side | None) -> None:
-        """Everything is open."""
+        position_text.read(self.state, given)

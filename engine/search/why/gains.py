@@ -1,7 +1,6 @@
 """Reasons short of the end: what is taken or saved, penalised shapes, duties, and where the line leads."""
 
 from engine.game import Game
-from engine.rules import Aims
 from engine.search.why.ahead import ahead, notation
 from engine.search.why.facts import Facts, created
 from engine.search.why.reason import Reason, times
@@ -117,10 +116,8 @@ def gains(facts: Facts) -> Reason | None:
 
 def has_aim(facts: Facts) -> Reason | None:
     """What the game itself says of such a move."""
-    if not isinstance(facts.game.rules, Aims):
-        return None
     facts.game.load(facts.position)
-    aim = facts.game.rules.aim(facts.move.code)
+    aim = facts.game.narrator.aim(facts.move.code)
     return Reason(f"It {aim}.") if aim else None
 
 

@@ -94,7 +94,7 @@ def test_after_the_fifth_time_a_move_is_refused_with_the_clause() -> None:
     moved = OUTWIT.apply(before, find_move(OUTWIT, before, "f4-f1"))
     refusal = OUTWIT.why_not(position, moved.board)
     assert refusal is not None
-    assert (refusal.clause, refusal.text) == ("OUTWIT-17", OUTWIT.rules.messages["OUTWIT-17"])
+    assert (refusal.clause, refusal.text) == ("OUTWIT-17", OUTWIT.narrator.messages["OUTWIT-17"])
     with pytest.raises(IllegalMove, match=r"illegal move 'f4-f1' at ply 16 of outwit \(OUTWIT-17\)"):
         find_move(OUTWIT, position, "f4-f1")
 

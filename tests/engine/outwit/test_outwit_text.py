@@ -106,4 +106,4 @@ def test_a_record_with_an_illegal_push_is_refused_at_that_move_with_the_clause()
     headers = ['[Game "outwit"]', '[Format "1"]', '[Rulings "outwit/1"]', '[Option "blockade=push"]', '[Result "*"]']
     text = "\n".join([*headers, "", "1. f4-f1 e6-b3", "2. d6>d7", "*", ""])
     with pytest.raises(BadSheet, match=r"line 8: illegal move 'd6>d7' at ply 2 of outwit \(OUTWIT-20\)"):
-        read_record(text)
+        read_record(text, load)

@@ -7,7 +7,7 @@ WAYS = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
 
 
 def counts(placed: Placed, who: str) -> dict[str, int]:
-    """By name, as engine.search.worth.witt_shapes names them."""
+    """By name, as engine.games.witt.shapes names them."""
     pegs = {("abcdefghij".index(spot[0]), int(spot[1:])): peg for spot, peg in placed.pegs.items()}
     own = {spot for spot, peg in pegs.items() if peg == who}
     foes = set(pegs) - own

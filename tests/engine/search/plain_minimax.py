@@ -1,8 +1,8 @@
 """The score of every move by looking at every line: no pruning, no memory, over frozen positions."""
 
 from engine.game import Game
+from engine.games import manifest
 from engine.position import Move, Position
-from engine.search import evaluation
 from engine.search.result import WIN
 
 
@@ -23,7 +23,7 @@ def _value(game: Game, position: Position, depth: int, ply: int, side: int) -> i
     if outcome is not None:
         return 0 if not outcome.winners else WIN - ply if side in outcome.winners else ply - WIN
     if depth <= 0:
-        worth = evaluation(game.key)(position.state)
+        worth = manifest(game.key).state_evaluation()(position.state)
         return worth if side == 0 else -worth
     moves = game.legal_moves(position)
     further = depth + 1 if len(moves) == 1 else depth  # a forced move costs nothing

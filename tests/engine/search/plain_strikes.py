@@ -1,8 +1,8 @@
 """Strikes followed to their end by looking at every line, over frozen positions: no pruning."""
 
 from engine.game import Game
+from engine.games import manifest
 from engine.position import Position
-from engine.search import evaluation
 from engine.search.result import WIN
 
 
@@ -24,7 +24,7 @@ def _settled(game: Game, position: Position, left: int, ply: int) -> int:
     outcome, side = game.outcome(position), position.turn
     if outcome is not None:
         return 0 if not outcome.winners else WIN - ply if side in outcome.winners else ply - WIN
-    worth = evaluation(game.key)(position.state)
+    worth = manifest(game.key).state_evaluation()(position.state)
     still = worth if side == 0 else -worth
     if left == 0:
         return still

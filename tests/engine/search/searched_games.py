@@ -2,16 +2,16 @@
 
 from random import Random
 
+from engine.best_moves import search
 from engine.game import Game
-from engine.games import KEYS, load
+from engine.games import keys, load
 from engine.notation import read_position
 from engine.position import Position
 from engine.search.result import WIN, Limits, Result
-from engine.search.search import search
 from tests.engine.random_positions import random_text
 
 SEARCHED = ("outwit", "wari", "web", "witt")
-GAMES = {key: load(key) for key in KEYS}
+GAMES = {key: load(key) for key in keys()}
 PROVED = [  # and the score that three plies prove
     ("wari", "0,0,0,1,1,1/2,0,0,0,0,1/20,22 s split 0", WIN - 2),
     ("wari", "0,1,0,0,3,1/0,1,0,0,0,0/21,21 s split 0", WIN - 3),

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.games import KEYS, load
+from engine.best_moves import search
+from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.play import play
 from engine.position import Position
 from engine.search.result import COMPILED_PATIENCE, SURE, WIN, Limits
-from engine.search.search import search
 from tests.engine.search.plain_minimax import scores
 from tests.engine.search.searched_games import GAMES, SEARCHED, last, positions
 
@@ -55,7 +55,7 @@ def test_a_line_can_be_played_and_names_who_makes_each_move(key: str) -> None:
                 assert abs(line.score) == WIN - len(line.notations)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_the_same_question_has_the_same_answer(key: str) -> None:
     for position in positions(key, "same", 4):
         limits = Limits(lines=2, nodes=500, noise=50, seed=4)
@@ -94,7 +94,7 @@ def test_stopped_before_it_began_it_still_has_a_move(key: str) -> None:
     assert result.lines[0].notations[0] in {move.notation for move in GAMES[key].legal_moves(position)}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", keys())
 def test_a_side_that_is_not_to_act_is_told_nothing(key: str) -> None:
     game, position = GAMES[key], GAMES[key].start()
     others = [side for side in range(len(game.sides)) if side not in game.to_act(position)]

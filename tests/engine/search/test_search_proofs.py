@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from engine.best_moves import search
 from engine.game import Game
-from engine.games import load
+from engine.games import load, manifest
 from engine.kernel import Kernel
 from engine.notation import read_position
 from engine.play import play
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.deepening import Deepening
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED, EXPECTED, SURE, WIN, Limits, Result
-from engine.search.search import search
 from tests.engine.search.plain_minimax import scores
 from tests.engine.search.plain_strikes import after_each
 from tests.engine.search.searched_games import GAMES, PROVED, SEARCHED, last, positions
@@ -64,11 +63,11 @@ def test_strikes_behind_the_depth_are_followed_as_plain_looking_does(
     key: str, number: int, most: int, follow: int
 ) -> None:
     game, other = GAMES[key], 0
-    assert follow <= evaluation_of(key, game.kernel).FOLLOW
+    assert follow <= manifest(key).evaluator(game.kernel).FOLLOW
     for position in positions(key, "blows", number):
         if 1 < len(game.legal_moves(position)) <= most:
             limits = Limits(lines=3, depth=1)
-            deepening = Deepening(game, position, evaluation_of(key, game.kernel), limits, lambda: False)
+            deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
             deepening.tree.follow = follow
             result = list(deepening.deepen())[-1]
             plain = after_each(game, position, follow)
@@ -92,7 +91,7 @@ def test_a_small_table_costs_time_and_no_truth(memory: int) -> None:
         game = GAMES[key]
         for position in positions(key, "small", number):
             limits = Limits(depth=3, plain=True, memory=memory)
-            deepening = Deepening(game, position, evaluation_of(key, game.kernel), limits, lambda: False)
+            deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
             assert deepening.table.size <= memory
             result = list(deepening.deepen())[-1]
             assert result.lines[0].score == max(scores(game, position, result.depth).values())
@@ -141,7 +140,7 @@ def _score(game: Game, position: Position, plain: bool) -> int:
 
 def _first(game: Game, position: Position, plain: bool) -> int:
     """The best worth after one move."""
-    judge, out = evaluation_of(game.key, game.kernel, plain), []
+    judge, out = manifest(game.key).evaluator(game.kernel, reference=plain), []
     for move in game.legal_moves(position):
         game.load(game.apply(position, move))
         out.append(judge.worth())

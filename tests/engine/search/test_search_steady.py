@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.games import manifest
 from engine.notation import read_position
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.deepening import Deepening
 from engine.search.result import Limits, Result
 from tests.engine.search.searched_games import GAMES, PROVED, SEARCHED
@@ -17,7 +17,7 @@ WEIGHTS = PEGS | AIMS | {"across": 155, "nearer": 8, "beyond": 64, "close": 10} 
 
 
 def searched(position: Position, limits: Limits, steady: int) -> Result:
-    judge = evaluation_of("witt", WITT.kernel)
+    judge = manifest("witt").evaluator(WITT.kernel)
     judge.set_weights([WEIGHTS.get(name, 0) for name in judge.NAMES])
     deepening = Deepening(WITT, position, judge, limits, lambda: False)
     deepening.tree.steady = steady
@@ -49,7 +49,7 @@ def test_what_three_plies_prove_they_prove_whatever_is_left_out(text: str, score
 
 @pytest.mark.parametrize("key", SEARCHED)
 def test_nothing_is_left_out_of_a_plain_search_nor_where_the_evaluation_does_not_say_what_may_be(key: str) -> None:
-    game, judge = GAMES[key], evaluation_of(key, GAMES[key].kernel)
+    game, judge = GAMES[key], manifest(key).evaluator(GAMES[key].kernel)
     assert (judge.STEADY > 0) is (key == "witt")
     for plain in (True, False):
         deepening = Deepening(game, game.start(), judge, Limits(plain=plain), lambda: False)

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from engine.best_moves import search
 from engine.games import load
 from engine.notation import read_position, write_position
 from engine.position import Position
 from engine.search.chance import mix
 from engine.search.result import Limits, Result
-from engine.search.search import search
 from tests.engine.random_positions import random_text
 from tests.engine.search import fixed_weights
 

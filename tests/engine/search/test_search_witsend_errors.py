@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
+from engine.best_moves import search
 from engine.games import load
+from engine.games.witsend.policy.rounds import Rounds
 from engine.notation import read_position
 from engine.search.result import Limits, Result
-from engine.search.search import search
-from engine.search.witsend.rounds import Rounds
 
 GAME = load("witsend")
 MIDDLE = "r short choose r 333000,QQS,1-,315/345000,QQS,2-,642 29"

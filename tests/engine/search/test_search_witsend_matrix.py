@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.search.witsend.matrix import Solution, answer, solve
+from engine.games.witsend.policy.matrix import Solution, answer, solve
 
 NEAR = 0.01
 

@@ -6,12 +6,12 @@ import pytest
 
 from engine.games import load
 from engine.games.witsend.board import CARD, PLACES, SEATS, TICKET
+from engine.games.witsend.policy.payoff import chance, payoff, points
+from engine.games.witsend.policy.rounds import Rounds
+from engine.games.witsend.policy.worlds import worlds
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position
-from engine.search.witsend.rounds import Rounds
-from engine.search.witsend.worlds import worlds
-from engine.search.witsend.worth import chance, points, worth
 from tests.engine.random_positions import random_text
 
 GAME = load("witsend")
@@ -103,13 +103,13 @@ def test_all_chances_together_are_one_and_who_is_ahead_has_more() -> None:
         state = at(text).state
         likely = [chance(state, side, None) for side in range(state[SEATS])]
         assert sum(likely) == pytest.approx(1)
-        assert max(likely) == likely[max(range(len(likely)), key=lambda side: worth(state, side))]
+        assert max(likely) == likely[max(range(len(likely)), key=lambda side: payoff(state, side))]
 
 
 @pytest.mark.parametrize("peg", range(6))
 def test_a_step_is_worth_having_and_so_is_the_title_of_the_caller(peg: int) -> None:
     def of(pegs: str, caller: str) -> int:
-        return worth(at(f"{caller} short choose {caller} {pegs},QQS,1-,315/333333,QQS,2-,642 29").state, 0)
+        return payoff(at(f"{caller} short choose {caller} {pegs},QQS,1-,315/333333,QQS,2-,642 29").state, 0)
 
     further = "333333"[:peg] + "4" + "333333"[peg + 1 :]
     assert of(further, "r") > of("333333", "r") > of("333333", "b")

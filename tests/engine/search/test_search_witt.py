@@ -5,11 +5,10 @@ from random import Random
 
 import pytest
 
-from engine.games import load
+from engine.games import load, manifest
+from engine.games.witt.evaluation import WittEvaluation
+from engine.games.witt.shapes import WittShapes
 from engine.notation import read_position
-from engine.search import evaluation_of
-from engine.search.worth.witt import WittWorth
-from engine.search.worth.witt_shapes import WittShapes
 from tests.engine.search.naive_shapes import counts
 from tests.engine.witt.witt_positions import FILES, KINDS, RANKS, Placed
 
@@ -19,7 +18,7 @@ OTHER = {"g": "b", "b": "g"}
 
 def worth(text: str) -> int:
     WITT.load(read_position(WITT, text))
-    return evaluation_of("witt", WITT.kernel).worth()
+    return manifest("witt").evaluator(WITT.kernel).worth()
 
 
 def turned(placed: Placed) -> Placed:
@@ -55,7 +54,7 @@ def test_what_is_worth_something_to_one_side_is_worth_the_same_to_the_other() ->
     ],
 )
 def test_strikes_and_what_an_objective_asks_for_are_worth_something(better: str, worse: str) -> None:
-    lone = evaluation_of("witt", WITT.kernel)
+    lone = manifest("witt").evaluator(WITT.kernel)
     lone.set_weights([weight * (name != "peg") for name, weight in zip(lone.NAMES, lone.DEFAULTS, strict=True)])
     points = []
     for text in (better, worse):
@@ -66,8 +65,8 @@ def test_strikes_and_what_an_objective_asks_for_are_worth_something(better: str,
 
 def only(name: str, text: str, points: int = 100) -> int:
     """The worth if that weight alone is not nothing."""
-    judge = WittWorth(WITT.kernel)
-    judge.set_weights([points * (one == name) for one in WittWorth.NAMES])
+    judge = WittEvaluation(WITT.kernel)
+    judge.set_weights([points * (one == name) for one in WittEvaluation.NAMES])
     WITT.load(read_position(WITT, text))
     return judge.worth()
 
@@ -118,11 +117,11 @@ def test_pegs_that_stand_together_are_counted_by_bits_as_they_are_one_by_one() -
 
 
 def test_other_weights_judge_otherwise_and_must_be_as_many_as_their_names() -> None:
-    judge = WittWorth(WITT.kernel)
+    judge = WittEvaluation(WITT.kernel)
     WITT.load(read_position(WITT, "10/10/10/10/10/g9/10/10/10/10/10/10 g occupation - 0/0 - 0"))
-    judge.set_weights([0] * len(WittWorth.NAMES))
+    judge.set_weights([0] * len(WittEvaluation.NAMES))
     assert judge.worth() == 0
-    judge.set_weights([7, *[0] * (len(WittWorth.NAMES) - 1)])
+    judge.set_weights([7, *[0] * (len(WittEvaluation.NAMES) - 1)])
     assert judge.worth() == 7
     with pytest.raises(ValueError, match="expected 26: peg, point"):
         judge.set_weights([1, 2])

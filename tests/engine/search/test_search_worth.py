@@ -1,20 +1,22 @@
 """What a state is worth: nothing at the start, the same for both sides, more for whoever is nearer to the win."""
 
+from dataclasses import replace
+
 import pytest
 
-from engine.games import load
+from engine.best_moves import search
+from engine.games import load, manifest
 from engine.notation import read_position
 from engine.play import play
-from engine.search import evaluation, policy
+from engine.search.evaluation import Evaluation
 from engine.search.result import WIN, Limits
-from engine.search.search import search
 
 MODES = ("penetration", "occupation", "accumulation", "isolation", "elimination", "match", "master")
 
 
 def worth(key: str, moves: str, options: dict[str, str] | None = None) -> int:
     game = load(key)
-    return evaluation(key)(play(game, game.start(options or {}), moves.split()).state)
+    return manifest(key).state_evaluation()(play(game, game.start(options or {}), moves.split()).state)
 
 
 @pytest.mark.parametrize("key", ["outwit", "wari", "web", "witt"])
@@ -51,5 +53,7 @@ def test_a_win_in_one_is_found_and_proved(key: str, position: str, best: str) ->
     assert (line.notations, line.score, line.exact) == ((best,), WIN - 1, True)
 
 
-def test_a_game_that_nobody_has_taught_is_worth_nothing_and_has_no_policy() -> None:
-    assert (evaluation("chess")(b"anything"), policy("chess")) == (0, None)
+def test_a_game_whose_manifest_names_no_evaluation_is_worth_nothing_in_every_state() -> None:
+    web = load("web")
+    untaught, position = replace(manifest("web"), evaluation=Evaluation), play(web, web.start(), ["t3r4-t4r4"])
+    assert untaught.state_evaluation()(position.state) == 0 != manifest("web").state_evaluation()(position.state)

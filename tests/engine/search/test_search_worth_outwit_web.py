@@ -6,10 +6,10 @@ from itertools import combinations
 from random import Random
 
 from engine.games import load
+from engine.games.outwit.evaluation import OutwitEvaluation
+from engine.games.web.evaluation import WebEvaluation
 from engine.notation import read_position
 from engine.position import Position
-from engine.search.worth.outwit import OutwitWorth
-from engine.search.worth.web import WebWorth
 from tests.engine import web_positions
 from tests.engine.naive_web import BESIDE, row_of, tier_of
 from tests.engine.outwit import outwit_positions
@@ -20,14 +20,14 @@ WEB, OUTWIT = load("web"), load("outwit")
 ROUND = dict(zip(SQUARES, reversed(SQUARES), strict=True))  # by square: the one it becomes when the board is turned
 
 
-def worth_of_web(worth: WebWorth, position: Position) -> int:
+def worth_of_web(worth: WebEvaluation, position: Position) -> int:
     WEB.load(position)
     return worth.worth()
 
 
-def worth_of_outwit(text: str, weights: Sequence[int] = OutwitWorth.DEFAULTS) -> int:
+def worth_of_outwit(text: str, weights: Sequence[int] = OutwitEvaluation.DEFAULTS) -> int:
     OUTWIT.load(read_position(OUTWIT, text))
-    worth = OutwitWorth(OUTWIT.kernel)
+    worth = OutwitEvaluation(OUTWIT.kernel)
     worth.set_weights(weights)
     return worth.worth()
 
@@ -71,7 +71,7 @@ def steps_before(green: str, white: str) -> bool:
 
 
 def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
-    random, worth = Random(3), WebWorth(WEB.kernel)
+    random, worth = Random(3), WebEvaluation(WEB.kernel)
     tiers = [tier for tier in range(1, TIERS + 1) if tier % 4]
     start = web_positions.Placed(
         frozenset(name(tier, 4) for tier in tiers), frozenset(name(tier, 3) for tier in tiers), "w", latch=False
@@ -104,7 +104,7 @@ def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
     """Green's soldier comes to the file of its base, where Red's king stands before it or elsewhere, and then in."""
     start = outwit_positions.START
     rest = {square: letter for square, letter in start.chips.items() if square[0] != "h" and letter != "R"}
-    ready, home = ([name == one for name in OutwitWorth.NAMES] for one in ("ready", "home"))
+    ready, home = ([name == one for name in OutwitEvaluation.NAMES] for one in ("ready", "home"))
 
     def counted_of(square: str, king: str, weights: list[bool]) -> int:
         return worth_of_outwit(start._replace(chips={**rest, square: "g", king: "R", "d10": "r"}).text(), weights)
@@ -112,13 +112,13 @@ def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
     shut, free, inside = (("h2", "h7"), ("h2", "e6"), ("h8", "e6"))
     assert counted_of(*free, ready) == counted_of(*shut, ready) + 1
     assert counted_of(*inside, home) == counted_of(*free, home) + 1
-    worth = dict(zip(OutwitWorth.NAMES, OutwitWorth.DEFAULTS, strict=True))
+    worth = dict(zip(OutwitEvaluation.NAMES, OutwitEvaluation.DEFAULTS, strict=True))
     assert worth["home"] > worth["ready"] > worth["turns"] > worth["turn"] > 0
 
 
 def test_white_is_worth_less_by_every_ply_that_time_is_too_short_for() -> None:
     game = load("web")
-    judge = WebWorth(game.kernel)
+    judge = WebEvaluation(game.kernel)
     game.load(game.start())
 
     def with_left(plies: int) -> int:

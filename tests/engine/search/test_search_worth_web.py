@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine.games import load
+from engine.games.web.evaluation import WebEvaluation
 from engine.notation import read_position
-from engine.search.worth.web import WebWorth
 from tests.engine import web_positions
 from tests.engine.naive_web import row_of, tier_of
 from tests.engine.web_positions import Placed, name
@@ -17,11 +17,11 @@ TURNED: tuple[Callable[[int], int], ...] = (lambda tier: tier + 5, lambda tier: 
 
 
 @pytest.fixture
-def worth() -> WebWorth:
-    return WebWorth(WEB.kernel)
+def worth() -> WebEvaluation:
+    return WebEvaluation(WEB.kernel)
 
 
-def worth_of(worth: WebWorth, text: str) -> int:
+def worth_of(worth: WebEvaluation, text: str) -> int:
     WEB.load(read_position(WEB, text))
     return worth.worth()
 
@@ -33,7 +33,7 @@ def moved(placed: Placed, tiers: Callable[[int], int]) -> Placed:
     return placed._replace(white=white, green=green)
 
 
-def test_a_board_turned_or_mirrored_is_worth_the_same(worth: WebWorth, positions: int) -> None:
+def test_a_board_turned_or_mirrored_is_worth_the_same(worth: WebEvaluation, positions: int) -> None:
     random, different = Random(8), set()
     for _ in range(positions // 10):
         placed = web_positions.any_kind(random)
@@ -43,7 +43,7 @@ def test_a_board_turned_or_mirrored_is_worth_the_same(worth: WebWorth, positions
     assert len(different) > positions / 40
 
 
-def test_the_start_is_worth_nothing_and_nothing_is_worth_as_much_as_a_repetition(worth: WebWorth) -> None:
+def test_the_start_is_worth_nothing_and_nothing_is_worth_as_much_as_a_repetition(worth: WebEvaluation) -> None:
     WEB.load(WEB.start())
     assert worth.worth() == 0
     weights = list(worth.DEFAULTS)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.best_moves import search
 from engine.game import Game
 from engine.games import load
 from engine.notation import find_move, read_position
 from engine.position import Position, Side
 from engine.rulesheet import read_sheet
 from engine.search.result import WIN, Limits, Line
-from engine.search.search import search
 from engine.search.why import why
 
 ROW_OF_FOUR = "10/10/10/10/10/10/2gggg4/10/10/10/b9/10 g penetration - 0/0 - 0"

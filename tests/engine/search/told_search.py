@@ -2,10 +2,9 @@
 
 from random import Random
 
-from engine.games import load
+from engine.games import load, manifest
 from engine.play import play
 from engine.position import Position
-from engine.search import evaluation_of
 from engine.search.deepening import Deepening
 from engine.search.result import Limits
 
@@ -18,7 +17,7 @@ def told(key: str) -> list[str]:
     start = game.start()
     for position in (start, _later(start, key)):
         limits = Limits(lines=2, nodes=NODES[key], memory=1 << 15)
-        deepening = Deepening(game, position, evaluation_of(key, game.kernel), limits, lambda: False)
+        deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
         for result in deepening.deepen():
             lines = " | ".join(f"{line.score} {' '.join(line.notations)}" for line in result.lines)
             out.append(f"{key} depth {result.depth} nodes {result.nodes}: {lines}")

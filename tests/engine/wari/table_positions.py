@@ -5,9 +5,9 @@ from functools import cache
 from random import Random
 
 from engine import build
-from engine.games.wari import WariRules
 from engine.games.wari.board import PITS, SIZE, SPLIT, STONES, STORE, TURN
-from engine.search.wari_table.solver import solved
+from engine.games.wari.rules import WariRules
+from engine.games.wari.table.solver import solved
 
 OPTIONS = {"own_rows": 0, "split": 1}
 MOST = 6 if build.name() == build.INTERPRETED else 9  # stones of the table that tests make

@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
+from engine.best_moves import search
 from engine.games import load
-from engine.games.wari import WariRules
 from engine.games.wari.board import STONES
+from engine.games.wari.rules import WariRules
+from engine.games.wari.table.endgame import WariEndgame
+from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
 from engine.notation import find_move
 from engine.position import Position
 from engine.search.endgame import NONE, Endgame
 from engine.search.result import DECIDED, SURE, Limits, Line
-from engine.search.search import search
-from engine.search.wari_table.endgame import WariEndgame
-from engine.search.wari_table.table import WariTable
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table
 
 WARI = load("wari")

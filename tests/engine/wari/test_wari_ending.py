@@ -177,5 +177,5 @@ def test_who_resigns_has_lost_and_a_draw_may_be_agreed() -> None:
 @pytest.mark.parametrize(("first", "winner", "name"), [("south", 1, "North"), ("north", 0, "South")])
 def test_whose_time_is_up_has_lost(first: str, winner: int, name: str) -> None:
     ended = WARI.time_is_up(WARI.start({"first": first}))
-    assert ended == Outcome((winner,), "WARI-18", WARI.rules.messages["WARI-18"].format(winner=name))
+    assert ended == Outcome((winner,), "WARI-18", WARI.narrator.messages["WARI-18"].format(winner=name))
     assert (WARI.rules.time.shared_option, WARI.rules.time.flag_winner) == (None, None)

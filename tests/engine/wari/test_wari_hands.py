@@ -198,5 +198,5 @@ def test_random_deeds_break_every_clause_that_a_hand_can_break(positions: int) -
 
 def test_every_clause_that_can_be_broken_has_its_message() -> None:
     breakable = {clause.id for clause in SHEETS["wari"].clauses if not clause.descriptive}
-    assert set(WARI.rules.messages) == breakable
+    assert set(WARI.narrator.messages) == breakable
     assert all(clause.id == f"WARI-{number}" for number, clause in enumerate(SHEETS["wari"].clauses, 1))

@@ -7,19 +7,19 @@ from random import Random
 import pytest
 
 from engine import build
+from engine.best_moves import search
 from engine.games import load
-from engine.games.wari import WariRules
 from engine.games.wari.board import PITS, STONES, STORE, TURN
 from engine.games.wari.endings import halves
+from engine.games.wari.rules import WariRules
+from engine.games.wari.table.endgame import WariEndgame
+from engine.games.wari.table.endless import Endless
+from engine.games.wari.table.layout import MINDS, THIRD, WANTS, first
+from engine.games.wari.table.solver import solved
+from engine.games.wari.table.table import WariTable
 from engine.notation import find_move
 from engine.position import Position
 from engine.search.result import DECIDED, Limits
-from engine.search.search import search
-from engine.search.wari_table.endgame import WariEndgame
-from engine.search.wari_table.endless import Endless
-from engine.search.wari_table.layout import MINDS, THIRD, WANTS, first
-from engine.search.wari_table.solver import solved
-from engine.search.wari_table.table import WariTable
 from tests.engine.wari.naive_ways import NaiveWays
 from tests.engine.wari.table_positions import OPTIONS, lay, thrown
 

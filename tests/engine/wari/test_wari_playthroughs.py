@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games import load
 from engine.record import read_record
 from tests.engine.playthrough import GOLDEN
 
@@ -16,7 +17,7 @@ from tests.engine.playthrough import GOLDEN
     ],
 )
 def test_a_recorded_game_ends_as_it_was_meant_to(name: str, winners: tuple[int, ...], clause: str, last: str) -> None:
-    record = read_record((GOLDEN / "wari" / f"{name}.record").read_text("utf-8"))
+    record = read_record((GOLDEN / "wari" / f"{name}.record").read_text("utf-8"), load)
     assert record.outcome is not None
     assert (record.outcome.winners, record.outcome.clause) == (winners, clause)
     *_, final, reason = (GOLDEN / "wari" / f"{name}.playthrough").read_text("utf-8").splitlines()
@@ -31,4 +32,4 @@ def test_a_record_with_a_barred_move_is_refused_at_that_move_with_its_clause() -
         '[Start "0,0,6,0,3,5/1,2,1,0,0,0/20,10 s own_rows 40"]\n[Result "*"]\n\n1. C\n*\n'
     )
     with pytest.raises(ValueError, match=r"^line 7: illegal move 'C' at ply 40 of wari \(WARI-8\): South must leave"):
-        read_record(text)
+        read_record(text, load)

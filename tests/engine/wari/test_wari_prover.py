@@ -5,9 +5,9 @@ from functools import cache
 from random import Random
 
 from engine import build
-from engine.search.wari_table.knot import Knot
-from engine.search.wari_table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
-from engine.search.wari_table.prover import Prover
+from engine.games.wari.table.knot import Knot
+from engine.games.wari.table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
+from engine.games.wari.table.prover import Prover
 
 KNOTS = 100 if build.name() == build.INTERPRETED else 600
 LIMIT = 20_000

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from engine.games.wari import WariRules
 from engine.games.wari.board import MAJORITY, PITS, ROW, STONES, STORE, TURN
 from engine.games.wari.endings import halves
-from engine.search.wari_table.layout import MOST as LARGEST
-from engine.search.wari_table.layout import MOST_STEPS, NONE, OFFSET, capacity, first, size
-from engine.search.wari_table.places import Places
-from engine.search.wari_table.table import WariTable
+from engine.games.wari.rules import WariRules
+from engine.games.wari.table.layout import MOST as LARGEST
+from engine.games.wari.table.layout import MOST_STEPS, NONE, OFFSET, capacity, first, size
+from engine.games.wari.table.places import Places
+from engine.games.wari.table.table import WariTable
 from tests.engine.wari.naive_rows import NaiveRows
 from tests.engine.wari.published_values import published
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table, thrown

@@ -12,8 +12,8 @@ them, the others follow from positions that are settled already, backwards along
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.wari import WariRules
 from engine.games.wari.board import PITS, ROW, SIZE, SPLIT, STORE
+from engine.games.wari.rules import WariRules
 
 Pits = bytes  # twelve numbers of stones, the mover's row first
 NONE = -99  # no move captures

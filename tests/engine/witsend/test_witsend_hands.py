@@ -157,7 +157,7 @@ def test_every_message_is_said_in_some_example_of_the_sheet() -> None:
     cited_in_sheet = {
         line.partition(" -> ")[2] for b in SHEETS["witsend"].blocks if b.kind == "illegal" for line in b.lines
     }
-    assert set(GAME.rules.messages) <= cited_in_sheet
+    assert set(GAME.narrator.messages) <= cited_in_sheet
 
 
 def board_with(random: Random, position: Position) -> tuple[bytes, int]:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.game import Game
 from engine.games import load
+from engine.games.witt.narrator import WittNarrator
 from engine.games.witt.rules import ROOM, WittRules
 from engine.notation import read_position, write_position
 from tests.engine.witt import naive_witt
@@ -29,7 +30,7 @@ def test_the_numbers_kept_in_the_state_are_those_of_the_board(objective: str) ->
 
 def test_more_moves_than_there_was_room_for_lie_in_the_same_array() -> None:
     rules, placed = WittRules(), thicket(Random(193))
-    game, before = Game(rules), rules.moves
+    game, before = Game(rules, WittNarrator(rules)), rules.moves
     moves = game.legal_moves(read_position(game, placed.text()))
     assert rules.moves is before
     assert len(moves) == len(naive_witt.legal(placed)) > ROOM

@@ -1,0 +1,45 @@
+"""Boards by name: those that ship with the package, and those that come with a game."""
+
+from importlib.resources import as_file, files
+
+from engine.games import keys, manifest
+from engine.manifest import Resource
+from hardware import board
+from hardware.board import Board
+
+SUFFIX = ".toml"
+
+
+def board_names() -> tuple[str, ...]:
+    """Of all boards, sorted."""
+    return tuple(sorted({*board.shipped_boards(), *_of_games()}))
+
+
+def load_board(name_or_path: str) -> Board:
+    """A board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
+
+    :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    """
+    by_path = "/" in name_or_path or name_or_path.endswith(SUFFIX)
+    if by_path or name_or_path in board.shipped_boards() or name_or_path not in _of_games():
+        return board.load_board(name_or_path)
+    place = _of_games()[name_or_path]
+    with as_file(files(place.package).joinpath(place.path)) as file:
+        return board.load_board(str(file))
+
+
+def own_board(game: str) -> str:
+    """The name of the board that the game is played on unless another is given.
+
+    :raises UnknownGame: there is no such game.
+    """
+    return _name(manifest(game).boards[0])
+
+
+def _of_games() -> dict[str, Resource]:
+    """The boards that games name, by name."""
+    return {_name(place): place for game in keys() for place in manifest(game).boards}
+
+
+def _name(place: Resource) -> str:
+    return place.path.rpartition("/")[2].removesuffix(SUFFIX)

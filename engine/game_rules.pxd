@@ -1,0 +1,4 @@
+from engine.kernel cimport Kernel
+
+cdef class Rules(Kernel):
+    pass

@@ -1,0 +1,22 @@
+"""What Outwit is made of."""
+
+from engine.games.outwit.evaluation import OutwitEvaluation
+from engine.games.outwit.narrator import OutwitNarrator
+from engine.games.outwit.reference_evaluation import OutwitReferenceEvaluation
+from engine.games.outwit.rules import OutwitRules
+from engine.manifest import Manifest, Resource
+
+MANIFEST = Manifest(
+    rules=OutwitRules,
+    narrator=OutwitNarrator,
+    goal="Whoever first has all nine chips in the base in the own corner wins.",
+    sheet=Resource("seeds", "outwit.md"),
+    boards=(
+        Resource("hardware", "boards/outwit.toml"),
+        Resource("hardware", "boards/outwit-polarity.toml"),
+        Resource("hardware", "boards/grid.toml"),
+        Resource("hardware", "boards/grid-polarity.toml"),
+    ),
+    evaluation=OutwitEvaluation,
+    reference_evaluation=OutwitReferenceEvaluation,
+)

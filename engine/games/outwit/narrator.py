@@ -1,0 +1,36 @@
+"""What people are told at Outwit: why a board or a written move is wrong, and the pass that must be made."""
+
+from collections.abc import Sequence
+
+from engine.games.outwit import aims, refusals, text_refusals
+from engine.games.outwit.board import TURN
+from engine.games.outwit.messages import MESSAGES, SIDES
+from engine.games.outwit.moves import PASS
+from engine.games.outwit.rules import OutwitRules
+from engine.narrator import Narrator
+from engine.position import Notice, Refusal
+
+
+class OutwitNarrator(Narrator[OutwitRules]):
+    """See engine.narrator."""
+
+    messages = MESSAGES
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause a hand broke."""
+        return refusals.why_not(self.rules, seen)
+
+    def why_not_written(self, text: str) -> Refusal | None:
+        """The clause that a written move breaks."""
+        return text_refusals.why_not_written(self.rules, text)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for."""
+        return aims.aim(self.rules.state, code)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """A pass that must be made."""
+        rules = self.rules
+        if rules.generate() == 1 and rules.moves[0] == PASS:
+            return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)
+        return ()

@@ -1,0 +1,7 @@
+from engine.search.evaluation cimport Evaluation
+
+cdef int SITES
+
+cdef class OutwitReferenceEvaluation(Evaluation):
+    cdef int[::1] tables
+    cpdef int worth(self) except? -1

@@ -1,0 +1,44 @@
+"""What a state of Outwit is worth for Green: the plain measure that better ones are compared with."""
+
+from array import array
+
+from engine.games.outwit.board import FILES, KING, PIECES, RANKS, SITES, SOLDIER
+from engine.kernel import Kernel
+from engine.search.evaluation import Evaluation
+
+HOME = 150  # a chip in its own base
+STEP = 20  # a file or rank still to go
+SLIDE = 30  # a direction in which it still has to go
+BASE = 3  # files and ranks of a base
+
+
+def _near(site: int) -> int:
+    """For a chip of Green; Red's board is the same turned round."""
+    files, ranks = max(0, FILES - BASE - site % FILES), max(0, RANKS - BASE - site // FILES)
+    if not files and not ranks:
+        return HOME
+    return -STEP * (files + ranks) - SLIDE * ((files > 0) + (ranks > 0))
+
+
+_NEAR = [_near(site) for site in range(SITES)]
+_FAR = [-near for near in reversed(_NEAR)]
+_NOTHING = [0] * SITES
+_BY_CONTENTS = {0: _NOTHING, SOLDIER: _NEAR, KING: _NEAR, SOLDIER + PIECES: _FAR, KING + PIECES: _FAR}
+_TABLES = array("i", [points for contents in range(2 * PIECES + 1) for points in _BY_CONTENTS[contents]])
+
+
+class OutwitReferenceEvaluation(Evaluation):
+    """Chips at home, and the way the others still have."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.tables = _TABLES  # by contents * SITES + site
+
+    def worth(self) -> int:
+        """The sum over all chips."""
+        total = 0
+        for site in range(SITES):
+            contents = self.cells[site]
+            if contents != 0:
+                total += self.tables[contents * SITES + site]
+        return total

@@ -1,0 +1,126 @@
+"""Which clause a hand broke at Outwit, told from the board it left.
+
+What is seen may be half known: a presence sensor tells that something stands there, a masked one
+tells nothing.  A masked site fits everything, so it never makes a legal move illegal; and where half
+of a move may hide under masked sites, the nearest of them is taken for the other half.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.outwit.board import (
+    BLOCKADE,
+    BOARD,
+    BOTH_PASSED,
+    GREEN_HOME,
+    JUMP,
+    PUSH,
+    SITES,
+    STEPS,
+    STRAIGHT,
+    TURN,
+    ZONES,
+    apart,
+    is_king,
+    line,
+    owner,
+)
+from engine.games.outwit.messages import NAMES, SIDES, listed, say
+from engine.games.outwit.moves import changes
+from engine.games.outwit.rules import OutwitRules
+from engine.games.outwit.wrong_pushes import why_not_pushed
+from engine.position import EMPTY, SOMETHING, UNSEEN, Change, Refusal, Site
+from engine.seen import differing, fits, with_hidden_half
+
+
+def why_not(rules: OutwitRules, seen: Sequence[int]) -> Refusal | None:
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    if result := rules.result():
+        return say("OUTWIT-15") if result == BOTH_PASSED else say("OUTWIT-16", winner=SIDES[result - GREEN_HOME])
+    board, turn = bytes(rules.state[:SITES]), rules.state[TURN]
+    off = differing(board, seen)
+    if any(_leads_there(changes(board, code)[0], seen, off) for code in rules.moves[: rules.generate()]):
+        return None
+    if not off:
+        return say("OUTWIT-14", turn=SIDES[turn])
+    if rules.state[BLOCKADE] == PUSH and (refusal := why_not_pushed(rules, seen, off)):
+        return refusal
+    return _why_no_single_move(rules, board, seen, off)
+
+
+def _leads_there(made: tuple[Change, ...], seen: Sequence[int], off: list[Site]) -> bool:
+    """Whether those changes may have made the board that is seen; `off`: where that differs from the board before."""
+    changed = [change.site for change in made]
+    return all(site in changed for site in off) and all(fits(change.after, seen[change.site]) for change in made)
+
+
+def _why_no_single_move(rules: OutwitRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
+    """What one chip, or several, did wrong where no line was pushed."""
+    turn = rules.state[TURN]
+    gone = [s for s in off if seen[s] == EMPTY]
+    come = [s for s in off if board[s] == EMPTY]
+    taken = [s for s in off if seen[s] != EMPTY != board[s]]
+    strange = [s for s in gone if owner(board[s]) != turn]
+    if strange and len(strange) == len(gone):
+        site = strange[0]
+        return say("OUTWIT-4", strange, turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[site])
+    if taken:
+        return _why_not_taken(gone, taken)
+    if len(gone) > 1 and len(come) > 1:
+        return say("OUTWIT-5", gone + come, but=", or one line that pushes" if rules.state[BLOCKADE] == PUSH else "")
+    free = [s for s in range(SITES) if board[s] == EMPTY]
+    own = [s for s in range(SITES) if board[s] != EMPTY and owner(board[s]) == turn]
+    gone, come = with_hidden_half(seen, free, own, gone, come, lambda site, to: max(map(abs, apart(site, to))))
+    if len(gone) != len(come):
+        return _wrong_number(gone, come)
+    return _why_no_move(rules, gone[0], come[0], seen[come[0]])
+
+
+def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
+    """A chip of one kind stands where one of another kind stood."""
+    if gone or len(taken) > 1:
+        return say("OUTWIT-10", taken, to=NAMES[taken[0]])
+    return say("OUTWIT-3", taken, what=f"the chip on {NAMES[taken[0]]} is not the one that stood there")
+
+
+def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
+    if len(gone) > len(come):
+        return say("OUTWIT-3", gone, what="a chip is missing from " + listed(gone))
+    return say("OUTWIT-3", come, what="a chip too many on " + listed(come))
+
+
+def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refusal:
+    """One chip of the side to move gone from one site, and one come to another that was empty."""
+    chip, home = rules.state[site], rules.state[TURN] + 1
+    if arrived not in (chip, SOMETHING, UNSEEN):
+        return say("OUTWIT-3", (site, to), what=f"the chip on {NAMES[to]} is not the one from {NAMES[site]}")
+    way = line(site, to)
+    crossed = [s for s in (*(way[1] if way else ()), to) if ZONES[s] == 3 - home]
+    if crossed:
+        names = {"turn": SIDES[home - 1], "other": SIDES[2 - home], "to": NAMES[crossed[0]]}
+        return say("OUTWIT-11", (site, *crossed), **names)
+    if ZONES[to] != home and home in (ZONES[s] for s in (site, *(way[1] if way else ()))):
+        return say("OUTWIT-12", (site, to), turn=SIDES[home - 1], to=NAMES[to])
+    if way is None:
+        return say("OUTWIT-8" if is_king(chip) else "OUTWIT-6", (site, to), site=NAMES[site], to=NAMES[to])
+    direction, between = way
+    over = [s for s in between if rules.state[s] != EMPTY]
+    if over and rules.state[BLOCKADE] == JUMP:
+        return say("OUTWIT-19", (site, *over, to), what=_why_no_jump(rules, site, to, over))
+    if direction >= STRAIGHT and not is_king(chip):
+        return say("OUTWIT-6", (site, to), site=NAMES[site], to=NAMES[to])
+    if over:
+        return say("OUTWIT-9", (site, *over, to), over=listed(over))
+    far = site + STEPS[direction] * rules.single.run(site, direction, home)
+    return say("OUTWIT-7", (site, far), site=NAMES[site], far=NAMES[far], to=NAMES[to])
+
+
+def _why_no_jump(rules: OutwitRules, site: Site, to: Site, over: list[Site]) -> str:
+    """What is wrong with a jump that stays out of the bases it must keep out of."""
+    beyond = over[0] + (over[0] - site)
+    if over[0] not in BOARD.adjacent(site):
+        return f"{NAMES[over[0]]} is not next to {NAMES[site]}"
+    if owner(rules.state[over[0]]) == rules.state[TURN]:
+        return f"the chip on {NAMES[over[0]]} is {SIDES[rules.state[TURN]]}'s own"
+    if to != beyond:
+        return f"{NAMES[to]} is farther than {NAMES[beyond]}"
+    return "only the king jumps diagonally"

@@ -1,0 +1,40 @@
+"""What Wari is made of."""
+
+from engine.games.wari.evaluation import WariEvaluation
+from engine.games.wari.narrator import WariNarrator
+from engine.games.wari.reference_evaluation import WariReferenceEvaluation
+from engine.games.wari.rules import WariRules
+from engine.games.wari.table.endgame import WariEndgame
+from engine.games.wari.table.layout import capacity
+from engine.games.wari.table.solver import solved
+from engine.manifest import EndgameTable, Manifest, Resource
+
+EFFORT = 1_000_000  # positions looked at for each one of a knot, at most: enough to settle all of them
+
+
+def solve(stones: int, known: bytes) -> bytes:
+    """The planes of the table of up to so many stones; `known`: those of fewer, or b""."""
+    return solved(WariRules(), stones, EFFORT, known)
+
+
+MANIFEST = Manifest(
+    rules=WariRules,
+    narrator=WariNarrator,
+    goal="Whoever first captures 25 of the 48 stones wins.",
+    sheet=Resource("seeds", "wari.md"),
+    boards=(
+        Resource("hardware", "boards/wari.toml"),
+        Resource("hardware", "boards/wari-pits.toml"),
+    ),
+    evaluation=WariEvaluation,
+    reference_evaluation=WariReferenceEvaluation,
+    unit="stones",
+    table=EndgameTable(
+        sizes=(9, 12, 15),  # stones
+        version=3,
+        file=Resource("engine", "games/wari/table/wari-9.table"),
+        knows=WariEndgame,
+        solved=solve,
+        size_of=capacity,
+    ),
+)

@@ -1,0 +1,54 @@
+"""What people are told at Wari: why a board is wrong, and the duty to leave the opponent stones."""
+
+from collections.abc import Sequence
+
+from engine.games.wari import aims, refusals
+from engine.games.wari.board import ROW, SIDES, TURN
+from engine.games.wari.messages import MESSAGES, listed
+from engine.games.wari.rules import WariRules
+from engine.narrator import Narrator
+from engine.position import Notice, Refusal
+
+
+class WariNarrator(Narrator[WariRules]):
+    """See engine.narrator."""
+
+    messages = MESSAGES
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause a hand broke."""
+        return refusals.why_not(self.rules, seen)
+
+    def why_not_written(self, text: str) -> Refusal | None:
+        """The clause broken by the name of a pit, or `pass`."""
+        return refusals.why_not_written(self.rules, text)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for."""
+        return aims.aim(self.rules.state, code)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """The opponent's empty row must be fed; else the pits that would empty it may not be played."""
+        rules = self.rules
+        legal, turn = list(rules.moves[: rules.generate()]), rules.state[TURN]
+        if not legal:
+            return ()
+        other = SIDES[1 - turn]
+        if rules.in_row(1 - turn) == 0:
+            return (
+                Notice(
+                    "WARI-8",
+                    f"{other}'s row is empty: {SIDES[turn]} must give it a stone, by {listed(legal)}.",
+                    tuple(legal),
+                ),
+            )
+        barred = [pit for pit in range(turn * ROW, turn * ROW + ROW) if rules.state[pit] and pit not in legal]
+        if not barred:
+            return ()
+        return (
+            Notice(
+                "WARI-8",
+                f"{SIDES[turn]} may not play {listed(barred)}: {other} would have no stone left.",
+                tuple(barred),
+            ),
+        )

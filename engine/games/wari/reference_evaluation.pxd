@@ -1,0 +1,6 @@
+from engine.search.evaluation cimport Evaluation
+
+cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
+
+cdef class WariReferenceEvaluation(Evaluation):
+    cpdef int worth(self) except? -1

@@ -1,0 +1,214 @@
+"""Which clause a hand broke at Wari, told from the board it left.
+
+A wrong move is told by trying what people do wrong: a pit sown rightly but captured from wrongly, the
+origin not left out, the other side's pit, a row left empty.  The first that fits what is seen names the
+clause; where none fits, the sites that lost or gained stones do.  What is seen may be half known
+(something stands there, or nothing can be told); a masked site fits everything.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.wari.board import LAP, NAMES, PITS, ROW, SIDES, SITES, STONES, STORE, TURN, side_of, way
+from engine.games.wari.messages import listed, say, stones
+from engine.games.wari.rules import WariRules
+from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
+from engine.seen import differing
+
+
+def why_not(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    if result := rules.result():
+        return _over(rules, result)
+    legal = list(rules.moves[: rules.generate()])
+    if any(not differing(after_move(rules, pit), seen) for pit in legal):
+        return None
+    off = differing(rules.state[:SITES], seen)
+    if not off:
+        return say("WARI-11", legal, turn=SIDES[rules.state[TURN]], pits=listed(legal))
+    return (
+        _why_wrong_store(rules, legal, seen)
+        or _why_starving(rules, seen)
+        or _why_wrong_capture(rules, legal, seen)
+        or _why_origin_sown(rules, seen)
+        or _why_not_yours(rules, seen)
+        or _why_no_sowing(rules, seen, off)
+    )
+
+
+def why_not_written(rules: WariRules, text: str) -> Refusal | None:
+    """The clause that a move written `C`, or `pass`, breaks; None for other texts, and for a legal move."""
+    if result := rules.result():
+        return _over(rules, result)
+    turn, legal = rules.state[TURN], list(rules.moves[: rules.generate()])
+    if text == "pass":
+        return say("WARI-11", legal, turn=SIDES[turn], pits=listed(legal))
+    if text not in NAMES[:PITS] or NAMES.index(text) in legal:
+        return None
+    pit = NAMES.index(text)
+    if side_of(pit) != turn:
+        return _not_yours(turn, [pit])
+    if rules.state[pit] == EMPTY:
+        return say("WARI-5", [pit], what=f"{text} is empty")
+    return _starving(turn, pit)
+
+
+def after_move(rules: WariRules, pit: Site, captures: bool = True) -> bytes:
+    """Contents by site after that pit of either side is sown, by the rules or without its captures."""
+    state = rules.state
+    before = bytes(state)
+    state[TURN] = side_of(pit)
+    rules.play(pit)
+    after = bytes(state[:SITES])
+    state[:] = before
+    if captures:
+        return after
+    sown = bytearray(before[:SITES])
+    sown[pit] = EMPTY
+    for fed in way(pit, before[pit]):
+        sown[fed] += 1
+    return bytes(sown)
+
+
+def _over(rules: WariRules, result: int) -> Refusal:
+    outcome = rules.endings[result]
+    assert outcome is not None
+    return say(outcome.clause, reason=outcome.reason)
+
+
+def _own(rules: WariRules) -> list[Site]:
+    """The pits that the side to move may think of."""
+    first = rules.state[TURN] * ROW
+    return [pit for pit in range(first, first + ROW) if rules.state[pit]]
+
+
+def _why_wrong_store(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
+    """The pits are as after a legal move, the stores are not."""
+    state, turn = rules.state, rules.state[TURN]
+    for pit in legal:
+        after = after_move(rules, pit)
+        if differing(after[:PITS], seen):
+            continue
+        store, taken = STORE + turn, after[STORE + turn] - state[STORE + turn]
+        if taken:
+            return say(
+                "WARI-10", [store], what=f"The {stones(taken)} captured by {NAMES[pit]} go to {SIDES[turn]}'s store"
+            )
+        total = _total(seen)
+        if total is None or total == STONES:
+            stores = differing(after, seen)
+            return say("WARI-10", stores, what=f"{NAMES[pit]} captures nothing, so the stores stay as they are")
+    return None
+
+
+def _why_starving(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
+    """A pit sown that leaves the other side nothing, the captures taken or not."""
+    for pit in _own(rules):
+        if not rules.feeds(pit, ROW - side_of(pit) * ROW) and any(
+            not differing(after_move(rules, pit, captures)[:PITS], seen) for captures in (True, False)
+        ):
+            return _starving(rules.state[TURN], pit)
+    return None
+
+
+def _starving(turn: int, pit: Site) -> Refusal:
+    return say("WARI-8", [pit], turn=SIDES[turn], other=SIDES[1 - turn], pit=NAMES[pit])
+
+
+def _why_wrong_capture(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
+    """A pit sown rightly, after which other pits were emptied than those that are captured."""
+    turn = rules.state[TURN]
+    for pit in legal:
+        sown, after = after_move(rules, pit, captures=False), after_move(rules, pit)
+        off = differing(sown[:PITS], seen)
+        if any(seen[site] != EMPTY or side_of(site) == turn for site in off) and not _took_own(rules, sown, seen, off):
+            continue
+        captured = [site for site in range(PITS) if after[site] != sown[site]]
+        wrong = differing(after[:PITS], seen)
+        if not wrong:
+            continue
+        return say("WARI-9", wrong, pit=NAMES[pit], what=listed(captured) if captured else "nothing")
+    return None
+
+
+def _took_own(rules: WariRules, sown: bytes, seen: Sequence[int], off: list[Site]) -> bool:
+    """Whether just the stones of those pits, some of them the mover's own, are seen in his store."""
+    store = STORE + rules.state[TURN]
+    taken = sum(sown[site] for site in off)
+    return all(seen[site] == EMPTY for site in off) and taken > 0 and seen[store] == sown[store] + taken
+
+
+def _why_origin_sown(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
+    """Twelve or more stones, one of them sown into the pit they came from."""
+    for pit in _own(rules):
+        number = rules.state[pit]
+        if number <= LAP:
+            continue
+        sown = bytearray(rules.state[:PITS])
+        sown[pit] = EMPTY
+        for step in range(1, number + 1):
+            sown[(pit + step) % PITS] += 1
+        if all(seen[site] == EMPTY and side_of(site) != side_of(pit) for site in differing(sown, seen)):
+            return say("WARI-7", [pit], pit=NAMES[pit])
+    return None
+
+
+def _why_not_yours(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
+    """A move of the other side, the captures taken or not."""
+    turn = rules.state[TURN]
+    first = (1 - turn) * ROW
+    for pit in range(first, first + ROW):
+        if rules.state[pit] and any(
+            not differing(after_move(rules, pit, captures)[:PITS], seen) for captures in (True, False)
+        ):
+            return _not_yours(turn, [pit])
+    return None
+
+
+def _not_yours(turn: int, pits: list[Site]) -> Refusal:
+    which = f"pit {listed(pits)}" if len(pits) == 1 else f"pits {listed(pits)}"
+    return say("WARI-4", pits, turn=SIDES[turn], other=SIDES[1 - turn], which=which)
+
+
+def _why_no_sowing(rules: WariRules, seen: Sequence[int], off: list[Site]) -> Refusal:
+    """Nothing that is sown rightly: the sites that lost stones and those that gained some tell the clause."""
+    state, turn = rules.state, rules.state[TURN]
+    less = [site for site in off if _is_less(seen[site], state[site])]
+    more = [site for site in off if site not in less]
+    own = [site for site in less if site < PITS and side_of(site) == turn]
+    others = [site for site in less if site < PITS and side_of(site) != turn]
+    if others and not own and not more:
+        return _not_yours(turn, others)
+    total = _total(seen)
+    if total is not None and total != STONES:
+        missing = f"{stones(STONES - total)} missing" if total < STONES else f"{stones(total - STONES)} too many"
+        return say("WARI-2", off, what=missing)
+    if len(own) > 1:
+        return say("WARI-5", own, what=f"{listed(own)} have lost stones")
+    if own:
+        return _why_one_pit(rules, own[0], seen)
+    if others:
+        return _not_yours(turn, others)
+    if less:
+        return say("WARI-10", less, what="Stones in a store stay there")
+    return say("WARI-2", more, what=f"stones too many in {listed(more)}")
+
+
+def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
+    """One own pit has lost stones, and the others did not get them as they should."""
+    number = rules.state[pit]
+    if seen[pit] != EMPTY:
+        if number > LAP:
+            return say("WARI-7", [pit], pit=NAMES[pit])
+        return say("WARI-5", [pit], what=f"{NAMES[pit]} still holds some of its {number}")
+    path = way(pit, number)
+    return say("WARI-6", [pit, *dict.fromkeys(path)], pit=NAMES[pit], way=listed(path))
+
+
+def _is_less(seen: int, was: int) -> bool:
+    """Whether a site that differs has lost stones, as far as it can be told."""
+    return seen not in (SOMETHING, UNSEEN) and seen < was
+
+
+def _total(seen: Sequence[int]) -> int | None:
+    """All stones on the board, where every site tells its number."""
+    return None if any(contents in (SOMETHING, UNSEEN) for contents in seen) else sum(seen)

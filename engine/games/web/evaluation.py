@@ -1,0 +1,179 @@
+"""What a state of The Web is worth for White."""
+
+from array import array
+
+from engine import flat
+from engine.games.web.board import (
+    GREEN,
+    GREEN_LIMIT,
+    IN_ROW_1,
+    LATCH,
+    PINS,
+    ROWS,
+    SITES,
+    TIERS,
+    TURN,
+    WHITE,
+)
+from engine.games.web.reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
+from engine.kernel import Kernel
+from engine.search.evaluation import Evaluation
+
+MOST = 4400  # points, either way
+LAST = 3  # ways in are told apart as far out as row 4; farther out they are like those of row 4
+GREENS, LATES, OPENS = 6, 12, 18  # where in the weights they begin
+PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # where they are
+SIDE, HELD, SHUT, FREE, LONE, KINDS = 1, 2, 3, 4, 5, 6  # what is told of a White pin by its row; 0: open
+LATE = 40  # points of a ply that White is short of time
+AT_START, BESIDE_A_GAP = 3, 8  # the row of White's pins, counted from 0, and how many can step beside an open way
+
+
+class WebEvaluation(Evaluation):
+    """Rows still to go, ways in, where Green's guards stand, and whether White still has the time to get in.
+
+    white_N, green_N   a pin in row N; a White one in row 1 and a Green one in row 7 are worth nothing
+    late_N             a Green pin there, once White has had eight pins in row 1 and no Green one may enter any more
+    open_N             a White pin in row N, or for 4 farther out, has the way in open
+    side_N             it has not, but one step aside there is one
+    held_N             it has not, and a Green pin stands there
+    shut_N             it cannot step anywhere
+    free_N, lone_N     no Green pin, or one alone, can get before it in time
+    pair               each two White pins in row 1
+    eight              White's eighth pin has been in row 1
+    room, plug         a White pin in row 1 that keeps out the one behind it, and can step aside for it, or cannot
+    four               Green has four pins in row 1, and no more may enter
+    idle               a Green pin that can get before no White one in time
+    penned             a Green pin that cannot step anywhere
+    tempo              it is White's turn
+    """
+
+    NAMES = (
+        *("white_2", "white_3", "white_4", "white_5", "white_6", "white_7"),
+        *("green_1", "green_2", "green_3", "green_4", "green_5", "green_6"),
+        *("late_1", "late_2", "late_3", "late_4", "late_5", "late_6"),
+        *("open_2", "open_3", "open_4"),
+        *("side_2", "side_3", "side_4"),
+        *("held_2", "held_3", "held_4"),
+        *("shut_2", "shut_3", "shut_4"),
+        *("free_2", "free_3", "free_4"),
+        *("lone_2", "lone_3", "lone_4"),
+        *("pair", "eight", "room", "plug", "four", "idle", "penned", "tempo"),
+    )
+    DEFAULTS = (
+        *(-96, -203, -329, -493, -595, -891),
+        *(-15, -41, -44, -35, -13, -57),
+        *(-47, -34, -33, -27, -25, -5),
+        *(47, 39, 38),
+        *(-6, 22, 7),
+        *(15, 12, 5),
+        *(-20, 12, -51),
+        *(-14, 12, 22),
+        *(-14, -28, 3),
+        *(-2, -19, 29, 4, 10, 8, -2, 0),
+    )
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.clockwise, self.counter = CLOCKWISE_OF, COUNTER_OF
+        self.ahead = AHEAD
+        self.white, self.green = array("i", bytes(4 * SITES)), array("i", bytes(8 * SITES))  # by site; Green twice
+        self.by_row = array("i", bytes(4 * KINDS * SITES))  # by kind and site
+        self.pins, self.guards = bytearray(SITES), bytearray(SITES)
+        self.even = 0
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Points by site, and what makes the start worth nothing."""
+        for site in range(SITES):
+            rows = site // TIERS  # still to go
+            self.white[site] = self.weights[rows - 1] if rows > 0 else 0
+            self.green[site] = self.weights[GREENS + rows] if rows < ROWS - 1 else 0
+            self.green[SITES + site] = self.weights[LATES + rows] if rows < ROWS - 1 else 0
+            for kind in range(KINDS):
+                weight = self.weights[OPENS + kind * LAST + min(rows, LAST) - 1] if rows > 0 else 0
+                self.by_row[kind * SITES + site] = weight
+        at = AT_START * TIERS
+        each = self.white[at] + self.by_row[HELD * SITES + at] + self.by_row[LONE * SITES + at] + self.green[at - TIERS]
+        self.even = -PINS * each - BESIDE_A_GAP * self.by_row[SIDE * SITES + at] - self.weights[TEMPO]
+
+    def worth(self) -> int:
+        """The sum over all pins."""
+        whites = flat.places(self.pins, self.cells, WHITE, SITES)
+        greens = flat.places(self.guards, self.cells, GREEN, SITES)
+        inside, late = self.cells[IN_ROW_1 + WHITE], SITES if self.cells[LATCH] == 1 else 0
+        total = self.even + self.duty(inside) + (self.weights[TEMPO] if self.cells[TURN] == 0 else 0)
+        for i in range(inside):
+            total += self.entered(self.pins[i])
+        for i in range(inside, whites):
+            total += self.white[self.pins[i]] + self.way(self.pins[i])
+        for i in range(greens):
+            total += self.green[late + self.guards[i]]
+            if self.is_shut(self.guards[i]):
+                total += self.weights[PENNED]
+        total += self.watch(inside, whites, greens)
+        if self.left > 0:
+            total -= self.lateness(inside, whites)
+        return max(-MOST, min(total, MOST))
+
+    def lateness(self, first: int, whites: int) -> int:
+        """Points that White is down by where its rows to go, one in two plies, are more than time allows."""
+        rows = 0
+        for i in range(first, whites):
+            rows += self.pins[i] // TIERS
+        return LATE * max(0, 2 * rows - self.left)
+
+    def duty(self, inside: int) -> int:
+        """Points for how many are in row 1, and what follows from that."""
+        greens = self.cells[IN_ROW_1 + GREEN]
+        points = self.weights[PAIR] * (inside * (inside - 1) >> 1)
+        if self.cells[LATCH] == 1:
+            return points + self.weights[EIGHT]
+        return points + (self.weights[FOUR] if greens == GREEN_LIMIT else 0)
+
+    def entered(self, site: int) -> int:
+        """Points for a White pin in row 1 with another behind it."""
+        if self.cells[site + TIERS] != WHITE:
+            return 0
+        if self.cells[self.clockwise[site]] == 0 or self.cells[self.counter[site]] == 0:
+            return self.weights[ROOM]
+        return self.weights[PLUG]
+
+    def way(self, site: int) -> int:
+        """Points for how a White pin outside row 1 gets on."""
+        inward = self.cells[site - TIERS]
+        if inward == 0:
+            return self.by_row[site]
+        points = self.by_row[HELD * SITES + site] if inward == GREEN else 0
+        if self.is_open(self.clockwise[site]) or self.is_open(self.counter[site]):
+            points += self.by_row[SIDE * SITES + site]
+        elif self.is_shut(site):
+            points += self.by_row[SHUT * SITES + site]
+        return points
+
+    def is_open(self, site: int) -> bool:
+        """Whether that site and the next one on the way in are empty."""
+        return self.cells[site] == 0 and self.cells[site - TIERS] == 0
+
+    def is_shut(self, site: int) -> bool:
+        """Whether all sites around are taken."""
+        if self.cells[self.clockwise[site]] == 0 or self.cells[self.counter[site]] == 0:
+            return False
+        if site >= TIERS and self.cells[site - TIERS] == 0:
+            return False
+        return site >= SITES - TIERS or self.cells[site + TIERS] != 0
+
+    def watch(self, first: int, whites: int, greens: int) -> int:
+        """Points for which Green pins can get before which White ones outside row 1: those from `first` on."""
+        busy_low = busy_high = 0
+        low, high = flat.mask(self.cells, GREEN, 0, WORD), flat.mask(self.cells, GREEN, WORD, SITES - WORD)
+        points = 0
+        for i in range(first, whites):
+            site = self.pins[i]
+            near, far = self.ahead[2 * site] & low, self.ahead[2 * site + 1] & high
+            busy_low |= near
+            busy_high |= far
+            if near == 0 and far == 0:
+                points += self.by_row[FREE * SITES + site]
+            elif (near == 0 and far & far - 1 == 0) or (far == 0 and near & near - 1 == 0):
+                points += self.by_row[LONE * SITES + site]
+        return points + self.weights[IDLE] * (greens - flat.ones(busy_low) - flat.ones(busy_high))

@@ -1,0 +1,24 @@
+"""What The Web is made of."""
+
+from engine.games.web.evaluation import WebEvaluation
+from engine.games.web.lessons import LESSONS
+from engine.games.web.narrator import WebNarrator
+from engine.games.web.reference_evaluation import WebReferenceEvaluation
+from engine.games.web.rules import WebRules
+from engine.manifest import Manifest, Resource
+
+MANIFEST = Manifest(
+    rules=WebRules,
+    narrator=WebNarrator,
+    goal="White wins with all 12 pins in the scoring row; Green wins by keeping one out until the time is up.",
+    sheet=Resource("seeds", "web.md"),
+    boards=(
+        Resource("hardware", "boards/web.toml"),
+        Resource("hardware", "boards/web-polarity.toml"),
+    ),
+    evaluation=WebEvaluation,
+    reference_evaluation=WebReferenceEvaluation,
+    unit="steps",
+    lessons=LESSONS,
+    loss_scale=0.5,  # a move by chance loses less than elsewhere
+)

@@ -1,0 +1,55 @@
+"""What people are told at The Web: why a board is wrong, and the duties of the side to move."""
+
+from collections.abc import Sequence
+
+from engine.games.web import aims, refusals
+from engine.games.web.board import GREEN, NO_WAY, PASS, TIERS, TURN, WHITE
+from engine.games.web.messages import MESSAGES, SIDES, listed
+from engine.games.web.rules import WebRules
+from engine.narrator import Narrator
+from engine.position import Notice, Refusal
+
+_WHITES_DUTY = {
+    1: ("WEB-15", "Green is leaving the scoring row; White must leave a way out."),
+    2: ("WEB-16", "Green's pins are shut in; White must start to open a way out."),
+    3: ("WEB-16", "Green's pins are shut in; White must start to open a way out."),
+    NO_WAY: ("WEB-16", "White cannot open a way out for Green within three moves and may move any pin."),
+}
+_GREENS_DUTY = (
+    ("WEB-14", "Green has no way out of the scoring row yet and must clear one."),
+    ("WEB-14", "Green can clear no way out of the scoring row and may move any pin."),
+)
+
+
+class WebNarrator(Narrator[WebRules]):
+    """See engine.narrator."""
+
+    messages = MESSAGES
+
+    def why_not(self, seen: Sequence[int]) -> Refusal | None:
+        """The clause a hand broke."""
+        return refusals.why_not(self.rules, seen)
+
+    def aim(self, code: int) -> str:
+        """What a quiet move is good for."""
+        return aims.aim(self.rules.state, code)
+
+    def notices(self) -> tuple[Notice, ...]:
+        """A pass that must be made, the removal Green owes, the space White owes."""
+        rules = self.rules
+        legal, turn = list(rules.moves[: rules.generate()]), rules.state[TURN] + 1
+        if legal == [PASS]:
+            return (_notice("WEB-10", f"{SIDES[turn]} cannot move and passes."),)
+        if not legal or not rules.owes_removal():
+            return ()
+        pins = tuple(s for s in range(TIERS) if rules.state[s] == GREEN)
+        if turn == WHITE:
+            return (_notice(*_WHITES_DUTY[rules.way], pins),)
+        if rules.way == 0:
+            ways_out = [move >> 7 for move in legal]
+            return (_notice("WEB-13", f"Green must take a pin out of the scoring row: {listed(ways_out)}.", ways_out),)
+        return (_notice(*_GREENS_DUTY[rules.way == NO_WAY], pins),)
+
+
+def _notice(clause: str, text: str, sites: Sequence[int] = ()) -> Notice:
+    return Notice(clause, text, tuple(sites))

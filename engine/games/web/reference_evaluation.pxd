@@ -1,0 +1,7 @@
+from engine.search.evaluation cimport Evaluation
+
+cdef int EVEN, GREEN, GUARD, OPEN, ROW, SITES, WHITE
+
+cdef class WebReferenceEvaluation(Evaluation):
+    cdef int[::1] inward, rows
+    cpdef int worth(self) except? -1

@@ -1,0 +1,34 @@
+"""What a state of The Web is worth for White: the plain measure that better ones are compared with."""
+
+from array import array
+
+from engine.games.web.board import BOARD, GREEN, SITES, WHITE, row
+from engine.kernel import Kernel
+from engine.search.evaluation import Evaluation
+from engine.topology import IN
+
+ROW, OPEN, GUARD = 96, 40, 8
+EVEN = 3264  # makes the start worth nothing
+
+
+class WebReferenceEvaluation(Evaluation):
+    """Rows White still has to go, ways in that stand open, and how deep Green's guards stand."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.inward = array("i", [BOARD.step(site, IN) for site in range(SITES)])
+        self.rows = array("i", [row(site) for site in range(SITES)])
+
+    def worth(self) -> int:
+        """The sum over all pins."""
+        total = EVEN
+        for site in range(SITES):
+            pin = self.cells[site]
+            if pin == WHITE:
+                inward = self.inward[site]
+                total -= ROW * self.rows[site]
+                if inward >= 0 and self.cells[inward] == 0:
+                    total += OPEN
+            elif pin == GREEN:
+                total += GUARD * self.rows[site]
+        return total

@@ -1,0 +1,20 @@
+"""What Wit's End is made of."""
+
+from engine.games.witsend.board import FEWEST, MOST
+from engine.games.witsend.narrator import WitsendNarrator
+from engine.games.witsend.policy import advise
+from engine.games.witsend.rules import WitsendRules
+from engine.manifest import Manifest, Resource
+
+MANIFEST = Manifest(
+    rules=WitsendRules,
+    narrator=WitsendNarrator,
+    goal="Whoever first has three pegs in Wit's End, in the order of the own secret number, wins.",
+    sheet=Resource("seeds", "witsend.md"),
+    boards=(
+        Resource("hardware", "boards/witsend.toml"),
+        Resource("hardware", "boards/witsend-long.toml"),
+    ),
+    players=(FEWEST, MOST),
+    policy=advise,
+)

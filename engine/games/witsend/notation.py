@@ -1,0 +1,82 @@
+"""The moves of Wit's End as text, the choices on buttons, and what a player holds, with the names of the cards."""
+
+from collections.abc import Sequence
+
+from engine.games.witsend.board import (
+    BACK,
+    CALLER_NAMED,
+    CARD,
+    CARD_CHOSEN,
+    ENTER,
+    FREE,
+    LETTERS,
+    PEGS,
+    PLACES,
+    QUICKIE,
+    QUICKIES,
+    SIDES,
+    STOP,
+    TAKE,
+    TICKET,
+    TICKET_DRAWN,
+    USED,
+)
+from engine.position import Side
+from engine.rules import Fact
+
+CARDS = "-123456QS?"  # by card: none, the numbers, Quickie, Stop, hidden
+DIGITS = "-123456?"  # by digit of a ticket: not drawn, 1 to 6, hidden
+
+
+def notation(code: int) -> str:
+    """The move as text; it begins with the letter of its side."""
+    kind, letter = code >> 24, LETTERS[code >> 20 & 7]
+    if kind == TICKET_DRAWN:
+        return f"{letter}:#" + "".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0))
+    if kind == CALLER_NAMED:
+        return f"{letter}:caller"
+    if kind == CARD_CHOSEN:
+        return f"{letter}:{CARDS[code & 15]}"
+    if kind == ENTER:
+        return f"{letter}:{(code >> 3 & 7) + 1}>w{(code & 7) + 1}"
+    if code >> 24 > ENTER:
+        return f"{letter}:regain" if kind == TAKE else f"{letter}:leave"
+    steps = [code >> 3 * (PEGS - 1 - peg) & 7 for peg in range(PEGS)]
+    sign = "-" if kind == BACK else "+"
+    return f"{letter}:" + ",".join(f"{peg + 1}{sign}{steps[peg]}" for peg in range(PEGS) if steps[peg])
+
+
+def public_notation(code: int) -> str:
+    """The same with `?` for a ticket and a card."""
+    kind, letter = code >> 24, LETTERS[code >> 20 & 7]
+    if kind == TICKET_DRAWN:
+        return f"{letter}:#???"
+    return f"{letter}:?" if kind == CARD_CHOSEN else notation(code)
+
+
+def label(code: int) -> str:
+    """The choice for the button of a person; "" for pegs, which are moved on the board."""
+    kind = code >> 24
+    if kind == TICKET_DRAWN:
+        return "Ticket " + "".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0))
+    if kind == CARD_CHOSEN:
+        card = code & 15
+        return {QUICKIE: "Quickie", STOP: "Stop"}.get(card, f"Card {card}")
+    if kind == CALLER_NAMED:
+        return f"{SIDES[code >> 20 & 7]} calls first"
+    if kind > ENTER:
+        return "Take a Quickie back" if kind == TAKE else "Leave it"
+    return ""
+
+
+def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:
+    """What that player holds in secret."""
+    ticket = state[TICKET + seat * PLACES : TICKET + (seat + 1) * PLACES]
+    if not ticket[0]:
+        return ()
+    hand = [CARDS[card] for card in range(1, QUICKIE)]
+    if state[FREE + seat]:
+        hand += ["Quickie"] * (QUICKIES - state[USED + seat]) + ["Stop"]
+    chosen = state[CARD + seat]
+    choice = (Fact("Chosen", label(CARD_CHOSEN << 24 | chosen)),) if chosen else ()
+    return (Fact("Ticket", " ".join(DIGITS[digit] for digit in ticket)), Fact("Hand", " ".join(hand)), *choice)

@@ -1,0 +1,68 @@
+"""A round of Wit's End played out by its rules: cards are shown, pegs moved, Quickies taken back."""
+
+from collections.abc import Sequence
+
+from engine.games.witsend.board import CARD_CHOSEN, MOVE, PHASE, REGAIN, SEATS, TURN, pack
+from engine.games.witsend.policy.payoff import at_sight, chance, payoff
+from engine.kernel import Kernel
+from engine.position import Side
+
+
+class Rounds:
+    """Rounds that begin in one world, which nobody's secrets are missing from.
+
+    What is left to a player after the cards are shown he does so that he has reached most himself at the end of
+    the round; that depends on his own pegs alone.
+
+    best  what was found to be so, by side and kind of its moves; worlds of the same pegs may share it
+    """
+
+    def __init__(self, rules: Kernel, world: bytes, best: dict[tuple[Side, int], int]) -> None:
+        self._rules, self._state, self._world = rules, rules.state, world
+        self._best = best
+        self.hands = tuple(self._hand(side) for side in range(world[SEATS]))
+
+    def after(self, cards: Sequence[int], side: Side) -> float:
+        """How likely `side` is to win when the cards, one a player, have been played."""
+        self._state[:] = self._world
+        for owner, card in enumerate(cards):
+            self._rules.play(pack(CARD_CHOSEN, owner, card))
+        return self._finished(side)
+
+    def after_move(self, code: int, side: Side) -> float:
+        """The same when that move of pegs, or of a Quickie, is made in the world and the round goes on."""
+        self._state[:] = self._world
+        self._rules.play(code)
+        return self._finished(side)
+
+    def looks(self, side: Side) -> int:
+        """What the end of the round that was just played looks worth to that side, in points."""
+        return at_sight(self._state, side)
+
+    def _finished(self, side: Side) -> float:
+        """Play the round to its end."""
+        rules, state = self._rules, self._state
+        while state[PHASE] in (MOVE, REGAIN) and (number := rules.generate()):
+            rules.play(rules.moves[0] if number == 1 else self._choice(number))
+        over = rules.result()
+        return chance(state, side, over - 1 if over else None)
+
+    def _choice(self, number: int) -> int:
+        """The best of the moves that were generated, for the side to move."""
+        rules, state = self._rules, self._state
+        codes, turn = list(rules.moves[:number]), state[TURN]
+        key = turn, codes[0] >> 24
+        if key not in self._best:
+            before, points = bytes(state), {}
+            for code in codes:
+                rules.play(code)
+                points[code] = payoff(state, turn)
+                state[:] = before
+            self._best[key] = max(codes, key=lambda code: points[code])
+        return self._best[key]
+
+    def _hand(self, side: Side) -> tuple[int, ...]:
+        """The cards that player may choose; () where no cards are chosen."""
+        self._state[:] = self._world
+        codes = self._rules.moves[: self._rules.generate()]
+        return tuple(code & 15 for code in codes if code >> 24 == CARD_CHOSEN and code >> 20 & 7 == side)

@@ -1,0 +1,244 @@
+"""Which clause a hand broke at Wit's End, told from the board it left.
+
+What is seen may be half known, as at every game (engine.seen).  A row of holes belongs to one peg, so
+a presence sensor there tells which peg it is; in Wit's End it is the peg that is missing elsewhere.
+Nothing is said of a ticket that the cards just shown do not make public anyway.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.games.witsend.board import (
+    CALLER,
+    CHOOSE,
+    DRAW,
+    FIELD,
+    FIELDS,
+    GOES_BACK,
+    GOES_ON,
+    MOVE,
+    NAME,
+    NOTHING,
+    OPEN,
+    PEGS,
+    PHASE,
+    QUICKIE,
+    RIDES,
+    SEATS,
+    SHOWN,
+    SIDES,
+    SITES,
+    STOP,
+    TURN,
+    WIT,
+    owner,
+    row_of,
+    step_of,
+)
+from engine.games.witsend.duties import due, notices
+from engine.games.witsend.messages import listed, say
+from engine.games.witsend.rules import WitsendRules
+from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Side, Site
+from engine.seen import differing, fits
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A peg (from 0) of the side to move that stands elsewhere now: its steps before and after, the new site."""
+
+    peg: int
+    step: int
+    to: int
+    site: Site
+
+
+def why_not(rules: WitsendRules, seen: Sequence[int]) -> Refusal | None:
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    if over := rules.result():
+        return say("WITSEND-25", side=SIDES[over - 1])
+    board = bytes(rules.state[:SITES])
+    off = differing(board, seen)
+    phase = rules.state[PHASE]
+    if phase != MOVE and not off:
+        return None
+    if phase == MOVE and any(_leads_there(rules, code, board, seen, off) for code in rules.moves[: rules.generate()]):
+        return None
+    if refusal := _why_no_set(rules, board, seen, off):
+        return refusal
+    if refusal := _why_no_entry(rules, board, off):
+        return refusal
+    if phase != MOVE:
+        return _why_still(rules, off)
+    return _why_not_these(rules, board, seen, off)
+
+
+def _leads_there(rules: WitsendRules, code: int, board: bytes, seen: Sequence[int], off: list[Site]) -> bool:
+    """Whether that legal move may have made the board that is seen; `off`: where that differs from the board before."""
+    after = {change.site: change.after for change in rules.changes(code)[0]}
+    return all(site in after for site in off) and all(fits(after[site], seen[site]) for site in after)
+
+
+def _why_no_set(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal | None:
+    """Something stands where there is no hole, a peg is not the one that stood there, or there are too many."""
+    star = FIELDS[rules.state[FIELD]].star
+    none = [s for s in off if owner(s) >= rules.state[SEATS] or step_of(s, star) < 0]
+    if none:
+        return say("WITSEND-1", none, site=listed(none[:1]))
+    swapped = [s for s in off if seen[s] != EMPTY != board[s]]
+    if swapped:
+        return say("WITSEND-2", swapped, what=f"the peg on {listed(swapped)} is not the one that stood there")
+    gone = [s for s in off if seen[s] == EMPTY]
+    come = [s for s in off if board[s] == EMPTY]
+    masked = [s for s in range(SITES) if seen[s] == UNSEEN]
+    if len(come) > len(gone) + sum(board[s] != EMPTY for s in masked):
+        return say("WITSEND-2", come, what=f"there is a peg too many on {listed(come)}")
+    if len(gone) > len(come) + len(masked):
+        return say("WITSEND-2", gone, what=f"a peg is missing from {listed(gone)}")
+    known = [s for s in come if seen[s] != SOMETHING]
+    from_where = {board[s] for s in gone} | {board[s] for s in masked}
+    strange = [s for s in known if seen[s] not in from_where]
+    if strange:
+        return say("WITSEND-2", strange, what=f"the peg on {listed(strange[:1])} is not one that left its hole")
+    return None
+
+
+def _why_no_entry(rules: WitsendRules, board: bytes, off: list[Site]) -> Refusal | None:
+    """A peg came to Wit's End whose owner is not the Caller, or whose star squares have not been full.
+
+    But if it is his move, the card that he showed is a better reason.
+    """
+    state = rules.state
+    come = [s for s in off if board[s] == EMPTY and row_of(s) == PEGS]
+    for site in come:
+        side = owner(site)
+        his_move = state[PHASE] == MOVE and state[TURN] == side
+        if not his_move and not (state[OPEN + side] and side == state[CALLER]):
+            return say("WITSEND-23", come)
+    return None
+
+
+def _why_still(rules: WitsendRules, off: list[Site]) -> Refusal:
+    """Pegs moved while none may."""
+    phase, turn = rules.state[PHASE], SIDES[rules.state[TURN]]
+    if phase == DRAW:
+        return say("WITSEND-5", off, what="no peg moves yet")
+    if phase == NAME:
+        return say("WITSEND-6", off, what="no peg moves yet")
+    if phase == CHOOSE:
+        return say("WITSEND-7", off, what="the cards are not shown yet")
+    return say("WITSEND-20", off, what=f"{turn} has not decided yet")
+
+
+def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
+    """Cards were shown, and the board does not show what they make the side to move do."""
+    turn = rules.state[TURN]
+    if not off:
+        return say("WITSEND-12", what=_what_is_due(rules, turn), side=SIDES[turn])
+    strange = [s for s in off if board[s] != EMPTY and owner(s) != turn]
+    if strange:
+        return _why_stands_still(rules, owner(strange[0]), strange)
+    astray = [s for s in off if board[s] == EMPTY and owner(s) != turn]
+    if astray:
+        return say("WITSEND-3", astray, site=listed(astray[:1]))
+    gone, come = _with_hidden_halves(rules, board, seen, off)
+    moved: list[Moved] = []
+    star = FIELDS[rules.state[FIELD]].star
+    free = {row_of(s): s for s in gone}
+    for site in sorted(come, key=row_of):  # Wit's End last: there a peg that is not known is one that is missing
+        peg = _peg_of(seen[site]) if seen[site] < UNSEEN else row_of(site)
+        if peg == PEGS:
+            peg = min(free, default=PEGS)
+        if peg not in free or row_of(site) not in (peg, PEGS):
+            return say("WITSEND-3", (site,), site=listed((site,)))
+        left = free.pop(peg)
+        moved.append(Moved(peg, step_of(left, star), step_of(site, star), site))
+    if free:
+        missing = sorted(free.values())
+        return say("WITSEND-2", missing, what=f"a peg is missing from {listed(missing)}")
+    return _why_not_moved(rules, moved)
+
+
+def _peg_of(contents: int) -> int:
+    """The peg (from 0) of its owner."""
+    return (contents - 1) % PEGS
+
+
+def _with_hidden_halves(
+    rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]
+) -> tuple[list[Site], list[Site]]:
+    """The holes that pegs of the side to move left and reached; a missing half is taken to be under a masked sensor."""
+    turn, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
+    gone = [s for s in off if board[s] != EMPTY]
+    come = [s for s in off if board[s] == EMPTY]
+    masked = [s for s in range(SITES) if seen[s] == UNSEEN and owner(s) == turn and step_of(s, star) >= 0]
+    for site in list(come):
+        own = [s for s in masked if board[s] != EMPTY and _same_peg(board[s], site, seen[site]) and s not in gone]
+        if own and not any(_same_peg(board[s], site, seen[site]) for s in gone):
+            gone.append(own[0])
+    reached = {row_of(s) for s in come}
+    for site in list(gone):
+        if row_of(site) in reached or len(come) >= len(gone):
+            continue
+        empty = [s for s in masked if board[s] == EMPTY and row_of(s) in (_peg_of(board[site]), PEGS) and s not in come]
+        come += sorted(empty, key=lambda other: (row_of(other) == PEGS, abs(other - site)))[:1]
+    return gone, come
+
+
+def _same_peg(contents: int, site: Site, seen: int) -> bool:
+    """Whether the peg that is seen on the site may be that one."""
+    if seen < UNSEEN:
+        return seen == contents
+    return row_of(site) in (_peg_of(contents), PEGS)
+
+
+def _what_is_due(rules: WitsendRules, side: Side) -> str:
+    return notices(rules)[0].text.removeprefix(f"{SIDES[side]} moves ").rstrip(".")
+
+
+def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -> Refusal:
+    """A peg of another player than the one to move was moved."""
+    state, name, where = rules.state, SIDES[other], tuple(sites)
+    shown = state[SHOWN : SHOWN + state[SEATS]]
+    if rules.pegs.task(other) != NOTHING:
+        return say("WITSEND-21", where, turn=SIDES[state[TURN]], side=name)
+    still = f"{name} stands still"
+    if QUICKIE in shown:
+        return say("WITSEND-16" if STOP in shown else "WITSEND-14", where, due=due(rules, state[TURN]), what=still)
+    if shown.count(STOP) == 1:
+        return say("WITSEND-18", where, what=still)
+    if STOP in shown and state[SHOWN + other] < QUICKIE:
+        return say("WITSEND-19", where, side=name)
+    return say("WITSEND-9", where, side=name)
+
+
+def _why_not_moved(rules: WitsendRules, moved: Sequence[Moved]) -> Refusal:
+    """The side to move moved pegs of its own in a way that the cards or the stars forbid."""
+    side, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
+    task, sites = rules.pegs.task(side), tuple(peg.site for peg in moved)
+    if task in (GOES_ON, GOES_BACK):
+        return _why_no_quickie(rules, side, task, moved)
+    card = rules.state[SHOWN + side]
+    if [peg.peg for peg in moved] != [card - 1]:
+        return say("WITSEND-10", sites, side=SIDES[side], card=card)
+    peg = moved[0]
+    if peg.step >= star:  # it is to enter Wit's End, else it would be nobody's or another's move
+        return say("WITSEND-24" if peg.to >= WIT else "WITSEND-22", sites)
+    if peg.to >= WIT:
+        return say("WITSEND-22", sites)
+    if task == RIDES:
+        return say("WITSEND-18", sites, what=_what_is_due(rules, side))
+    return say("WITSEND-11", sites)
+
+
+def _why_no_quickie(rules: WitsendRules, side: Side, task: int, moved: Sequence[Moved]) -> Refusal:
+    star, sites = FIELDS[rules.state[FIELD]].star, tuple(peg.site for peg in moved)
+    if any(peg.step >= star for peg in moved):
+        return say("WITSEND-17" if task == GOES_BACK else "WITSEND-22", sites)
+    if any(peg.to >= WIT for peg in moved):
+        return say("WITSEND-22", sites)
+    steps, wanted = sum(peg.to - peg.step for peg in moved), due(rules, side)
+    clause = "WITSEND-14" if task == GOES_ON else "WITSEND-16"
+    astray = [peg for peg in moved if (peg.to > peg.step) != (task == GOES_ON)]
+    if astray:
+        return say(clause, sites, due=wanted, what=f"peg {astray[0].peg + 1} went the other way")
+    return say(clause, sites, due=wanted, what=f"{SIDES[side]} moved {abs(steps)}")

@@ -1,0 +1,125 @@
+"""Which clause a written move breaks at Wit's End: a draw, a card, a choice, or pegs as a hand would carry them."""
+
+import re
+
+from engine.games.witsend.board import (
+    CARD,
+    CHOOSE,
+    DRAW,
+    FIELD,
+    FIELDS,
+    FREE,
+    LETTERS,
+    LONGEST,
+    MOVE,
+    NAME,
+    PEGS,
+    PHASE,
+    PLACES,
+    QUICKIE,
+    SEATS,
+    SIDES,
+    SITES,
+    STEP,
+    TICKET,
+    TURN,
+    WIT,
+    site_of,
+)
+from engine.games.witsend.messages import say
+from engine.games.witsend.notation import CARDS
+from engine.games.witsend.refusals import why_not as why_not_seen
+from engine.games.witsend.rules import WitsendRules
+from engine.position import Refusal, Side
+
+_MOVE = re.compile(rf"(?P<side>[{LETTERS}]):(?P<rest>\S+)")
+_STEPS = re.compile(r"[1-6][+-][1-9](,[1-6][+-][1-9])*")
+_ENTRY = re.compile(r"([1-6])>w([1-3])")
+
+
+def why_not(rules: WitsendRules, text: str) -> Refusal | None:
+    """The clause that a written move breaks, which is not legal; None: it cannot be told."""
+    if over := rules.result():
+        return say("WITSEND-25", side=SIDES[over - 1])
+    found = _MOVE.fullmatch(text)
+    if found is None:
+        pass_due = text == "pass" and rules.state[PHASE] == MOVE
+        return why_not_seen(rules, rules.state[:SITES]) if pass_due else _why_nothing(rules)
+    side, rest = LETTERS.index(found["side"]), found["rest"]
+    if side >= rules.state[SEATS]:
+        return say("WITSEND-2", what=f"{SIDES[side]} does not take part")
+    if rest.startswith("#"):
+        return _why_no_ticket(rules, side, rest[1:])
+    if rest == "caller":
+        early = rules.state[PHASE] == DRAW
+        return say("WITSEND-6", what="tickets are still to be drawn" if early else "that is done")
+    if rest in ("regain", "leave"):
+        return say("WITSEND-20", what=f"{SIDES[side]} has nothing to decide now")
+    if len(rest) == 1:
+        return _why_no_card(rules, side, rest)
+    return _why_no_pegs(rules, side, rest) or _why_nothing(rules)
+
+
+def _why_nothing(rules: WitsendRules) -> Refusal | None:
+    """A text that is no move at all; no list of what is legal may answer it where that would tell a secret."""
+    if rules.state[PHASE] == DRAW:
+        return say("WITSEND-5", what="a draw is written r:#315")
+    if rules.state[PHASE] == CHOOSE:
+        return say("WITSEND-7", what="a card is written r:4, r:Q or r:S")
+    if rules.state[PHASE] == NAME:
+        return say("WITSEND-6", what="that is written r:caller")
+    return None
+
+
+def _why_no_ticket(rules: WitsendRules, side: Side, digits: str) -> Refusal:
+    state = rules.state
+    if state[PHASE] != DRAW or state[TICKET + side * PLACES]:
+        return say("WITSEND-5", what=f"{SIDES[side]} has one already")
+    if len(digits) != PLACES or len(set(digits)) != PLACES or not set(digits) <= set("123456"):
+        return say("WITSEND-5", what="a ticket is three different digits from 1 to 6")
+    return say("WITSEND-5", what="that one is not in the bag any more")
+
+
+def _why_no_card(rules: WitsendRules, side: Side, sign: str) -> Refusal:
+    state = rules.state
+    if state[PHASE] in (DRAW, NAME):
+        return _why_early(rules)
+    if state[PHASE] != CHOOSE:
+        return say("WITSEND-7", what="the cards of this round are on the table")
+    if sign not in CARDS[1:-1]:
+        return say("WITSEND-4", side=SIDES[side], what="there are 1 to 6, Q and S")
+    if state[CARD + side]:
+        return say("WITSEND-7", what=f"{SIDES[side]} has chosen already")
+    if CARDS.index(sign) >= QUICKIE and not state[FREE + side]:
+        return say("WITSEND-8", side=SIDES[side])
+    return say("WITSEND-4", side=SIDES[side], what="both Quickies are discarded")
+
+
+def _why_early(rules: WitsendRules) -> Refusal:
+    clause = "WITSEND-5" if rules.state[PHASE] == DRAW else "WITSEND-6"
+    return say(clause, what="no card is chosen yet")
+
+
+def _why_no_pegs(rules: WitsendRules, side: Side, rest: str) -> Refusal | None:
+    """Pegs carried as the text says, for the rules of hands to judge."""
+    state, star = rules.state, FIELDS[rules.state[FIELD]].star
+    to: dict[int, int] = {}
+    if entry := _ENTRY.fullmatch(rest):
+        to[int(entry[1]) - 1] = WIT + int(entry[2]) - 1
+    elif _STEPS.fullmatch(rest):
+        for word in rest.split(","):
+            peg = int(word[0]) - 1
+            to[peg] = state[STEP + side * PEGS + peg] + int(word[1:])
+    if not to:
+        return None
+    if state[PHASE] == MOVE and side == state[TURN]:
+        if any(star < step < WIT or step > WIT + PLACES for step in to.values()):
+            return say("WITSEND-22")
+        if min(to.values()) < 0:
+            return say("WITSEND-17")
+    board = bytearray(state[:SITES])
+    for peg, step in to.items():
+        now = state[STEP + side * PEGS + peg]
+        board[site_of(side, peg, now, star)] = 0
+        board[site_of(side, peg, max(0, min(step, LONGEST if step < WIT else step)), star)] = 1 + side * PEGS + peg
+    return why_not_seen(rules, board)

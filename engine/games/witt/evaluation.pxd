@@ -1,0 +1,22 @@
+from engine cimport flat
+from engine.search.evaluation cimport Evaluation
+from engine.games.witt.shapes cimport WittShapes
+
+cdef int ACCUMULATION, BASE, BEYOND, DUE, ELIMINATION, EXCESS, FORWARD, FOUR, FRONT, GOAL, HELD, HOME, ISOLATED, LEAP
+cdef int LIMIT_OF_FOUR, LONE, MOST, OBJECTIVES, OPEN, PEG, PEGS, PEGS_EACH, PENETRATION, PLAY, POINT, RACE, REMOVED
+cdef int REMOVED_BYTES, ROOM, ROW, SCORE, SINGLE, SQUARE, STRIKE, THIN, THREAT, TRIANGLE, TURN, WIDE, WISHES, WON
+
+cdef class WittEvaluation(Evaluation):
+    cdef int[::1] ahead, features, places
+    cdef unsigned char[::1] pegs
+    cdef WittShapes shapes
+    cpdef void prepare(self) except *
+    cpdef int worth(self) except? -1
+    cdef int of_side(self, int side) except? -1
+    cdef int aims(self, int side, int wishes, int number) except? -1
+    cdef int saved(self, int side) except? -1
+    cdef int together(self, int side) except? -1
+    cdef bint served(self) except -1
+    cdef int number_won(self, int side) except -1
+    cdef int standing(self, int side, int wishes, int number) except? -1
+    cdef int lonely(self, int side, int number) except? -1

@@ -1,0 +1,210 @@
+"""What a state of WITT is worth for Grey."""
+
+from array import array
+from functools import cache
+
+from engine import flat
+from engine.games.witt.board import (
+    ACCUMULATION,
+    AHEAD,
+    BEYOND,
+    ELIMINATION,
+    GOAL,
+    HOME,
+    ISOLATED,
+    LIMIT_OF_FOUR,
+    OCCUPATION,
+    OPEN,
+    PEGS,
+    PEGS_EACH,
+    PENETRATION,
+    PLAY,
+    REMOVED,
+    REMOVED_BYTES,
+    SCORE,
+    TURN,
+    WIDE,
+    WON,
+    spot,
+)
+from engine.games.witt.shapes import WittShapes
+from engine.kernel import Kernel
+from engine.search.evaluation import Evaluation
+
+MOST = 4400  # points, either way
+AREA_FILES, AREA_RANK, HALF = (4, 7), 9, 6  # where Grey's pegs want to go, and what lies before
+OBJECTIVES = 5
+WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
+PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # where those of a whole side are
+LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and those of pegs that stand together
+FORWARD, SINGLE = 18, 8  # where those of a single peg begin, and how many they are
+
+
+class WittEvaluation(Evaluation):
+    """Pegs and how far each open objective has come; strikes that are there to be made; how pegs stand together.
+
+    peg        more pegs
+    point      a point of Accumulation, while it is open
+    held       an objective
+    excess     a peg more at home than the Rule of Four allows, taken off
+    front      Penetration is open: the rank of the foremost peg, squared, in 16ths
+    room       Isolation is open: the empty neighbours of a peg beyond the middle, squared, in 8ths
+    strike     a strike in one jump of the side to move; threat: of the other side
+    race       Accumulation is open: a turn less, of 13, until the pegs that count now have made all the points
+    thin       Elimination is open: the lost pegs, squared, in 16ths, taken off
+    leap       a jump forward over an own peg
+    triangle   such a formation (`WittShapes`); square: such a one; base: a peg that guards an own one from a strike
+    lone       a peg without an own one beside it, taken off
+    row        three in a row that a fourth would make a violation of the Rule of Three, taken off
+    four       a violation on the side's own turn, taken off; due: one that the other side may punish now
+    forward    a rank that a peg has come
+    back_line  Penetration is open: the rank of a peg, squared, in 16ths
+    away       Occupation is open: files or ranks, whichever are more, to the opposing set-up area; inside: none
+    across     Accumulation is open: beyond the middle; nearer: a rank before it
+    beyond     Isolation is open: the same; close: the same
+    """
+
+    NAMES = (
+        *("peg", "point", "held", "excess", "front", "room", "strike", "threat", "race", "thin"),
+        *("leap", "triangle", "square", "base", "lone", "row", "four", "due"),
+        *("forward", "back_line", "away", "inside", "across", "nearer", "beyond", "close"),
+    )
+    DEFAULTS = (
+        *(100, 58, 440, 20, 60, 9, 45, 25, 20, 12),
+        *(20, 5, 6, 90, 0, 6, 48, 21),
+        *(1, 10, -5, 300, 155, 8, 64, 10),
+    )
+    FOLLOW = 4
+    STEADY = 50  # of 5,700 such states that were looked at all the same one in a thousand was worth less than asked for
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.ahead, self.features = AHEAD, _features()
+        self.places = array("i", bytes(4 * WISHES * PLAY))  # by (wishes * PLAY + site), for Grey
+        self.pegs = bytearray(PLAY)
+        self.shapes = WittShapes(kernel)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """What every hole is worth to a Grey peg, by the objectives that are open; Black's board is turned round."""
+        features, weights = self.features, self.weights
+        for at in range(WISHES * PLAY):
+            total = 0
+            for i in range(SINGLE):
+                total += weights[FORWARD + i] * features[at * SINGLE + i]
+            self.places[at] = total >> 4
+
+    def worth(self) -> int:
+        """Grey's less Black's."""
+        self.shapes.look()
+        total = self.of_side(0) - self.of_side(1)
+        return max(-MOST, min(total, MOST))
+
+    def of_side(self, side: int) -> int:
+        """What a side has."""
+        cells, weights, wishes = self.cells, self.weights, self.cells[OPEN]
+        number = flat.places(self.pegs, cells, side + 1, PLAY)
+        total = weights[PEG] * cells[PEGS + side]
+        if cells[WON + side]:
+            total += weights[HELD] * self.number_won(side)
+        excess = cells[HOME + side] - cells[HOME + 1 - side] - LIMIT_OF_FOUR
+        if excess > 0:
+            total -= weights[EXCESS] * excess
+        total += self.standing(side, wishes, number) + self.aims(side, wishes, number)
+        return total + self.together(side)
+
+    def aims(self, side: int, wishes: int, number: int) -> int:
+        """How far the side has come by what no peg tells alone; its pegs are listed."""
+        cells, weights, total = self.cells, self.weights, 0
+        if wishes >> PENETRATION & 1 and number > 0:
+            rank = self.pegs[number - 1] // WIDE if side == 0 else (PLAY - 1 - self.pegs[0]) // WIDE
+            total += weights[FRONT] * rank * rank >> 4
+        if wishes >> ACCUMULATION & 1:
+            total += weights[POINT] * cells[SCORE + side] + weights[RACE] * self.saved(side)
+        if wishes >> ISOLATED & 1:
+            total += self.lonely(side, number)
+        if wishes >> ELIMINATION & 1:
+            total -= weights[THIN] * (PEGS_EACH - number) * (PEGS_EACH - number) >> 4
+        return total
+
+    def saved(self, side: int) -> int:
+        """How many turns sooner than one point a turn makes them the side will have all its points."""
+        count, left = self.cells[BEYOND + side], GOAL - self.cells[SCORE + side]
+        return 0 if count == 0 else GOAL - (left + count - 1) // count
+
+    def together(self, side: int) -> int:
+        """What the side's pegs make of their neighbours."""
+        shapes, weights = self.shapes, self.weights
+        shapes.tell(side)
+        to_move = self.cells[TURN] == side
+        total = weights[STRIKE if to_move else THREAT] * shapes.strikes
+        total += weights[LEAP] * shapes.leaps + weights[TRIANGLE] * shapes.triangles
+        total += weights[SQUARE] * shapes.squares + weights[BASE] * shapes.bases
+        total -= weights[LONE] * shapes.lone + weights[ROW] * shapes.rows
+        if shapes.fours > 0:
+            total -= weights[FOUR if to_move or self.served() else DUE] * shapes.fours
+        return total
+
+    def served(self) -> bool:
+        """Whether the side to move has punished a row in this turn."""
+        number = 0
+        for at in range(REMOVED, REMOVED + REMOVED_BYTES):
+            number += self.cells[at]
+        return number > 0
+
+    def number_won(self, side: int) -> int:
+        """How many objectives the side holds."""
+        number = 0
+        for objective in range(OBJECTIVES):
+            number += self.cells[WON + side] >> objective & 1
+        return number
+
+    def standing(self, side: int, wishes: int, number: int) -> int:
+        """Where the listed pegs of the side stand."""
+        total, first = 0, wishes * PLAY
+        for i in range(number):
+            site = self.pegs[i]
+            total += self.places[first + (site if side == 0 else PLAY - 1 - site)]
+        return total
+
+    def lonely(self, side: int, number: int) -> int:
+        """How much room those of the listed pegs have that are beyond the middle."""
+        total = 0
+        for i in range(number):
+            site = self.pegs[i]
+            if (site >= PLAY // 2) != (side == 0):
+                continue
+            empty = 0
+            for at in range(site * 8, site * 8 + 8):
+                empty += self.cells[self.ahead[at]] == 0  # HIDDEN is a hole of the buffer zone, always empty
+            total += self.weights[ROOM] * empty * empty >> 3
+        return total
+
+
+@cache
+def _features() -> "array[int]":
+    """By wishes, site and weight, FORWARD the first: what the weight is multiplied with, in 16ths."""
+    table = array("i")
+    for wishes in range(WISHES):
+        for site in range(PLAY):
+            table.extend(_features_of(wishes, *spot(site)))
+    return table
+
+
+def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
+    """For a Grey peg on that file (1 is a) and rank."""
+    away = max(AREA_FILES[0] - x, x - AREA_FILES[1], AREA_RANK - y, 0) if wishes >> OCCUPATION & 1 else 0
+    inside = wishes >> OCCUPATION & 1 and away == 0
+    return (
+        16 * y,
+        y * y if wishes >> PENETRATION & 1 else 0,
+        16 * away,
+        16 * inside,
+        *_crossing(wishes >> ACCUMULATION & 1, y),
+        *_crossing(wishes >> ISOLATED & 1, y),
+    )
+
+
+def _crossing(wanted: int, y: int) -> tuple[int, int]:
+    """Beyond the middle, and nearer to it, for a peg on that rank, if that is wanted."""
+    return 16 * wanted * (y > HALF), 16 * wanted * y * (y <= HALF)

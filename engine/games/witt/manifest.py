@@ -1,0 +1,24 @@
+"""What WITT is made of."""
+
+from engine.games.witt.evaluation import WittEvaluation
+from engine.games.witt.narrator import WittNarrator
+from engine.games.witt.reference_evaluation import WittReferenceEvaluation
+from engine.games.witt.rules import WittRules
+from engine.manifest import Manifest, Resource
+
+MANIFEST = Manifest(
+    rules=WittRules,
+    narrator=WittNarrator,
+    goal="Whoever first reaches the objective that was chosen wins; of the Master game, three of the five.",
+    sheet=Resource("seeds", "witt.md"),
+    boards=(
+        Resource("hardware", "boards/witt.toml"),
+        Resource("hardware", "boards/witt-polarity.toml"),
+        Resource("hardware", "boards/witt-small.toml"),
+        Resource("hardware", "boards/grid.toml"),
+        Resource("hardware", "boards/grid-polarity.toml"),
+    ),
+    evaluation=WittEvaluation,
+    reference_evaluation=WittReferenceEvaluation,
+    unit="pegs",
+)

@@ -1,0 +1,99 @@
+"""What a state of WITT is worth for Grey: the plain measure that better ones are compared with."""
+
+from array import array
+from functools import cache
+
+from engine.games.witt.board import (
+    ACCUMULATION,
+    AHEAD,
+    GREY,
+    HIDDEN,
+    HOME,
+    ISOLATED,
+    LIMIT_OF_FOUR,
+    OCCUPATION,
+    OPEN,
+    PEGS,
+    PENETRATION,
+    PLAY,
+    SCORE,
+    WON,
+    spot,
+)
+from engine.kernel import Kernel
+from engine.search.evaluation import Evaluation
+
+PEG, POINT, HELD, EXCESS = 100, 60, 500, 60  # a peg, a point of Accumulation, an objective held, a peg too many at home
+BEYOND, ROOM, IN_THE_AREA = 40, 6, 20  # beyond the middle; an empty neighbour there; in the other set-up area
+AREA_FILES, AREA_RANK, BACK_RANK = (4, 7), 9, 12  # where Grey's pegs want to go
+MIDDLE = PLAY // 2  # the first hole beyond it, for Grey
+OBJECTIVES = 5
+WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
+
+
+class WittReferenceEvaluation(Evaluation):
+    """Pegs, and how far each open objective has come."""
+
+    FOLLOW = 4
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.ahead = AHEAD
+        self.places = _places()  # by (wishes * PLAY + site)
+
+    def worth(self) -> int:
+        """Counts first, then where the pegs stand."""
+        wishes = self.cells[OPEN]
+        total = PEG * (self.cells[PEGS] - self.cells[PEGS + 1]) + self.excess()
+        if wishes >> ACCUMULATION & 1:
+            total += POINT * (self.cells[SCORE] - self.cells[SCORE + 1])
+        for objective in range(OBJECTIVES):
+            total += HELD * ((self.cells[WON] >> objective & 1) - (self.cells[WON + 1] >> objective & 1))
+        places = wishes * PLAY
+        for site in range(PLAY):
+            pin = self.cells[site]
+            if pin == GREY:
+                total += self.places[places + site]
+            elif pin != 0:
+                total -= self.places[places + PLAY - 1 - site]
+        return total + self.room() if wishes >> ISOLATED & 1 else total
+
+    def excess(self) -> int:
+        """What the Rule of Four threatens: one side has so many more pegs at home."""
+        more = self.cells[HOME] - self.cells[HOME + 1]
+        return -EXCESS * max(0, more - LIMIT_OF_FOUR) + EXCESS * max(0, -more - LIMIT_OF_FOUR)
+
+    def room(self) -> int:
+        """How lonely pegs stand beyond the middle."""
+        total = 0
+        for site in range(PLAY):
+            pin = self.cells[site]
+            if pin == 0 or (pin == GREY) != (site >= MIDDLE):
+                continue
+            empty = 0
+            for at in range(site * 8, site * 8 + 8):
+                other = self.ahead[at]
+                if other == HIDDEN or self.cells[other] == 0:
+                    empty += 1
+            lonely = ROOM * empty * empty >> 3
+            total += lonely if pin == GREY else -lonely
+        return total
+
+
+@cache
+def _places() -> "array[int]":
+    """What every hole is worth to a Grey peg, by the objectives that are open (a bit each)."""
+    return array("i", [_place(wishes, *spot(site)) for wishes in range(WISHES) for site in range(PLAY)])
+
+
+def _place(wishes: int, x: int, y: int) -> int:
+    """For a Grey peg on that file (1 is a) and rank; Black's board is the same turned round."""
+    total = y
+    if wishes >> PENETRATION & 1:
+        total += y * y
+    if wishes >> OCCUPATION & 1:
+        away = max(AREA_FILES[0] - x, x - AREA_FILES[1], AREA_RANK - y, 0)
+        total += IN_THE_AREA if away == 0 else -10 * away
+    if wishes >> ACCUMULATION & 1 or wishes >> ISOLATED & 1:
+        total += BEYOND if y > BACK_RANK // 2 else 4 * y
+    return total

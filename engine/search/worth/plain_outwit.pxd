@@ -1,7 +1,0 @@
-from engine.search.worth.evaluation cimport Evaluation
-
-cdef int SITES
-
-cdef class PlainOutwit(Evaluation):
-    cdef int[::1] tables
-    cpdef int worth(self) except? -1

@@ -1,6 +1,0 @@
-from engine.search.worth.evaluation cimport Evaluation
-
-cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
-
-cdef class PlainWari(Evaluation):
-    cpdef int worth(self) except? -1

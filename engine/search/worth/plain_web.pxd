@@ -1,7 +1,0 @@
-from engine.search.worth.evaluation cimport Evaluation
-
-cdef int EVEN, GREEN, GUARD, OPEN, ROW, SITES, WHITE
-
-cdef class PlainWeb(Evaluation):
-    cdef int[::1] inward, rows
-    cpdef int worth(self) except? -1

@@ -1,0 +1,8 @@
+"""Three Men's Morris, a game of another package: docs/adding-a-game.md tells its story.
+
+board       points, lines, layout of the state
+rules       the kernel
+narrator    what people are told
+evaluation  what a state is worth
+manifest    all of it by name; morris.md is the rule sheet, morris.toml a board
+"""

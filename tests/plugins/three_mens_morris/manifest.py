@@ -1,0 +1,20 @@
+"""What Three Men's Morris is made of: all that Witboard reads of this package."""
+
+from engine.manifest import Manifest, Resource
+
+from .evaluation import MorrisEvaluation, MorrisReferenceEvaluation
+from .narrator import MorrisNarrator
+from .rules import MorrisRules
+
+HERE = __package__ or "three_mens_morris"
+
+MANIFEST = Manifest(
+    rules=MorrisRules,
+    narrator=MorrisNarrator,
+    goal="Whoever first has three pieces in a line wins.",
+    sheet=Resource(HERE, "morris.md"),
+    boards=(Resource(HERE, "morris.toml"),),
+    evaluation=MorrisEvaluation,
+    reference_evaluation=MorrisReferenceEvaluation,
+    unit="lines",
+)
