@@ -5,12 +5,12 @@ from typing import cast
 
 import msgspec
 import pytest
-from controller.core.referee.verdict import decisions as d
 
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.suspects import Suspect
 from controller.core.board.watch import Pending, Trouble, Watch
 from controller.core.clock import Clock, NoClock
+from controller.core.referee import decisions as d
 from controller.core.referee.acceptance import Acceptance, Marks, decide, due_ns
 from controller.core.referee.decisions import CLAIMED, NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts

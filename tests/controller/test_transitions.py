@@ -1,14 +1,14 @@
 """The states of a game: every step is a row, the page draws the rows, and each cell lets through what it says."""
 
 import pytest
-from controller.core.referee.verdict import decisions as d
 
 from controller.core.board.reading import Discrepancy
 from controller.core.board.watch import Trouble
 from controller.core.clock import Clock, parse_control
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.state import FOLLOWING, Corrected, Phase, Returning, State
-from controller.core.session.session import transitions
+from controller.core.session import transitions
 from controller.core.session.transitions import ROWS, Layer, Mode, Through, is_row, layers, lets, mode_of, step
 from engine.games import load
 from tests import state_diagram

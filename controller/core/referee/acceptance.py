@@ -36,10 +36,10 @@ import msgspec
 
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
 from controller.core.clock import Shared
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import MoveMade, WhichMove
-from controller.core.referee.verdict import decisions as d
 from engine.position import Move
 
 

@@ -1,10 +1,10 @@
 """What people may have the referee do about the game as a whole: claim its end, set position or clock right."""
 
 from controller.core.api.commands import Command
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import position_given
-from controller.core.referee.verdict import decisions as d
 from engine.errors import BadPosition
 
 SECOND_MS = 1000

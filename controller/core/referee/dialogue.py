@@ -16,6 +16,7 @@ move or a take-back is asked about.
 import msgspec
 
 from controller.core.api.events import Ask
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.questions import agreements, worded
@@ -30,7 +31,6 @@ from controller.core.referee.topics import (
     TakebackWished,
     WhichMove,
 )
-from controller.core.referee.verdict import decisions as d
 from engine.position import Side
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from controller.core.api.events import Line
 from controller.core.api.snapshot import Choice, HintView
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
-from controller.core.referee.verdict import decisions as d
 from engine.position import Side
 
 RANKS = 2  # hints that can be seen one after the other

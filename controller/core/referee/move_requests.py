@@ -13,10 +13,10 @@ chosen, and when it is due, no other move of that side counts on the board.
 
 from controller.core.api.events import Asks, Line, Want
 from controller.core.clock.control import Shared
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
-from controller.core.referee.verdict import decisions as d
 from engine.position import Move, Side
 
 TRIES = 2  # how often a move is asked for

@@ -12,9 +12,9 @@ Only a wrong deed holds the clock and is recorded.
 from controller.core.api.events import Say
 from controller.core.board.reading import Discrepancy
 from controller.core.board.reconciler import Reconciler
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
-from controller.core.referee.verdict import decisions as d
 from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
 from hardware.frame import STONE
 

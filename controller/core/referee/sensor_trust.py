@@ -13,12 +13,12 @@ Nothing is decided without an answer.
 
 from controller.core.board.image import Sensing
 from controller.core.board.suspects import Suspect, suspects
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import some
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import DoWithout, SensorWrong
-from controller.core.referee.verdict import decisions as d
 from engine.position import Site
 
 Sick = tuple[tuple[Site, str], ...]  # by site, what ails its sensor

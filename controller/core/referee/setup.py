@@ -10,12 +10,12 @@ from controller.core.api.commands import Command
 from controller.core.api.snapshot import Setup as SetupView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation, Turns
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import position_given, some
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import BoardLies
-from controller.core.referee.verdict import decisions as d
 from engine.errors import BadPosition
 from engine.position import Position, Site
 from hardware.frame import Sense

@@ -9,10 +9,10 @@ stands on the board counts, whatever move it looks like; the clock is held as fo
 """
 
 from controller.core.board.watch import Trouble
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import TakebackWished
-from controller.core.referee.verdict import decisions as d
 from engine.position import Side
 
 

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from controller.core.api.events import Line, Want
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import InProgress
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
-from controller.core.referee.verdict import decisions as d
 from engine.position import Site
 from engine.rules import Secretive
 

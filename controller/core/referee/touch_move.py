@@ -14,10 +14,10 @@ from collections.abc import Set as AbstractSet
 
 import msgspec
 
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
-from controller.core.referee.verdict import decisions as d
 from engine.position import EMPTY, Move, Notice, Site
 
 BRUSHED_NS = 150_000_000

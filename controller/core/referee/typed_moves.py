@@ -4,9 +4,9 @@ What is said of a refused one is heard by everybody, so in a game with secrets n
 """
 
 from controller.core.api.commands import Command
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
-from controller.core.referee.verdict import decisions as d
 from engine.attempt import why_illegal
 from engine.position import Side
 from engine.rules import Secretive

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import DrawOffered
-from controller.core.referee.verdict import decisions as d
 from controller.core.session.owners import Owners
 from controller.core.session.transitions import Layer, Through, lets
 from engine.position import Side

@@ -30,6 +30,8 @@ from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock
+from controller.core.referee import decisions as d
+from controller.core.referee import setup
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
@@ -37,13 +39,11 @@ from controller.core.referee.sensor_trust import Sick
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import EarlierStands
-from controller.core.referee.verdict import decisions as d
-from controller.core.referee.verdict import setup
+from controller.core.session import handlers, transitions
 from controller.core.session.outbox import Outbox
 from controller.core.session.owners import Owners
 from controller.core.session.publisher import Checkpoints, Publisher
 from controller.core.session.saved import SavedSession
-from controller.core.session.session import handlers, transitions
 from controller.core.session.transitions import Layer, Through, layers, lets
 from engine.game import Game
 from engine.notation import write_position

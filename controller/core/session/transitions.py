@@ -20,9 +20,9 @@ from typing import NamedTuple
 import msgspec
 
 from controller.core.clock import Clock
+from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.state import FOLLOWING, Corrected, Phase, Returning, State
-from controller.core.referee.verdict import decisions as d
 
 
 class Layer(Flag):
