@@ -98,7 +98,9 @@ def _section(key: str, sheet: Sheet, cited: dict[str, list[str]]) -> str:
 
 def _collect(path: Path) -> None:
     collector = Collector()
-    pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", str(ROOT / "tests")], plugins=[collector])
+    pytest.main(
+        ["--collect-only", "-qq", "--assert=plain", "-p", "no:cacheprovider", str(ROOT / "tests")], plugins=[collector]
+    )
     path.write_text(json.dumps(collector.cited), "utf-8")
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from controller import opening, tape
 from controller.core.api.events import Advice, ButtonPressed, Line, LinkBack, LinkLost, SensorHealth
 from controller.journal_records import GameLog
-from tests.controller.random_table import RandomTable, history, opening_effects
+from tests.controller.random_table import RandomTable, about, history, opening_effects
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "random_sessions.txt"
 SEEDS = 600  # that have a digest
@@ -26,7 +26,7 @@ class RandomSession(RandomTable):
         """Play; the digest."""
         for effect in self.acts():
             effect()
-        self.note(tape.header(self.binding, self.session).about)
+        self.note(about(tape.header(self.binding, self.session)))
         return self.sha.hexdigest()[:16]
 
     def acts(self) -> Iterator[Callable[[], object]]:
@@ -288,7 +288,7 @@ class RandomSession(RandomTable):
             self.session = opening.resume(self.game, sensing, self.session.settings, log, self.t_ns, turns)
         else:
             head = tape.header(self.binding, self.session)
-            self.note(head.about)
+            self.note(about(head))
             self.session = tape.session_of(head, self.binding)
         self.heard(opening_effects(self.session))
         self.look()

@@ -28,7 +28,11 @@ from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
 from hardware.board import load_board
 from hardware.frame import Sense
+<<<<<<< HEAD
 from tests.installed_games import SHIPPED
+=======
+from hardware.recording import Header
+>>>>>>> core
 
 MS_NS = 1_000_000
 BOARDS = {
@@ -204,6 +208,12 @@ class RandomTable:
         self.sha.update(line)
         if self.trace:
             self.trace(line.decode())
+
+
+def about(header: Header) -> dict[str, object]:
+    """What a recording's header says of the game; masked sites in order, for a set has none."""
+    sight = msgspec.json.decode(header.about["sight"])
+    return {**header.about, "sight": {**sight, "masked": sorted(sight["masked"])}}
 
 
 def history(session: Session) -> History:

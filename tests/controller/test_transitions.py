@@ -21,7 +21,7 @@ TOUCH     -    yes      yes    -     -      yes     -         yes       yes
 TIME      -    -        -      -     -      yes     -         yes       -
 BEGIN     -    -        yes    yes   yes    yes     yes       yes       -
 FLAG      -    yes      yes    -     yes    yes     yes       yes       yes
-BUTTON    -    yes      yes    -     -      yes     yes       yes       yes
+BUTTON    -    yes      yes    -     -      yes     -         yes       yes
 ANSWER    -    yes      yes    yes   yes    yes     yes       yes       yes
 TYPED     -    yes      yes    -     -      yes     yes       yes       yes
 REQUEST   -    yes      yes    -     -      yes     -         yes       -
@@ -42,7 +42,7 @@ def test_a_cell_lets_through_what_it_says(what: str, layer: str, through: bool) 
 
 def test_every_cell_is_named() -> None:
     assert {(what, layer) for what, layer, _ in CELLS} == {(w.name, layer.name) for w in Through for layer in Layer}
-    assert all(lets(what, Layer.NONE) for what in Through)
+    assert all(lets(what, 0) for what in Through)
 
 
 def test_what_is_stopped_by_one_thing_is_stopped_whatever_else_holds() -> None:

@@ -23,7 +23,7 @@ class Settings:
 
     hold_limit_ns  how long the clock stands still while the referee corrects
     takeback       ask (the others agree by button or page) | free | off
-    touch_move     a piece that was taken up by the side to move, and can move, has to (`touching`)
+    touch_move     a piece that was taken up by the side to move, and can move, has to (`touch_move`)
     hints          whether hints may be asked for
     teach          learners are warned by light of bad moves (`teaching`); people may switch it
     machines, remotes   sides whose moves are chosen by a machine here, or somewhere else

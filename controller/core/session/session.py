@@ -287,7 +287,7 @@ class Session:
             owners.teaching.note_lessons(event.lines)
             self._apply_all(owners.teaching.look(self.facts, is_chosen=owners.is_chosen))
 
-    def _layers(self) -> Layer:
+    def _layers(self) -> int:
         """What the session is in."""
         return layers(self._state, self._clock, is_asking=self._owners.dialogue.is_about_board)
 

@@ -14,7 +14,7 @@ by the dialogue, and nowhere twice.  A draw or a take-back that is asked for is 
 the table of what each mode lets through, into docs/architecture.md.
 """
 
-from enum import Enum, Flag, auto
+from enum import Enum, IntEnum
 from typing import NamedTuple
 
 import msgspec
@@ -25,19 +25,18 @@ from controller.core.referee.decisions import Decision
 from controller.core.referee.state import FOLLOWING, Corrected, Phase, Returning, State
 
 
-class Layer(Flag):
-    """What holds of a session, several at once; see `Mode`.  UNSEEN: no board has been seen yet."""
+class Layer(IntEnum):
+    """What holds of a session, several at once, as bits; see `Mode`.  UNSEEN: no board has been seen yet."""
 
-    NONE = 0
-    OVER = auto()
-    UNLINKED = auto()
-    ASKING = auto()
-    SETUP = auto()
-    PAUSED = auto()
-    WAITING = auto()
-    RETURNING = auto()
-    CORRECTED = auto()
-    UNSEEN = auto()
+    OVER = 1
+    UNLINKED = 2
+    ASKING = 4
+    SETUP = 8
+    PAUSED = 16
+    WAITING = 32
+    RETURNING = 64
+    CORRECTED = 128
+    UNSEEN = 256
 
 
 class Mode(Enum):
@@ -57,9 +56,9 @@ class Mode(Enum):
 _MODES = tuple((mode, Layer[mode.name]) for mode in Mode if mode is not Mode.FOLLOWING)
 
 
-def layers(state: State, clock: Clock, *, is_asking: bool) -> Layer:
-    """All that holds; `is_asking`: a question about the board is open."""
-    found = Layer.NONE if state.seen else Layer.UNSEEN
+def layers(state: State, clock: Clock, *, is_asking: bool) -> int:
+    """All that holds, as bits; `is_asking`: a question about the board is open."""
+    found = 0 if state.seen else Layer.UNSEEN.value
     if state.phase is Phase.SETUP:
         found |= Layer.SETUP
     elif state.phase is Phase.OVER:
@@ -68,55 +67,48 @@ def layers(state: State, clock: Clock, *, is_asking: bool) -> Layer:
         found |= Layer.WAITING
     elif clock.is_paused():
         found |= Layer.PAUSED
-    if state.is_returning:
-        found |= Layer.RETURNING
-    elif state.is_named:
-        found |= Layer.CORRECTED
+    course = state.course
+    if course is not FOLLOWING:
+        found |= Layer.RETURNING if isinstance(course, Returning) else Layer.CORRECTED
     if is_asking:
         found |= Layer.ASKING
     return found | Layer.UNLINKED if clock.is_unlinked() else found
 
 
-def mode_of(found: Layer) -> Mode:
+def mode_of(found: int) -> Mode:
     """The first that holds."""
     return next((mode for mode, layer in _MODES if found & layer), Mode.FOLLOWING)
 
 
-class Through(Enum):
-    """What a session may let through."""
-
-    TOUCH = "a touch makes the pending move"
-    TIME = "what stood long enough counts"
-    BEGIN = "the position stands, and the game begins"
-    FLAG = "a flag ends the game"
-    BUTTON = "a move button makes the move"
-    ANSWER = "an answer makes the move"
-    TYPED = "a move is told in words"
-    REQUEST = "a machine is asked for a move"
-    HINT = "a hint is asked for"
-    UNDO = "a take-back is wished"
-    PAUSE = "the clock is paused, or goes on"
-
-
 _NOT_PLAYED = Layer.SETUP | Layer.OVER
-_STOPPED_BY = {
-    Through.TOUCH: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING,
-    Through.TIME: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN,
-    Through.BEGIN: Layer.OVER | Layer.UNLINKED | Layer.UNSEEN,
-    Through.FLAG: _NOT_PLAYED,
-    Through.BUTTON: _NOT_PLAYED | Layer.PAUSED,
-    Through.ANSWER: Layer.OVER,
-    Through.TYPED: _NOT_PLAYED | Layer.PAUSED,
-    Through.REQUEST: _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN,
-    Through.HINT: _NOT_PLAYED | Layer.PAUSED,
-    Through.UNDO: _NOT_PLAYED | Layer.RETURNING | Layer.ASKING,
-    Through.PAUSE: _NOT_PLAYED,
-}
 
 
-def lets(what: Through, found: Layer) -> bool:
+class Through(Enum):
+    """What a session may let through, and the layers that stop it."""
+
+    TOUCH = "a touch makes the pending move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
+    TIME = (
+        "what stood long enough counts",
+        _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN,
+    )
+    BEGIN = "the position stands, and the game begins", Layer.OVER | Layer.UNLINKED | Layer.UNSEEN
+    FLAG = "a flag ends the game", _NOT_PLAYED
+    BUTTON = "a move button makes the move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
+    ANSWER = "an answer makes the move", int(Layer.OVER)
+    TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED
+    REQUEST = "a machine is asked for a move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN
+    HINT = "a hint is asked for", _NOT_PLAYED | Layer.PAUSED
+    UNDO = "a take-back is wished", _NOT_PLAYED | Layer.RETURNING | Layer.ASKING
+    PAUSE = "the clock is paused, or goes on", _NOT_PLAYED
+
+    def __init__(self, text: str, stopped_by: int) -> None:
+        self.text = text
+        self.stopped_by = stopped_by
+
+
+def lets(what: Through, found: int) -> bool:
     """Whether a session of which all that holds lets that through."""
-    return not _STOPPED_BY[what] & found
+    return not what.stopped_by & found
 
 
 def first_state(*, is_over: bool, is_begun: bool, is_returning: bool) -> State:
@@ -210,5 +202,5 @@ def grid() -> list[tuple[str, ...]]:
     """What a session lets through: a head, then a line each with `-` in the columns that stop it."""
     columns = [layer for layer in Layer if layer is not Layer.CORRECTED]
     head = ("", *(str(layer.name).lower() for layer in columns))
-    cells = {what: tuple("-" if _STOPPED_BY[what] & layer else "yes" for layer in columns) for what in Through}
-    return [head, *((what.value, *cells[what]) for what in Through)]
+    cells = {what: tuple("-" if what.stopped_by & layer else "yes" for layer in columns) for what in Through}
+    return [head, *((what.text, *cells[what]) for what in Through)]
