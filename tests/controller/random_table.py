@@ -28,11 +28,8 @@ from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
 from hardware.board import load_board
 from hardware.frame import Sense
-<<<<<<< HEAD
-from tests.installed_games import SHIPPED
-=======
 from hardware.recording import Header
->>>>>>> core
+from tests.installed_games import SHIPPED
 
 MS_NS = 1_000_000
 BOARDS = {
