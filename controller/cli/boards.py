@@ -5,7 +5,7 @@ import click
 from controller.carrying import carried
 from controller.cli import plans
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_faults import faults_of
+from hardware.board.faults import faults_of
 from hardware.errors import BadBoard
 
 

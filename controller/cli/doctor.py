@@ -12,8 +12,8 @@ from controller.errors import ControllerError
 from controller.listening import listen
 from engine.build import running
 from hardware.board import load_board
+from hardware.doctor.diagnosis import Diagnosis, fail, fails, ok, warn
 from hardware.doctor.doctor import examine
-from hardware.doctor.finding import Finding, fail, fails, ok, warn
 from hardware.doctor.machine import Machine
 
 LACKS = 1  # exit code
@@ -59,7 +59,7 @@ def doctor_command(
         context.exit(LACKS)
 
 
-def _port(host: str, port: int) -> Iterator[Finding]:
+def _port(host: str, port: int) -> Iterator[Diagnosis]:
     """The page has its port."""
     try:
         listen(host, port).close()
@@ -70,7 +70,7 @@ def _port(host: str, port: int) -> Iterator[Finding]:
         yield ok(f"page: port {port} on {host} is free")
 
 
-def _engine() -> Iterator[Finding]:
+def _engine() -> Iterator[Diagnosis]:
     """The rules are compiled: machine players think further in the same time."""
     build = running()
     if build.why:

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from hardware.doctor.finding import Finding, fail, ok, warn
+from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
 
 LEAST_MB, FEW_MB = 20, 200
@@ -15,7 +15,7 @@ _PROBE = ".doctor-probe"
 _MB = 1 << 20
 
 
-def room(state: Path) -> Iterator[Finding]:
+def room(state: Path) -> Iterator[Diagnosis]:
     """Games need little; a full disk ends them all."""
     place = _existing(state)
     seen = os.statvfs(place)
@@ -29,7 +29,7 @@ def room(state: Path) -> Iterator[Finding]:
         yield ok(what)
 
 
-def speed(machine: Machine, state: Path) -> Iterator[Finding]:
+def speed(machine: Machine, state: Path) -> Iterator[Diagnosis]:
     """A move is shown once it is on the disk: so long each takes (fdatasync of one block; the median of twenty)."""
     probe = _existing(state) / _PROBE
     try:

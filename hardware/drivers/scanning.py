@@ -52,6 +52,18 @@ class Scanner(Protocol):
         ...
 
 
+def scanned(
+    scanner: Scanner, scan_hz: int, clock: Callable[[], int], sleep: Callable[[float], Awaitable[object]]
+) -> "ScannedSource":
+    """That scanner as a source, open.
+
+    :raises DriverMissing, DeviceLost: it is not there, or does not answer.
+    """
+    source = ScannedSource(scanner, scan_hz, clock, sleep)
+    source.open()
+    return source
+
+
 class ScannedSource:
     """Reads a scanner `scan_hz` times a second, by a clock (ns) and a sleep (s) that are given.
 

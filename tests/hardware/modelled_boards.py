@@ -9,8 +9,11 @@ import msgspec
 import pytest
 
 from hardware.board import Board
-from hardware.board_drivers import Hc165, Matrix, Mcp23017, Sensors, Tca9555
-from hardware.drivers import open_source
+from hardware.drivers.contract import SensorDriver
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.tca9555 import Tca9555
 from hardware.frame import SensorSource
 from hardware.sim.virtual_time import VirtualTime
 from tests.hardware.i2c_models import I2cBus, Mcp23017Chip, Tca9555Chip
@@ -39,10 +42,10 @@ class Bench:
         """From now on `import name` gives that; None: it fails."""
         self._monkeypatch.setitem(sys.modules, name, module)
 
-    def source(self, sensors: Sensors, time: VirtualTime) -> SensorSource:
+    def source(self, sensors: SensorDriver, time: VirtualTime) -> SensorSource:
         """Open the board with these sensors."""
         board = msgspec.structs.replace(self.board, sensors=sensors)
-        return open_source(board, time.clock, time.sleep)
+        return sensors.open(board, time.clock, time.sleep)
 
     def hc165(self, time: VirtualTime, table: Hc165 | None = None) -> SensorSource:
         """A chain on SPI0; by default with SH/LD on a pin and a loop."""

@@ -7,12 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_drivers import Matrix, Mcp23017, Neopixel, NeopixelPi5
 from hardware.doctor import disk
+from hardware.doctor.diagnosis import Diagnosis, fails
 from hardware.doctor.doctor import examine
-from hardware.doctor.finding import Finding, fails
 from hardware.doctor.machine import Machine, run_here, version_here
 from hardware.doctor.needs import needs_of
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.neopixel import Neopixel
+from hardware.drivers.neopixel_pi5 import NeopixelPi5
 from tests.hardware.machine_models import MadeMachine
 
 GRID, POLAR = load_board("grid"), load_board("web-polarity")
@@ -24,11 +27,11 @@ def made(tmp_path: Path) -> MadeMachine:
     return MadeMachine(tmp_path / "root")
 
 
-def examined(made: MadeMachine, board: Board | None = GRID, user: str | None = "witboard") -> list[Finding]:
+def examined(made: MadeMachine, board: Board | None = GRID, user: str | None = "witboard") -> list[Diagnosis]:
     return list(examine(made.machine(user), board, made.root))
 
 
-def ill(made: MadeMachine, board: Board | None = GRID) -> list[Finding]:
+def ill(made: MadeMachine, board: Board | None = GRID) -> list[Diagnosis]:
     """All that is not well."""
     return [finding for finding in examined(made, board) if finding.verdict != "ok"]
 
@@ -230,8 +233,8 @@ def test_who_asks_counts_unless_somebody_is_named(made: MadeMachine) -> None:
 
 
 def test_fails_looks_for_failures_alone() -> None:
-    assert not fails([Finding("ok", ""), Finding("warn", "")])
-    assert fails([Finding("ok", ""), Finding("fail", "")])
+    assert not fails([Diagnosis("ok", ""), Diagnosis("warn", "")])
+    assert fails([Diagnosis("ok", ""), Diagnosis("fail", "")])
 
 
 def test_this_machine_can_be_looked_at_too(tmp_path: Path) -> None:

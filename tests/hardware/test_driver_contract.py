@@ -8,16 +8,16 @@ from itertools import pairwise
 import pytest
 
 from hardware.board import load_board
-from hardware.board_drivers import Hc165, Ws2812Spi
+from hardware.drivers.hc165 import Hc165
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.ws2812_spi import Ws2812SpiSender
+from hardware.drivers.sim import SimStrip
+from hardware.drivers.ws2812_spi import Ws2812Spi, Ws2812SpiSender
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, LedFrame, LedStrip, SensorFrame, SensorSource
 from hardware.recording import Header, RecordedInput, Recorder, Recording, ReplaySource, parse_recording
 from hardware.sim.noise import Noise
 from hardware.sim.simboard import SimBoard
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
 from tests.hardware.modelled_boards import Bench, bench
 from tests.hardware.spi_models import DEADLINE_S, FakeSpidev, Recorded, read_by_leds
