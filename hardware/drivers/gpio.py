@@ -4,10 +4,9 @@ Buttons are read a hundred times a second and debounced as sensors are.  gpiozer
 debouncing loses presses, and each has a thread that waits to see how long it is held.
 """
 
-import asyncio
 from array import array
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -19,6 +18,9 @@ from hardware.drivers.need import missing, told
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
 from hardware.frame import ButtonPress, SensorFrame, SensorSource, values_of
 from hardware.inputs import Inputs, Pattern
+
+if TYPE_CHECKING:
+    from asyncio import Task
 
 SCAN_S = 0.01
 BOUNCE_MS = 20
@@ -80,8 +82,8 @@ class GpioPanel:
     def __init__(self, wired: Wired, table: GpioInputs, clock: Clock, sleep: Sleep) -> None:
         self._board = wired.name
         self._clock, self._sleep = clock, sleep
-        self._task: asyncio.Task[None] | None = None
-        self._tune: asyncio.Task[None] | None = None
+        self._task: Task[None] | None = None
+        self._tune: Task[None] | None = None
         found = pins.Pins(self.name)
         self._refusals = found.refusals
         made = found.gpiozero
@@ -105,7 +107,9 @@ class GpioPanel:
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
         """Every press goes there, from a task of the running event loop."""
-        self._task = asyncio.get_running_loop().create_task(self._scan(callback))
+        from asyncio import get_running_loop  # a board is checked without an event loop
+
+        self._task = get_running_loop().create_task(self._scan(callback))
 
     async def _scan(self, callback: Callable[[ButtonPress], None]) -> None:
         if not self._buttons:
@@ -146,9 +150,11 @@ class GpioPanel:
         """Sound it, from a task of the running event loop."""
         if self._buzzer is None:
             return
+        from asyncio import get_running_loop
+
         if self._tune is not None:
             self._tune.cancel()
-        self._tune = asyncio.get_running_loop().create_task(self._sound(pattern))
+        self._tune = get_running_loop().create_task(self._sound(pattern))
 
     async def _sound(self, pattern: Pattern) -> None:
         try:

@@ -1,6 +1,5 @@
 """A scanner read again and again: what all drivers that read sensors on the Pi itself have in common."""
 
-import asyncio
 from array import array
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Protocol
@@ -136,7 +135,11 @@ class ScannedSource:
         return self._closed
 
     async def _read(self) -> "array[int]":
-        return await asyncio.to_thread(self._scanner.read) if self._scanner.blocks else self._scanner.read()
+        if not self._scanner.blocks:
+            return self._scanner.read()
+        from asyncio import to_thread  # a board is checked without an event loop
+
+        return await to_thread(self._scanner.read)
 
     def _reopen(self) -> None:
         try:

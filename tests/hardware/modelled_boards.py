@@ -31,7 +31,7 @@ class Bench:
     def __init__(self, board: Board, monkeypatch: pytest.MonkeyPatch, pins: WiredFactory) -> None:
         self.board = board
         self.pins = pins
-        self._monkeypatch = monkeypatch
+        self.monkeypatch = monkeypatch
         self.put: SetChannel = lambda channel, there: None
         self.chain = ShiftChain(0)
         self.bus = I2cBus({})
@@ -40,7 +40,7 @@ class Bench:
 
     def module(self, name: str, module: ModuleType | None) -> None:
         """From now on `import name` gives that; None: it fails."""
-        self._monkeypatch.setitem(sys.modules, name, module)
+        self.monkeypatch.setitem(sys.modules, name, module)
 
     def source(self, sensors: SensorDriver, time: VirtualTime) -> SensorSource:
         """Open the board with these sensors."""
@@ -75,7 +75,7 @@ class Bench:
         """Eight chips of fourteen inputs."""
         chips = {0x20 + i: Mcp23017Chip() for i in range(8)}
         self.bus = I2cBus(dict(chips))
-        self.bus.under_smbus2(self._monkeypatch)
+        self.bus.under_smbus2(self.monkeypatch)
         self.pins.reads(INTERRUPT, lambda: not self.bus.pulled())
 
         def put(channel: int, there: bool) -> None:
@@ -89,7 +89,7 @@ class Bench:
         """Chips of sixteen inputs."""
         chips = {0x20 + i: Tca9555Chip() for i in range(7)}
         self.bus = I2cBus(dict(chips))
-        self.bus.under_smbus2(self._monkeypatch)
+        self.bus.under_smbus2(self.monkeypatch)
         self.pins.reads(INTERRUPT, lambda: not self.bus.pulled())
         self.put = lambda channel, there: chips[0x20 + channel // 16].set(channel % 16, int(not there))
         return self.source(Tca9555(tuple(chips), interrupt=INTERRUPT if interrupt else None), time)
