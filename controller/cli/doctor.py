@@ -43,19 +43,19 @@ def doctor_command(
     config = load_config(config_path).override(host=None, port=port, state=None if state is None else str(state))
     board = None if board_name is None else load_board(board_name)
     machine = Machine(root, user=user)
-    findings = [
+    diagnoses = [
         *examine(machine, board, state_directory(config, os.environ)),
         *_port(config.daemon.host, config.daemon.port),
         *_engine(),
     ]
     if as_json:
-        click.echo(json.dumps([finding._asdict() for finding in findings], indent=1))
+        click.echo(json.dumps([diagnosis._asdict() for diagnosis in diagnoses], indent=1))
     else:
-        for finding in findings:
-            click.echo(click.style(f"{finding.verdict:<4}", fg=_STYLES[finding.verdict]) + f"  {finding.what}")
-            if finding.remedy:
-                click.echo(f"      -> {finding.remedy}")
-    if fails(findings):
+        for diagnosis in diagnoses:
+            click.echo(click.style(f"{diagnosis.verdict:<4}", fg=_STYLES[diagnosis.verdict]) + f"  {diagnosis.what}")
+            if diagnosis.remedy:
+                click.echo(f"      -> {diagnosis.remedy}")
+    if fails(diagnoses):
         context.exit(LACKS)
 
 

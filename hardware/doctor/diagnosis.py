@@ -29,6 +29,6 @@ def fail(what: str, remedy: str) -> Diagnosis:
     return Diagnosis("fail", what, remedy)
 
 
-def fails(findings: Iterable[Diagnosis]) -> bool:
+def fails(diagnoses: Iterable[Diagnosis]) -> bool:
     """Whether anything must be mended first."""
-    return any(finding.verdict == "fail" for finding in findings)
+    return any(diagnosis.verdict == "fail" for diagnosis in diagnoses)

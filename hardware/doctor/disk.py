@@ -6,6 +6,7 @@ from pathlib import Path
 
 from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
+from hardware.durations import MS_NS
 
 LEAST_MB, FEW_MB = 20, 200
 WRITES = 20
@@ -50,7 +51,7 @@ def speed(machine: Machine, state: Path) -> Iterator[Diagnosis]:
     finally:
         os.close(descriptor)
         probe.unlink()
-    ms = sorted(took)[WRITES // 2] / 1e6
+    ms = sorted(took)[WRITES // 2] / MS_NS
     what = f"state directory {state}: a write is durable in {ms:.1f} ms"
     if ms > TOO_SLOW_MS:
         yield fail(what, "lights would come late: take another card, or a disk on USB")

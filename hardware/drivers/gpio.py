@@ -16,6 +16,7 @@ from hardware.drivers.contract import PI, Clock, Finding, Host, Link, Needs, Par
 from hardware.drivers.keys import HostPin
 from hardware.drivers.need import missing, told
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
+from hardware.durations import MS_PER_S
 from hardware.frame import ButtonPress, SensorFrame, SensorSource, values_of
 from hardware.inputs import Inputs, Pattern
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 SCAN_S = 0.01
 BOUNCE_MS = 20
-MS_PER_S = 1000
 
 
 class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="gpio"):

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Protocol
 
 from hardware.drivers.need import told
+from hardware.durations import MS_NS, SECOND_NS
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import SensorFrame
 
-SECOND_NS = 1_000_000_000
 MOST_BAD = 3  # scans in a row; a single one may be a spark
-AT_LEAST_NS = 100_000_000  # so often a scanner is read though it says that nothing changed
+AT_LEAST_NS = 100 * MS_NS  # so often a scanner is read though it says that nothing changed
 
 
 class BadScan(Exception):

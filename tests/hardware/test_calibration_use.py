@@ -17,12 +17,13 @@ from hardware.calibration.deciding import Decider
 from hardware.calibration.errors import BadCalibration
 from hardware.calibration.follower import Follower
 from hardware.calibration.levels import LevelGuide
-from hardware.calibration.models import HOUR_NS, CellModel, CellTraits, HallModel, HallTraits, model_of
+from hardware.calibration.models import CellModel, CellTraits, HallModel, HallTraits, model_of
 from hardware.calibration.result import Calibration, Hall, Switch
 from hardware.calibration.stored import file_of, load, save, written
 from hardware.calibration.wire import NEUTRAL, OFF, ON, thresholds
 from hardware.calibration.wiring import wiring_of
 from hardware.drivers.serial.outfit import sensors_of
+from hardware.durations import HOUR_NS
 from hardware.frame import STONE
 from hardware.link import proto
 

@@ -17,14 +17,14 @@ from hardware.drivers.need import missing
 from hardware.drivers.serial.outfit import lights_of, sensors_of, wanted
 from hardware.drivers.serial.port import LOST, Port, find_port, why
 from hardware.drivers.wire_colours import gamma_table
+from hardware.durations import MS_NS, MS_PER_S
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.frame import ButtonPress, LedFrame, Rgb, SensorFrame
 from hardware.inputs import Pattern
 from hardware.link import host, proto
 
-GAP_NS = 250_000_000  # between two frames, where beats come as they should, it is less than half of that
+GAP_NS = 250 * MS_NS  # between two frames, where beats come as they should, it is less than half of that
 WAKE_S = 0.05
-MS_PER_S = 1000
 ANSWER_S = 0.5  # then an order is given again
 ORDERS = 6  # so often at most
 
