@@ -61,7 +61,10 @@ class Fault:
 
 
 def faults_of(path: str | FilePath) -> list[Fault]:
-    """All faults of the board file at `path`, by line; [] if it can be loaded."""
+    """All faults of the board file at `path`, by line; [] if it can be loaded.
+
+    :raises DriverMissing: no driver is installed at all, or one that it names cannot be imported.
+    """
     file = str(path)
     try:
         raw = FilePath(path).read_bytes()

@@ -136,6 +136,7 @@ def load_board(name_or_path: str) -> Board:
     """A shipped board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
 
     :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    :raises DriverMissing: no driver is installed at all, or one that it names cannot be imported.
     """
     by_path = "/" in name_or_path or name_or_path.endswith(".toml")
     if not by_path and name_or_path not in shipped_boards():

@@ -23,6 +23,8 @@ NONE_FOUND = (
     "in a checkout say `make install`, elsewhere install Witboard again; a checkout on PYTHONPATH alone does not do"
 )
 
+OURS = "sim"  # where Witboard is installed, its simulated sensors are found
+
 Table: TypeAlias = Literal["sensors", "lights", "inputs"]
 D = TypeVar("D", bound=Driver)
 
@@ -30,7 +32,7 @@ D = TypeVar("D", bound=Driver)
 class Drivers(Mapping[str, type[D]], Generic[D]):
     """The installed drivers of one table, by name, in alphabetical order.
 
-    :raises DriverMissing: none at all is found, two have one name, or one cannot be imported: what, and the remedy.
+    :raises DriverMissing: none of Witboard's is found, two have one name, or one cannot be imported; with the remedy.
     """
 
     def __init__(self, table: Table) -> None:
@@ -50,7 +52,7 @@ class Drivers(Mapping[str, type[D]], Generic[D]):
 
     def _points(self) -> Mapping[str, EntryPoint]:
         tables = _found(tuple(sys.path))
-        if not tables:
+        if OURS not in tables.get("sensors", {}):
             raise DriverMissing(NONE_FOUND)
         return tables.get(self.table, {})
 

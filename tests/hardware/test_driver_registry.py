@@ -11,7 +11,7 @@ from hardware.board.faults import faults_of
 from hardware.drivers import registry
 from hardware.drivers.hc165 import Hc165
 from hardware.errors import DriverMissing
-from tests.hardware.driver_tables import plugin_installed
+from tests.hardware.driver_tables import PLUGIN, plugin_installed
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,13 +46,14 @@ def test_only_the_drivers_that_a_board_names_are_imported() -> None:
     assert not loaded & {"asyncio", "spidev", "gpiozero", "serial"}
 
 
+@pytest.mark.parametrize("others", [[], [str(PLUGIN)]], ids=["nothing", "another distribution"])
 def test_without_any_installed_witboard_the_error_says_what_to_do(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, others: list[str]
 ) -> None:
     for name in ("hardware", "engine"):
         (tmp_path / name).symlink_to(ROOT / name)
     keep = [path for path in sys.path if not list(Path(path or ".").glob("witboard*.*-info"))]
-    monkeypatch.setattr(sys, "path", [*keep, str(tmp_path)])
+    monkeypatch.setattr(sys, "path", [*keep, str(tmp_path), *others])
     with pytest.raises(DriverMissing) as missing:
         load_board("web")
     assert str(missing.value).startswith("no drivers are found: this Python has no installed Witboard")
