@@ -11,6 +11,7 @@ usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
   --game GAME         web, witt, outwit, wari, witsend
   --port N            port of the page, in a configuration that is made now (8765)
   --wheel FILE        take the program from a wheel (`make wheels` on another machine); else it is compiled here
+  --driver FILE       a wheel with a driver that is none of Witboard's; kept in /etc/witboard/drivers for later releases
   --upgrade           replace an installed release by this one
   --rollback          go back to the release before; once more: forward again
   --uninstall         remove program and service; games and configuration stay
@@ -130,6 +131,11 @@ choose_board() {
         ;;
     esac
     wanted=$(python3 "$here/hardware/pi/interfaces.py" "$board_file") || die "--board $board: its file cannot be read"
+    case "$wanted" in
+    *other:*)
+        if [ "${#drivers[@]}" = 0 ]; then die "--board $board: its driver $(sed -n 's/^other://p' <<<"$wanted" | head -n 1) is none of Witboard's; name its wheel with --driver"; fi
+        ;;
+    esac
 }
 
 install_packages() {
@@ -174,6 +180,7 @@ switch_on() {
         i2c1) raspi_config i2c ;;
         spi*-*) overlay "$name" "$config" ;;
         i2c*) warn "bus $name: switch it on in $config yourself" ;;
+        other:*) same "driver ${name#other:} is none of Witboard's: what is to be switched on for it says the doctor" ;;
         *) continue ;;
         esac
         any=yes
@@ -215,6 +222,7 @@ fingerprint() {
             if [ -e "$name" ]; then find "$name" -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' ! -name '*.so' ! -name built.json -print0; fi
         done | LC_ALL=C sort -z | xargs -0 sha256sum
         if [ -n "$wheel" ]; then sha256sum <"$wheel"; fi
+        for name in "${drivers[@]}"; do sha256sum <"$name"; done
         echo "$extra"
     ) | sha256sum | cut -d ' ' -f 1
 }
@@ -264,6 +272,13 @@ build() {
     if [ -z "$wheel" ]; then same 'where there is a C compiler, the engine is compiled now: this takes minutes'; fi
     run "${pip[@]}" --no-deps --no-build-isolation "${wheel:-$from}"
     if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${wheel:-$from}[$extra]"; fi
+    for name in "${drivers[@]}"; do
+        run "${pip[@]}" "$name"
+        if [ ! -e "$conf/drivers/$(basename "$name")" ]; then
+            run mkdir -p "$conf/drivers"
+            run cp "$name" "$conf/drivers/"
+        fi
+    done
     run "$1/bin/witboard" --version
     if [ -n "$board" ]; then run "$1/bin/witboard" board check "$(named_for_check)"; fi
     run rm -rf "$from"
@@ -432,7 +447,7 @@ leave() {
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=(engine hardware controller seeds firmware setup.py pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
-action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no
+drivers=() action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no
 board_file='' wanted='' extra='' model='' release='' half_made='' changed=no restart=no reboot=no failed=no
 
 value() { if [ "$#" -lt 2 ] || [ -z "$2" ]; then die "$1 needs a value"; fi; }
@@ -442,6 +457,7 @@ while [ "$#" -gt 0 ]; do
     --game) value "$@"; game=$2; shift ;;
     --port) value "$@"; port=$2; shift ;;
     --wheel) value "$@"; wheel=$2; shift ;;
+    --driver) value "$@"; drivers+=("$2"); shift ;;
     --root) value "$@"; root=$2; shift ;;
     --dry-run) dry=yes ;;
     --upgrade) upgrade=yes ;;
@@ -465,6 +481,7 @@ if [ -n "$wheel" ]; then
     [[ "$wheel" == *.whl && -r "$wheel" ]] || die "--wheel $wheel: there is no such wheel"
     wheel=$(cd "$(dirname "$wheel")" && pwd)/$(basename "$wheel")
 fi
+for name in "${drivers[@]}"; do [[ "$name" == *.whl && -r "$name" ]] || die "--driver $name: there is no such wheel"; done
 if [ "$purge" = yes ] && [ "$action" != uninstall ]; then die '--purge goes with --uninstall'; fi
 if [ -n "$root" ]; then
     [ -d "$root" ] || die "--root $root: there is no such directory"
@@ -475,6 +492,10 @@ if [ "$(id -u)" != 0 ] && [ "$dry" = no ] && [ -z "$root" ]; then die 'run it as
 
 prefix=$root/opt/witboard
 conf=$root/etc/witboard
+for name in "$conf"/drivers/*.whl; do # those of before, but for another version of one that is named now
+    named=$(printf '%s\n' "${drivers[@]##*/}")
+    if [ -e "$name" ] && ! grep -q "^$(basename "${name%%-*}")-" <<<"$named"; then drivers+=("$name"); fi
+done
 unit=$root/etc/systemd/system/witboard.service
 rules=$root/etc/udev/rules.d/60-witboard.rules
 trap leave EXIT

@@ -9,11 +9,11 @@ from controller.binding import Binding
 from controller.simhand import sim_board
 from engine.game import Game
 from hardware.board import Board
-from hardware.drivers import Devices, open_devices
+from hardware.devices import Devices, open_devices
+from hardware.drivers.sim import SimStrip
 from hardware.inputs import NoInputs
 from hardware.sim.simboard import SimBoard
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 
 
 @contextmanager

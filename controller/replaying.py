@@ -17,10 +17,10 @@ from engine.errors import UnknownGame
 from engine.games import load
 from hardware.board import Board
 from hardware.debounce import make_debouncer
+from hardware.drivers.sim import SimStrip
 from hardware.errors import BadRecording
 from hardware.frame import LedStrip, SensorFrame
 from hardware.recording import Header, RecordedInput, Recording
-from hardware.sim.strip import SimStrip
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
 
-MS_NS = 1_000_000
 GAP_NS = 80 * MS_NS
 FLAP_NS = 3_000 * MS_NS
 LONG_NS = 500 * MS_NS

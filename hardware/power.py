@@ -11,6 +11,7 @@ from hardware.frame import Rgb
 
 FULL_CHANNEL_MA = 20
 IDLE_LED_MA = 1
+FULL_LED_MA = IDLE_LED_MA + 3 * FULL_CHANNEL_MA
 FULL = 255
 
 

@@ -6,7 +6,7 @@ from controller.boards import board_names, load_board
 from controller.carrying import carried
 from controller.cli import plans
 from hardware.board import Board
-from hardware.board_faults import faults_of
+from hardware.board.faults import faults_of
 from hardware.errors import BadBoard
 
 

@@ -14,7 +14,6 @@ import click
 from controller.boards import load_board
 from controller.config import load_config, state_directory
 from hardware.board import Board
-from hardware.board_drivers import SimSensors
 from hardware.calibration.errors import BadCalibration
 from hardware.calibration.follower import Follower
 from hardware.calibration.guide import Guide
@@ -102,9 +101,9 @@ async def _real(guide: Guide, board: Board, file: Path, known: Mapping[str, Foun
     :raises HardwareError: one is missing, lost, or refuses.
     :raises BadCalibration: the person stopped.
     """
-    if isinstance(board.sensors, SimSensors):
+    if board.simulated:
         raise BadCalibration(f"the sensors of board {board.name} are simulated; add --simulate")
-    from hardware.drivers import open_devices  # packages for the Pi are wanted only here
+    from hardware.devices import open_devices  # packages for the Pi are wanted only here
 
     devices = open_devices(board, time.monotonic_ns, asyncio.sleep)
     words = _typed()

@@ -21,8 +21,8 @@ from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
+from hardware.drivers.sim import SimStrip
 from hardware.sim.noise import CLEAN
-from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
 
 

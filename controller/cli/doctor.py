@@ -12,8 +12,8 @@ from controller.config import load_config, state_directory
 from controller.errors import ControllerError
 from controller.listening import listen
 from engine.build import running
+from hardware.doctor.diagnosis import Diagnosis, fail, fails, ok, warn
 from hardware.doctor.doctor import examine
-from hardware.doctor.finding import Finding, fail, fails, ok, warn
 from hardware.doctor.machine import Machine
 
 LACKS = 1  # exit code
@@ -43,23 +43,23 @@ def doctor_command(
     config = load_config(config_path).override(host=None, port=port, state=None if state is None else str(state))
     board = None if board_name is None else load_board(board_name)
     machine = Machine(root, user=user)
-    findings = [
+    diagnoses = [
         *examine(machine, board, state_directory(config, os.environ)),
         *_port(config.daemon.host, config.daemon.port),
         *_engine(),
     ]
     if as_json:
-        click.echo(json.dumps([finding._asdict() for finding in findings], indent=1))
+        click.echo(json.dumps([diagnosis._asdict() for diagnosis in diagnoses], indent=1))
     else:
-        for finding in findings:
-            click.echo(click.style(f"{finding.verdict:<4}", fg=_STYLES[finding.verdict]) + f"  {finding.what}")
-            if finding.remedy:
-                click.echo(f"      -> {finding.remedy}")
-    if fails(findings):
+        for diagnosis in diagnoses:
+            click.echo(click.style(f"{diagnosis.verdict:<4}", fg=_STYLES[diagnosis.verdict]) + f"  {diagnosis.what}")
+            if diagnosis.remedy:
+                click.echo(f"      -> {diagnosis.remedy}")
+    if fails(diagnoses):
         context.exit(LACKS)
 
 
-def _port(host: str, port: int) -> Iterator[Finding]:
+def _port(host: str, port: int) -> Iterator[Diagnosis]:
     """The page has its port."""
     try:
         listen(host, port).close()
@@ -70,7 +70,7 @@ def _port(host: str, port: int) -> Iterator[Finding]:
         yield ok(f"page: port {port} on {host} is free")
 
 
-def _engine() -> Iterator[Finding]:
+def _engine() -> Iterator[Diagnosis]:
     """The rules are compiled: machine players think further in the same time."""
     build = running()
     if build.why:

@@ -4,11 +4,11 @@ import click
 from msgspec.structs import replace
 
 from controller.boards import load_board
-from hardware.drivers.flashing import await_port, flash, greet
-from hardware.drivers.serial_port import LOST
+from hardware.drivers.serial.flashing import await_port, flash, greet
+from hardware.drivers.serial.outfit import files_of, sensors_of, wanted
+from hardware.drivers.serial.port import LOST
 from hardware.errors import DeviceLost
 from hardware.link import proto
-from hardware.link.outfit import files_of, sensors_of, wanted
 
 
 @click.command("flash")

@@ -38,7 +38,6 @@ from controller.web.feeds import Feeds
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board
-from hardware.board_drivers import SimSensors
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
 
@@ -90,7 +89,7 @@ def run_command(
     config = _configured(config_path, load(game_key), host, port, state, machines)
     config = config.teaching() if teach else config
     board = load_board(board_name)
-    simulate = simulate or isinstance(board.sensors, SimSensors)
+    simulate = simulate or board.simulated
     _serve(board, game_key, config, record, browser=False, simulate=simulate)
 
 

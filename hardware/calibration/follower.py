@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from hardware.calibration.guide import NOTHING, Guide, Mark
 from hardware.calibration.models import Model
+from hardware.durations import MS_NS
 
-SCAN_NS = 20_000_000
+SCAN_NS = 20 * MS_NS
 THINKS = 3  # scans between two deeds
 
 

@@ -14,9 +14,9 @@ from typing import Protocol
 
 from hardware.board import Board
 from hardware.calibration.wiring import sense_of, sensed
+from hardware.durations import HOUR_NS
 from hardware.frame import PRESENT_S, Sense
 
-HOUR_NS = 3_600_000_000_000
 MIDDLE = 32768
 REACH_MM = 40.0
 NEAR_MM, FALL = 5.0, 3.5  # a magnet 5 mm above its sensor; the field falls with distance ** FALL

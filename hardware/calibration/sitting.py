@@ -16,7 +16,7 @@ HELP = "Enter: done; skip: go on without; redo SITE: once more; stop: nothing is
 
 @runtime_checkable
 class Measuring(Protocol):
-    """What a source can do besides, if its sensors measure: see `drivers.serial_scanner`."""
+    """What a source can do besides, if its sensors measure: see `drivers.serial.scanner`."""
 
     async def raw(self) -> tuple[int, ...]:
         """One scan, raw."""

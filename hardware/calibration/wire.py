@@ -3,7 +3,7 @@
 import struct
 
 from hardware.board import Board
-from hardware.calibration.result import Calibration, Cell, Hall
+from hardware.calibration.result import Calibration, Cell, Hall, Switch
 from hardware.calibration.wiring import sense_of
 from hardware.frame import Sense
 
@@ -26,6 +26,6 @@ def thresholds(calibration: Calibration, board: Board) -> bytes:
                 channels[one.channel] = struct.pack("<4H", one.n_on, one.n_off, one.s_on, one.s_off)
             case Cell():
                 channels[one.channel] = struct.pack("<2i", one.zero, one.stone)
-            case _:
-                pass
+            case Switch():
+                pass  # it has no thresholds
     return b"".join(channels)

@@ -12,6 +12,7 @@ from hardware.debounce.eager import Eager
 from hardware.debounce.none import Undebounced
 from hardware.debounce.steady import Steady
 from hardware.debounce.symmetric_defer import SymmetricDefer
+from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
 
 
@@ -50,4 +51,4 @@ def make_debouncer(strategy: str, time_ms: float, channels: int, slack: Sequence
         raise ValueError(f"no debounce strategy {strategy!r}; there are: {', '.join(STRATEGIES)}")
     if slack and len(slack) != channels:
         raise ValueError(f"slack of {len(slack)} channels for a debouncer of {channels}")
-    return STRATEGIES[strategy](round(time_ms * 1_000_000), slack or (0,) * channels)
+    return STRATEGIES[strategy](round(time_ms * MS_NS), slack or (0,) * channels)

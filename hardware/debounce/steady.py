@@ -1,13 +1,12 @@
 """Steady: for weights, which are never twice the same; wait until a value stands, give or take a slack."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from hardware.debounce.raw import RawSide
-from hardware.frame import SensorFrame
+from hardware.debounce.by_channel import ByChannel
 
 
-class Steady:
+class Steady(ByChannel["_Run"]):
     """A channel changes when its raw value has been out of the slack of the stable one, and within it of itself.
 
     A run begins with a value that differs from the stable one by more than the slack.  It goes on while
@@ -24,38 +23,20 @@ class Steady:
     debounced like `SymmetricDefer`.
     """
 
-    __slots__ = ("_raw", "_runs", "_slack", "_stable", "_time_ns")
+    __slots__ = ("_slack",)  # waiting are channels with a run
 
     def __init__(self, time_ns: int, slack: Sequence[int]) -> None:
-        self._time_ns = time_ns
+        super().__init__(time_ns, len(slack))
         self._slack = tuple(slack)
-        self._raw = RawSide(len(self._slack))
-        self._runs: dict[int, _Run] = {}
-        self._stable: array[int] | None = None
 
-    def update(self, frame: SensorFrame) -> "array[int]":
-        """The stable values after that frame; see `Debouncer`."""
-        stable = self._stable
-        if stable is None:
-            self._raw.begin(frame)
-            self._stable = frame.values
-            return frame.values
-        if not self._runs and frame.values == stable:  # quiet; a comparison in C
-            return stable
-        self._raw.take(frame)
+    def _changes(self, changed: Sequence[int], stable: "array[int]") -> Mapping[int, int]:
         self._follow(stable)
-        ripe = [c for c, run in self._runs.items() if self._raw.now_ns - run.since_ns >= self._time_ns]
-        if not ripe:
-            return stable
-        settled = stable[:]
-        for channel in ripe:
-            settled[channel] = self._runs.pop(channel).mean()
-        self._stable = settled
-        return settled
+        ripe = [c for c, run in self._waiting.items() if self._raw.now_ns - run.since_ns >= self._time_ns]
+        return {channel: self._waiting.pop(channel).mean() for channel in ripe}
 
     def _follow(self, stable: "array[int]") -> None:
         """Begin, go on with, and end the runs, by the raw values of the last frame."""
-        runs, now_ns = self._runs, self._raw.now_ns
+        runs, now_ns = self._waiting, self._raw.now_ns
         for channel, (raw, still, slack) in enumerate(zip(self._raw.values, stable, self._slack, strict=True)):
             if -slack <= raw - still <= slack:
                 runs.pop(channel, None)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from hardware.doctor.finding import Finding, fail, ok
+from hardware.doctor.diagnosis import Diagnosis, fail, ok
 from hardware.doctor.machine import Machine, Node
-from hardware.doctor.needs import I2C, SERIAL, SPI, Needs
+from hardware.drivers.contract import Needs
 
 CONFIGS = ("/boot/firmware/config.txt", "/boot/config.txt")
+SPI, I2C = "spi", "i2c"  # groups of what config.txt switches on
 _SWITCHED_ON = {SPI: ("dtparam=spi=on", "do_spi"), I2C: ("dtparam=i2c_arm=on", "do_i2c")}
 
 
-def user(machine: Machine, needs: Needs) -> Iterator[Finding]:
+def user(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
     """Who runs the daemon, and in which groups."""
     identity = machine.identity
     if identity is None:
@@ -21,7 +22,7 @@ def user(machine: Machine, needs: Needs) -> Iterator[Finding]:
         yield ok("user root: may use everything; the daemon itself should run as another")
         return
     if needs.root:
-        yield fail(f"user is not root: {needs.root}", "run as root, or change [lights] in the board file")
+        yield fail(f"user is not root: {needs.root}", "run as root, or take another driver in the board file")
     who = machine.user or "$USER"
     names = machine.groups
     for group in needs.groups:
@@ -35,7 +36,7 @@ def user(machine: Machine, needs: Needs) -> Iterator[Finding]:
             yield fail(f"group {group}: the user is not in it", f"sudo usermod -aG {group} {who}, and log in again")
 
 
-def interfaces(machine: Machine, needs: Needs) -> Iterator[Finding]:
+def interfaces(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
     """SPI and I2C are switched on in config.txt."""
     text = next((text for path in CONFIGS if (text := machine.text(path)) is not None), None)
     if text is None:
@@ -59,16 +60,16 @@ def interfaces(machine: Machine, needs: Needs) -> Iterator[Finding]:
             yield fail(f"{overlay} is not in config.txt", f"add that line to {CONFIGS[0]}, and start the Pi again")
 
 
-def nodes(machine: Machine, needs: Needs) -> Iterator[Finding]:
+def nodes(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
     """Each device node is there, and the user may read and write it."""
     identity = machine.identity
-    for path, group in needs.nodes.items():
+    for path, wanted in needs.nodes.items():
         node = machine.node(path)
         if node is None:
-            yield fail(f"{path}: it is not there", _missing(path, group))
+            yield fail(f"{path}: it is not there", wanted.remedy)
         elif identity is not None and not _may(node, *identity):
             owner = next((name for name, gid in machine.groups.items() if gid == node.gid), str(node.gid))
-            remedy = f"its group is {owner}, mode {node.mode:o}: it takes group {group}, mode 660"
+            remedy = f"its group is {owner}, mode {node.mode:o}: it takes group {wanted.group}, mode 660"
             yield fail(f"{path}: the user may not use it", remedy)
         else:
             yield ok(f"{path}: there, and the user may use it")
@@ -79,11 +80,3 @@ def _may(node: Node, uid: int, gids: frozenset[int]) -> bool:
         return True
     shift = 6 if node.uid == uid else 3 if node.gid in gids else 0
     return node.mode >> shift & 6 == 6
-
-
-def _missing(path: str, group: str) -> str:
-    if group == SERIAL:
-        return "plug the scanner in; /dev/witboard-scanner needs the udev rule that install.sh brings"
-    if group in _SWITCHED_ON:
-        return f"switch {group.upper()} on (sudo raspi-config), and start the Pi again"
-    return "this kernel shows no pins: is it a Raspberry Pi with Raspberry Pi OS?"

@@ -4,8 +4,9 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from hardware.doctor.finding import Finding, fail, ok, warn
+from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
+from hardware.durations import MS_NS
 
 LEAST_MB, FEW_MB = 20, 200
 WRITES = 20
@@ -15,7 +16,7 @@ _PROBE = ".doctor-probe"
 _MB = 1 << 20
 
 
-def room(state: Path) -> Iterator[Finding]:
+def room(state: Path) -> Iterator[Diagnosis]:
     """Games need little; a full disk ends them all."""
     place = _existing(state)
     seen = os.statvfs(place)
@@ -29,7 +30,7 @@ def room(state: Path) -> Iterator[Finding]:
         yield ok(what)
 
 
-def speed(machine: Machine, state: Path) -> Iterator[Finding]:
+def speed(machine: Machine, state: Path) -> Iterator[Diagnosis]:
     """A move is shown once it is on the disk: so long each takes (fdatasync of one block; the median of twenty)."""
     probe = _existing(state) / _PROBE
     try:
@@ -50,7 +51,7 @@ def speed(machine: Machine, state: Path) -> Iterator[Finding]:
     finally:
         os.close(descriptor)
         probe.unlink()
-    ms = sorted(took)[WRITES // 2] / 1e6
+    ms = sorted(took)[WRITES // 2] / MS_NS
     what = f"state directory {state}: a write is durable in {ms:.1f} ms"
     if ms > TOO_SLOW_MS:
         yield fail(what, "lights would come late: take another card, or a disk on USB")

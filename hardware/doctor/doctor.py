@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hardware.board import Board
-from hardware.board_drivers import SerialSensors, SimSensors
 from hardware.doctor import devices, disk, pi, software
-from hardware.doctor.finding import Finding
+from hardware.doctor.diagnosis import Diagnosis
 from hardware.doctor.machine import Machine
-from hardware.doctor.needs import Needs, needs_of
+from hardware.doctor.needs import needs_of
+from hardware.drivers.contract import PI, Needs
 
 
-def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Finding]:
+def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Diagnosis]:
     """What the machine has and lacks for that board; None: for any."""
     pi5 = pi.is_pi5(machine)
     needs = Needs() if board is None else needs_of(board, pi5=pi5)
@@ -19,7 +19,7 @@ def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Find
     yield from pi.system(machine)
     yield from pi.power(machine)
     yield from software.python(machine)
-    yield from software.packages(machine, needs, pi5=pi5)
+    yield from software.packages(machine, needs)
     yield from devices.interfaces(machine, needs)
     yield from devices.user(machine, needs)
     yield from devices.nodes(machine, needs)
@@ -29,7 +29,4 @@ def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Find
 
 def on_pi(board: Board) -> bool:
     """Whether anything of the board hangs on the pins of the Pi itself."""
-    return not isinstance(board.sensors, SerialSensors | SimSensors) or any(
-        node.startswith(("/dev/spidev", "/dev/i2c", "/dev/gpio", "/dev/pio"))
-        for node in needs_of(board, pi5=False).nodes
-    )
+    return any(driver is not None and driver.host is PI for driver in (board.sensors, board.lights, board.inputs))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hardware.doctor.finding import Finding, fail, ok, warn
+from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
 
 TESTED = ("bookworm", "trixie")
@@ -22,7 +22,7 @@ def is_pi5(machine: Machine) -> bool:
     return any(name in model for name in ("Raspberry Pi 5", "Compute Module 5", "Raspberry Pi 500"))
 
 
-def model(machine: Machine, *, on_pi: bool) -> Iterator[Finding]:
+def model(machine: Machine, *, on_pi: bool) -> Iterator[Diagnosis]:
     """It is a Pi, if the board's drivers need one."""
     name = model_of(machine)
     if name is not None:
@@ -33,7 +33,7 @@ def model(machine: Machine, *, on_pi: bool) -> Iterator[Finding]:
         yield ok("no Raspberry Pi; a scanner on USB does not need one")
 
 
-def system(machine: Machine) -> Iterator[Finding]:
+def system(machine: Machine) -> Iterator[Diagnosis]:
     """Kernel and distribution."""
     kernel = machine.text("/proc/sys/kernel/osrelease") or "unknown"
     lines = (line.partition("=") for line in (machine.text("/etc/os-release") or "").splitlines())
@@ -45,7 +45,7 @@ def system(machine: Machine) -> Iterator[Finding]:
         yield warn(f"{name}, kernel {kernel}", "made for Raspberry Pi OS Bookworm and Trixie; others may do")
 
 
-def power(machine: Machine) -> Iterator[Finding]:
+def power(machine: Machine) -> Iterator[Diagnosis]:
     """Supply and temperature, where the firmware tells."""
     said = machine.run(("vcgencmd", "get_throttled"))
     if said is None:

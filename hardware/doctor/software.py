@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from hardware.doctor.finding import Finding, fail, ok, warn
+from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
-from hardware.doctor.needs import Needs
+from hardware.drivers.contract import Needs
 
 OLDEST = (3, 11)
-_FROM_APT = {"lgpio": "python3-lgpio", "spidev": "python3-spidev", "smbus2": "python3-smbus2"}
 
 
-def python(machine: Machine) -> Iterator[Finding]:
+def python(machine: Machine) -> Iterator[Diagnosis]:
     """Python is new enough."""
     version = ".".join(map(str, machine.python))
     if machine.python < OLDEST:
@@ -19,18 +18,16 @@ def python(machine: Machine) -> Iterator[Finding]:
         yield ok(f"Python {version}")
 
 
-def packages(machine: Machine, needs: Needs, *, pi5: bool) -> Iterator[Finding]:
+def packages(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
     """Each driver finds its package, and no two packages are there that overwrite each other."""
-    extra = "pi5" if pi5 else "pi"
-    for name, driver in needs.packages.items():
+    for name, wanted in needs.packages.items():
         version = machine.package(name)
         if version is None:
-            apt = f"sudo apt install {_FROM_APT[name]}, or " if name in _FROM_APT else ""
-            yield fail(f"package {name} for driver {driver}: not installed", f"{apt}pip install 'witboard[{extra}]'")
+            yield fail(f"package {name} for driver {wanted.driver}: not installed", wanted.remedy)
         elif name == "lgpio" and version.startswith("0.0"):
             yield fail(f"package lgpio {version}: an empty one", "pip uninstall lgpio; sudo apt install python3-lgpio")
         else:
-            yield ok(f"package {name} {version} for driver {driver}")
+            yield ok(f"package {name} {version} for driver {wanted.driver}")
     if machine.package("RPi.GPIO") and machine.package("rpi-lgpio"):
         yield warn(
             "packages RPi.GPIO and rpi-lgpio: both installed, and each overwrites the other", "remove one of them"

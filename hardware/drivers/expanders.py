@@ -6,14 +6,30 @@ at once).  Each chip gets a transaction of its own, because the Pi's I2C takes a
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, Protocol
 
+from hardware.drivers import i2c, pins
 from hardware.drivers.bits import value_table, values_in
+from hardware.drivers.contract import (
+    PI,
+    ChipInputs,
+    Clock,
+    Finding,
+    Link,
+    Needs,
+    Part,
+    PinUse,
+    Reach,
+    Sleep,
+    Wired,
+    all_named,
+    chip_names,
+)
 from hardware.drivers.need import needed, told, unopened
-from hardware.drivers.pins import Pin, Pins
-from hardware.drivers.scanning import BadScan
+from hardware.drivers.scanning import BadScan, ScannedSource, scanned
+from hardware.drivers.sensors import OUTPUTS, chip_capacitors, sensor_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +37,112 @@ class Chip:
     """A kind of expander with two ports.
 
     name      the driver's
+    inputs    its pins in the order of the channels
     bits      inputs a port, from bit 0 on
     settings  (register, one byte for each port), written in this order
-    inputs    register of the first port's inputs
+    port      register of the first port's inputs
     proof     register and what must stand in it, one byte for each port: shows that the settings are still there
+    part      what to buy, of one piece
+    supply, clock, data, interrupt   its pins in words, as the lines name them
     """
 
     name: str
+    inputs: ChipInputs
     bits: int
     settings: tuple[tuple[int, bytes], ...]
-    inputs: int
+    port: int
     proof: tuple[int, bytes]
+    part: Part
+    supply: str
+    clock: str
+    data: str
+    interrupt: str
+
+
+class Table(Protocol):
+    """What the tables of both chips say."""
+
+    @property
+    def addresses(self) -> tuple[int, ...]:
+        """In the order of the channels."""
+        ...
+
+    @property
+    def bus(self) -> int:
+        """Of I2C."""
+        ...
+
+    @property
+    def interrupt(self) -> int | None:
+        """The pin on which the interrupts of all chips meet; None: every scan reads all chips."""
+        ...
+
+    @property
+    def active(self) -> Literal["low", "high"]:
+        """What a sensor puts out when it sees something."""
+        ...
+
+
+def spare_to(table: Table) -> str:
+    """Where an input without a sensor is tied: to what means that nothing is there."""
+    return "3.3 V" if table.active == "low" else "GND"
+
+
+def reach(chip: Chip, table: Table) -> Reach:
+    """All inputs of all chips."""
+    return Reach(len(chip.inputs) * len(table.addresses), f"{len(table.addresses)} chips")
+
+
+def uses(table: Table) -> Iterator[PinUse]:
+    """The bus, and the pin of the interrupt."""
+    yield from i2c.uses(table.bus, table)
+    if table.interrupt is not None:
+        yield PinUse(PI, table.interrupt, table, "interrupt", "interrupt of [sensors]")
+
+
+def findings(table: Table) -> Iterator[Finding]:
+    """No two chips share an address."""
+    twice = [address for address in table.addresses if table.addresses.count(address) > 1]
+    if twice:
+        text = f"address {twice[0]:#x} is there twice; set A0 to A2 of each chip another way"
+        yield Finding(table, "addresses", text)
+
+
+def needs(chip: Chip, table: Table, *, pi5: bool) -> Needs:
+    """The bus, and a pin where one is named."""
+    bus = i2c.needs(table.bus, chip.name, pi5=pi5)
+    return bus if table.interrupt is None else bus | pins.needs(chip.name, pi5=pi5)
+
+
+def parts(chip: Chip, wired: Wired) -> Iterator[Part]:
+    """Sensors and chips."""
+    count = len(chip_names(chip.inputs, wired.channels))
+    yield from sensor_parts(wired)
+    yield chip.part._replace(pieces=count)
+    yield chip_capacitors(count)
+
+
+def links(chip: Chip, table: Table, wired: Wired) -> Iterator[Link]:
+    """Bus, addresses, interrupt."""
+    chips = chip_names(chip.inputs, wired.channels)
+    every = all_named(chips)
+    data, clock = i2c.pins(table.bus)
+    yield OUTPUTS
+    yield Link("supply", "3.3 V, GND", f"{every} {chip.supply}", "100 nF at each chip")
+    yield Link("data", data, f"{every} {chip.data}")
+    yield Link("clock", clock, f"{every} {chip.clock}")
+    for name, address in zip(chips, table.addresses, strict=False):
+        high = [f"A{bit}" for bit in range(3) if address >> bit & 1]
+        low = [f"A{bit}" for bit in range(3) if not address >> bit & 1]
+        ties = "; ".join(f"{', '.join(own)} to {to}" for own, to in ((high, "3.3 V"), (low, "GND")) if own)
+        yield Link("address", f"{name} {address:#x}", ties)
+    if table.interrupt is not None:
+        yield Link("interrupt", PI.pin(table.interrupt), f"{every} {chip.interrupt}", "10 kOhm to 3.3 V")
+
+
+def opened(chip: Chip, table: Table, wired: Wired, clock: Clock, sleep: Sleep) -> ScannedSource:
+    """The chips of that table, scanned."""
+    return scanned(Expanders(chip, table, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Expanders:
@@ -39,19 +150,17 @@ class Expanders:
 
     blocks = True
 
-    def __init__(
-        self, chip: Chip, bus: int, addresses: Sequence[int], interrupt: int | None, channels: int, *, active_low: bool
-    ) -> None:
+    def __init__(self, chip: Chip, table: Table, channels: int) -> None:
         self.name = chip.name
         self._chip = chip
-        self._bus_number = bus
-        self._addresses = tuple(addresses)
-        self._interrupt_pin = interrupt
+        self._bus_number = table.bus
+        self._addresses = table.addresses
+        self._interrupt_pin = table.interrupt
         self._channels = channels
-        self._values = value_table(chip.bits, active_low=active_low)
+        self._values = value_table(chip.bits, active_low=table.active == "low")
         self._smbus: Any = None
         self._bus: Any = None
-        self._interrupt: Pin | None = None
+        self._interrupt: pins.Pin | None = None
         self._raw = b""
         self._seen: array[int] = array("H")
         self._proved = 0
@@ -66,7 +175,7 @@ class Expanders:
             enable = "enable it: sudo raspi-config nonint do_i2c 0"
             raise unopened(self.name, node, error, enable=enable, group="i2c") from error
         if self._interrupt_pin is not None:
-            self._interrupt = Pins(self.name).input(self._interrupt_pin)
+            self._interrupt = pins.Pins(self.name).input(self._interrupt_pin)
         for address in self._addresses:
             self._set_up(address)
         self._raw = b""
@@ -88,7 +197,7 @@ class Expanders:
 
     def read(self) -> "array[int]":
         """All channels; and of one chip after the other, whether it still has its settings."""
-        raw = b"".join([self._both_ports(address, self._chip.inputs) for address in self._addresses])
+        raw = b"".join([self._both_ports(address, self._chip.port) for address in self._addresses])
         self._proved = (self._proved + 1) % len(self._addresses)
         register, due = self._chip.proof
         if self._both_ports(self._addresses[self._proved], register) != due:

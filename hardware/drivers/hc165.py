@@ -10,16 +10,105 @@ byte every time; with DS on ground it must be 0.
 """
 
 from array import array
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from hardware.board_drivers import Hc165
+from msgspec import Struct
+
+from hardware.drivers import pins, spi
 from hardware.drivers.bits import value_table, values_in
+from hardware.drivers.contract import (
+    PI,
+    ChipInputs,
+    Clock,
+    Finding,
+    Host,
+    Link,
+    Needs,
+    Part,
+    PinUse,
+    Place,
+    Reach,
+    Sleep,
+    Wired,
+    place_on_chip,
+)
+from hardware.drivers.keys import HostPin, Level, SpeedHz, Spi
 from hardware.drivers.need import missing, needed, told, unopened
-from hardware.drivers.pins import Pin, Pins
-from hardware.drivers.scanning import BadScan
+from hardware.drivers.registers import HC165, chain_links, chain_parts
+from hardware.drivers.scanning import BadScan, scanned
+from hardware.drivers.sensors import sensor_parts
+from hardware.frame import Sense, SensorSource
 
 MODE = 0b10
 MARKS = (0xA5, 0x5A)
+
+
+class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="hc165"):
+    """A chain of 74HC165 shift registers on SPI; channel 8 k + i is input Di of chip k, chip 0 the nearest.
+
+    load    the pin that drives SH/LD; left out: the chip select does, active high, where the kernel allows it
+    active  what a sensor puts out when it sees something
+    loop    MOSI is wired to DS of the last chip, so that every scan proves the chain; false: DS is on ground
+    """
+
+    host: ClassVar[Host] = PI
+    senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
+    chip_inputs: ClassVar[ChipInputs] = HC165
+    examples: ClassVar[tuple[str, ...]] = ("load = 25", 'spi = "1.2"\nloop = false\nactive = "high"')
+
+    spi: Spi = "0.0"
+    speed_hz: SpeedHz = 1_000_000
+    load: HostPin | None = None
+    active: Level = "low"
+    loop: bool = True
+
+    @property
+    def spare_to(self) -> str:
+        """What means that nothing is there."""
+        return "3.3 V" if self.active == "low" else "GND"
+
+    def reach(self) -> Reach | None:
+        """A chain is as long as one likes."""
+        return None
+
+    def place(self, channel: int) -> Place:
+        """At that input."""
+        return place_on_chip(HC165, channel)
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """The bus, and the pin of SH/LD."""
+        yield from spi.uses(self.spi, self, "the SPI bus of [sensors]")
+        if self.load is not None:
+            yield PinUse(PI, self.load, self, "load", "load of [sensors]")
+
+    def findings(self, wired: Wired) -> tuple[Finding, ...]:
+        """Its keys fit each other, whatever they are."""
+        return ()
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The bus, and a pin where one is named."""
+        bus = spi.needs(self.spi, "hc165", pi5=pi5)
+        return bus if self.load is None else bus | pins.needs("hc165", pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """Sensors and chips."""
+        yield from sensor_parts(wired)
+        yield from chain_parts(wired.channels)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """The chain, from the Pi's pins."""
+        return chain_links(
+            wired.channels,
+            clock=spi.pin(self.spi, spi.CLOCK),
+            miso=spi.pin(self.spi, spi.MISO),
+            load=spi.select_pin(self.spi) if self.load is None else PI.pin(self.load),
+            mosi=spi.pin(self.spi, spi.MOSI) if self.loop else None,
+        )
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """The chain, scanned."""
+        return scanned(Hc165Chain(self, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Hc165Chain:
@@ -36,14 +125,14 @@ class Hc165Chain:
         marks = MARKS if table.loop else (0,)
         self._sent = [[mark] + [0] * self._chips for mark in marks]
         self._spi: Any = None
-        self._load: Pin | None = None
+        self._load: pins.Pin | None = None
         self._raw = b""
         self._seen: array[int] = array("H")
 
     def open(self) -> None:
         """Take SPI and the pin of SH/LD."""
         bus, select = map(int, self._table.spi.split("."))
-        self._load = None if self._table.load is None else Pins(self.name).output(self._table.load, high=True)
+        self._load = None if self._table.load is None else pins.Pins(self.name).output(self._table.load, high=True)
         self._spi = needed(self.name, "spidev").SpiDev()
         try:
             self._spi.open(bus, select)

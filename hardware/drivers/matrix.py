@@ -6,15 +6,101 @@ the Pi; a row at rest is high.
 
 import time
 from array import array
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, Protocol
 
-from hardware.board_drivers import Matrix
-from hardware.drivers.need import REFUSALS, missing, needed, told
-from hardware.drivers.pins import Pins
+from msgspec import Meta, Struct
+
+from hardware.drivers import pins
+from hardware.drivers.contract import (
+    PI,
+    ChipInputs,
+    Clock,
+    Finding,
+    Host,
+    Link,
+    Needs,
+    Node,
+    Part,
+    PinUse,
+    Place,
+    Reach,
+    Sleep,
+    Wired,
+)
+from hardware.drivers.keys import HostPin, Microseconds
+from hardware.drivers.need import REFUSALS, missing, needed, package, told
+from hardware.drivers.scanning import scanned
+from hardware.drivers.sensors import count_of
+from hardware.frame import Sense, SensorSource
 
 NAME = "matrix"
 RPI_GPIO_REFUSALS: tuple[type[Exception], ...] = (*REFUSALS, ValueError)
+
+
+class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="matrix"):
+    """Contacts between rows and columns, a diode at each; channel = row x number of columns + column.
+
+    library    what drives the pins: gpiozero (with lgpio), or RPi.GPIO and what calls itself so
+    settle_us  so long a row is given before its columns are read
+    """
+
+    host: ClassVar[Host] = PI
+    senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
+    chip_inputs: ClassVar[ChipInputs] = ()
+    spare_to: ClassVar[str] = ""  # there is no chip with an input to spare
+    examples: ClassVar[tuple[str, ...]] = (
+        "rows = [2, 3]\ncolumns = [4, 5]",
+        'rows = [2]\ncolumns = [4, 5]\nlibrary = "rpi-gpio"',
+    )
+
+    rows: Annotated[tuple[HostPin, ...], Meta(min_length=1)]
+    columns: Annotated[tuple[HostPin, ...], Meta(min_length=1)]
+    library: Literal["gpiozero", "rpi-gpio"] = "gpiozero"
+    settle_us: Microseconds = 5
+
+    def reach(self) -> Reach:
+        """All contacts."""
+        by = f"{len(self.rows)} rows and {len(self.columns)} columns"
+        return Reach(len(self.rows) * len(self.columns), by)
+
+    def place(self, channel: int) -> Place:
+        """Between that row and column."""
+        row, column = divmod(channel, len(self.columns))
+        row_pin, column_pin = (PI.pin(pin).removeprefix("Pi ") for pin in (self.rows[row], self.columns[column]))
+        return Place("Pi", f"row {row_pin}, column {column_pin}", None)
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """Rows, then columns."""
+        yield from (PinUse(PI, pin, self, "rows", "rows of [sensors]") for pin in self.rows)
+        yield from (PinUse(PI, pin, self, "columns", "columns of [sensors]") for pin in self.columns)
+
+    def findings(self, wired: Wired) -> tuple[Finding, ...]:
+        """Its keys fit each other, whatever they are."""
+        return ()
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """What its library does."""
+        if self.library == "gpiozero":
+            return pins.needs(NAME, pi5=pi5)
+        name, path = ("rpi-lgpio", "/dev/gpiochip0") if pi5 else ("RPi.GPIO", "/dev/gpiomem")
+        return Needs({name: package(NAME, pi5=pi5)}, {path: Node(pins.GROUP, pins.NO_PINS)})
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """A contact and a diode at each place that is used."""
+        count = count_of(wired, Sense.PRESENCE)
+        if count:
+            yield Part("reed switch", "normally open, 14 mm", count, "3.3 V", 0, 0.1)
+            yield Part("diode", "1N4148", count, note="one at each switch")
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """One for all: the table of sensors has each contact."""
+        text = "a diode 1N4148 at every contact, its band towards the row"
+        yield Link("contacts", "rows and columns", "as the table of sensors says", text)
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """The matrix, scanned."""
+        return scanned(MatrixScanner(self, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Lines(Protocol):
@@ -37,9 +123,9 @@ class GpiozeroLines:
     """By gpiozero."""
 
     def __init__(self, rows: Sequence[int], columns: Sequence[int]) -> None:
-        pins = Pins(NAME)
-        self._rows = [pins.output(pin, high=True) for pin in rows]
-        self._columns = [pins.input(pin) for pin in columns]
+        made = pins.Pins(NAME)
+        self._rows = [made.output(pin, high=True) for pin in rows]
+        self._columns = [made.input(pin) for pin in columns]
 
     def row(self, row: int, *, low: bool) -> None:
         """Drive it."""

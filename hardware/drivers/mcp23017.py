@@ -1,15 +1,38 @@
 """MCP23017: sixteen pins, of which fourteen are inputs (GPA7 and GPB7 are outputs only on the chips made now)."""
 
-from hardware.board_drivers import Mcp23017
-from hardware.drivers.expanders import Chip, Expanders
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+
+from hardware.drivers import expanders
+from hardware.drivers.contract import (
+    PI,
+    ChipInputs,
+    Clock,
+    Finding,
+    Host,
+    Link,
+    Needs,
+    Part,
+    PinUse,
+    Place,
+    Reach,
+    Sleep,
+    Wired,
+    place_on_chip,
+)
+from hardware.drivers.keys import Addresses, HostPin, I2cBus, Level
+from hardware.frame import Sense, SensorSource
 
 _IODIR, _GPINTEN, _INTCON, _IOCON, _GPPU, _GPIO = 0x00, 0x04, 0x08, 0x0A, 0x0C, 0x12
 _MIRROR_OPEN_DRAIN = 0x44
 _INPUTS = b"\x7f\x7f"
 
 # Pulled up, so that a contact to ground does as a sensor; INTA stands for both ports, and is released by reading.
-CHIP = Chip(
+CHIP = expanders.Chip(
     name="mcp23017",
+    inputs=(*((f"GPA{i}", 21 + i) for i in range(7)), *((f"GPB{i}", 1 + i) for i in range(7))),
     bits=7,
     settings=(
         (_IOCON, bytes([_MIRROR_OPEN_DRAIN] * 2)),
@@ -18,12 +41,70 @@ CHIP = Chip(
         (_INTCON, b"\x00\x00"),
         (_GPINTEN, _INPUTS),
     ),
-    inputs=_GPIO,
+    port=_GPIO,
     proof=(_IODIR, _INPUTS),
+    part=Part("port expander", "MCP23017", 1, "3.3 V", 0.5, 1),
+    supply="VDD (pin 9), VSS (pin 10), RESET (pin 18) to 3.3 V",
+    clock="SCL (pin 12)",
+    data="SDA (pin 13)",
+    interrupt="INTA (20)",
 )
 
 
-def mcp23017(table: Mcp23017, channels: int) -> Expanders:
-    """The scanner of that table."""
-    low = table.active == "low"
-    return Expanders(CHIP, table.bus, table.addresses, table.interrupt, channels, active_low=low)
+class Mcp23017(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="mcp23017"):
+    """Port expanders MCP23017 on I2C, fourteen inputs a chip: GPA0 to GPA6, then GPB0 to GPB6.
+
+    addresses  in the order of the channels
+    interrupt  the pin on which INTA of all chips meet (open drain); left out: every scan reads all chips
+    active     what a sensor puts out when it sees something
+    """
+
+    host: ClassVar[Host] = PI
+    senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
+    chip_inputs: ClassVar[ChipInputs] = CHIP.inputs
+    examples: ClassVar[tuple[str, ...]] = (
+        "addresses = [0x20, 0x21]\ninterrupt = 4",
+        'addresses = [0x27]\nbus = 3\nactive = "high"',
+    )
+
+    addresses: Addresses
+    bus: I2cBus = 1
+    interrupt: HostPin | None = None
+    active: Level = "low"
+
+    @property
+    def spare_to(self) -> str:
+        """What means that nothing is there."""
+        return expanders.spare_to(self)
+
+    def reach(self) -> Reach:
+        """All inputs of all chips."""
+        return expanders.reach(CHIP, self)
+
+    def place(self, channel: int) -> Place:
+        """At that input."""
+        return place_on_chip(CHIP.inputs, channel)
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """The bus, and the pin of the interrupt."""
+        return expanders.uses(self)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """No two chips share an address."""
+        return expanders.findings(self)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The bus, and a pin where one is named."""
+        return expanders.needs(CHIP, self, pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """Sensors and chips."""
+        return expanders.parts(CHIP, wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """Bus, addresses, interrupt."""
+        return expanders.links(CHIP, self, wired)
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """The chips, scanned."""
+        return expanders.opened(CHIP, self, wired, clock, sleep)

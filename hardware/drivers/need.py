@@ -4,9 +4,11 @@ import errno
 from importlib import import_module
 from typing import Any
 
+from hardware.drivers.contract import Package
 from hardware.errors import DriverMissing
 
 PI = "install it on the Pi with: pip install 'witboard[pi]' (a Pi 5: 'witboard[pi5]')"
+QUIET = "BLINKA_SKIP_DEPENDENCY_CHECK"  # else Blinka looks through all installed packages at every start
 OFF_A_PI = "this driver works on a Raspberry Pi; to play here, add --simulate"
 
 # Packages for the Pi refuse another machine in as many ways as there are packages.
@@ -39,6 +41,12 @@ def unopened(driver: str, node: str, error: OSError, *, enable: str, group: str)
             return missing(
                 driver, f"{node} does not open ({told(error)})", "look at the wiring, and ask `witboard doctor`"
             )
+
+
+def package(driver: str, *, pi5: bool, apt: str = "") -> Package:
+    """A package of the extras [pi] and [pi5]; `apt`: its name in the system's own packages, if it is there too."""
+    system = f"sudo apt install {apt}, or " if apt else ""
+    return Package(driver, f"{system}pip install 'witboard[{'pi5' if pi5 else 'pi'}]'")
 
 
 def missing(driver: str, cause: str, remedy: str) -> DriverMissing:

@@ -5,15 +5,60 @@ which it need not.
 """
 
 import os
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal
 
-from hardware.board_drivers import Neopixel
-from hardware.drivers.need import OFF_A_PI, REFUSALS, missing, needed, told
+from msgspec import Struct
+
+from hardware.drivers import spi
+from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Part, PinUse, Wired
+from hardware.drivers.keys import Gamma, Order
+from hardware.drivers.latest_picture import LatestPicture
+from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, told
 from hardware.drivers.wire_colours import WireColours
-from hardware.frame import DARK, LedFrame
+from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
+from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
 
-QUIET = "BLINKA_SKIP_DEPENDENCY_CHECK"  # else Blinka looks through all installed packages at every start
 ROOT = "pins 12, 18 and 21 need root: name pin 10, take ws2812-spi, or let a Pico drive the LEDs"
+BY_SPI = 10  # the pin
+
+
+class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="neopixel"):
+    """WS2812 or SK6812 by PWM or PCM of a Pi up to 4, which needs root; or by SPI on pin 10, which does not."""
+
+    host: ClassVar[Host] = PI
+    examples: ClassVar[tuple[str, ...]] = ("", "pin = 10", 'pin = 21\norder = "RGB"')
+
+    pin: Literal[10, 12, 18, 21] = 18
+    order: Order = "GRB"
+    gamma: Gamma = 1.0
+
+    def uses(self, wired: Wired) -> tuple[PinUse, ...]:
+        """The pin."""
+        return (PinUse(PI, self.pin, self, "pin", "pin of [lights]"),)
+
+    def findings(self, wired: Wired) -> tuple[Finding, ...]:
+        """Its keys fit each other, whatever they are."""
+        return ()
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The package; and the node of SPI, or root."""
+        packages = {"adafruit-circuitpython-neopixel": package("neopixel", pi5=pi5)}
+        if self.pin == BY_SPI:
+            return Needs(packages, {"/dev/spidev0.0": spi.node()})
+        return Needs(packages, root=f"LEDs on pin {self.pin} by PWM; pin 10, or the driver ws2812-spi, do not need it")
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The strip."""
+        return ws2812_parts(wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From the pin."""
+        return ws2812_links(PI.pin(self.pin))
+
+    def open(self, wired: Wired, source: SensorSource) -> LedStrip:
+        """The strip, in a thread of its own."""
+        return LatestPicture(NeopixelSender(self, wired.leds), wired.leds)
 
 
 class NeopixelSender:

@@ -1,16 +1,58 @@
 """WS2812 and SK6812 on a Pi 5, by Adafruit's writer for its PIO; that package is a release candidate."""
 
 import os
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from hardware.board_drivers import NeopixelPi5
-from hardware.drivers.need import OFF_A_PI, REFUSALS, missing, needed, told
-from hardware.drivers.neopixel import QUIET
+from msgspec import Struct
+
+from hardware.drivers import pins
+from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Node, Part, PinUse, Wired
+from hardware.drivers.keys import Gamma, HostPin, Order
+from hardware.drivers.latest_picture import LatestPicture
+from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, told
 from hardware.drivers.wire_colours import WireColours
-from hardware.frame import DARK, LedFrame
+from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
+from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
 
 PI5 = "install it on the Pi 5 with: pip install --pre 'witboard[pi5]'"
 PIO = "this needs a Pi 5 with recent firmware, and /dev/pio0 in group gpio"
+
+
+class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="neopixel-pi5"):
+    """WS2812 or SK6812 by the PIO of a Pi 5."""
+
+    host: ClassVar[Host] = PI
+    examples: ClassVar[tuple[str, ...]] = ("", 'pin = 16\norder = "GRBW"')
+
+    pin: HostPin = 18
+    order: Order = "GRB"
+    gamma: Gamma = 1.0
+
+    def uses(self, wired: Wired) -> tuple[PinUse, ...]:
+        """The pin."""
+        return (PinUse(PI, self.pin, self, "pin", "pin of [lights]"),)
+
+    def findings(self, wired: Wired) -> tuple[Finding, ...]:
+        """Its keys fit each other, whatever they are."""
+        return ()
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The package and the node."""
+        packages = {"Adafruit-Blinka-Raspberry-Pi5-Neopixel": package("neopixel-pi5", pi5=pi5)}
+        return Needs(packages, {"/dev/pio0": Node(pins.GROUP, pins.NO_PINS)})
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The strip."""
+        return ws2812_parts(wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From the pin."""
+        return ws2812_links(PI.pin(self.pin))
+
+    def open(self, wired: Wired, source: SensorSource) -> LedStrip:
+        """The strip, in a thread of its own."""
+        return LatestPicture(NeopixelPi5Sender(self, wired.leds), wired.leds)
 
 
 class NeopixelPi5Sender:

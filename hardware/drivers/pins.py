@@ -8,9 +8,21 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from hardware.drivers.need import OFF_A_PI, PI, REFUSALS, missing, needed, told
+from hardware.drivers.contract import Needs, Node
+from hardware.drivers.need import OFF_A_PI, PI, REFUSALS, missing, needed, package, told
 
 FACTORY = "GPIOZERO_PIN_FACTORY"
+GROUP = "gpio"
+NO_PINS = "this kernel shows no pins: is it a Raspberry Pi with Raspberry Pi OS?"
+
+
+def needs(driver: str, *, pi5: bool) -> Needs:
+    """What pins need of the machine."""
+    packages = {
+        "gpiozero": package(driver, pi5=pi5),
+        "lgpio": package(driver, pi5=pi5, apt="python3-lgpio"),
+    }
+    return Needs(packages, {"/dev/gpiochip0": Node(GROUP, NO_PINS)})
 
 
 class Pins:

@@ -1,17 +1,16 @@
 """A scanner read again and again: what all drivers that read sensors on the Pi itself have in common."""
 
-import asyncio
 from array import array
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Protocol
 
 from hardware.drivers.need import told
+from hardware.durations import MS_NS, SECOND_NS
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import SensorFrame
 
-SECOND_NS = 1_000_000_000
 MOST_BAD = 3  # scans in a row; a single one may be a spark
-AT_LEAST_NS = 100_000_000  # so often a scanner is read though it says that nothing changed
+AT_LEAST_NS = 100 * MS_NS  # so often a scanner is read though it says that nothing changed
 
 
 class BadScan(Exception):
@@ -50,6 +49,18 @@ class Scanner(Protocol):
     def close(self) -> None:
         """Let go of the device; may be called twice."""
         ...
+
+
+def scanned(
+    scanner: Scanner, scan_hz: int, clock: Callable[[], int], sleep: Callable[[float], Awaitable[object]]
+) -> "ScannedSource":
+    """That scanner as a source, open.
+
+    :raises DriverMissing, DeviceLost: it is not there, or does not answer.
+    """
+    source = ScannedSource(scanner, scan_hz, clock, sleep)
+    source.open()
+    return source
 
 
 class ScannedSource:
@@ -124,7 +135,11 @@ class ScannedSource:
         return self._closed
 
     async def _read(self) -> "array[int]":
-        return await asyncio.to_thread(self._scanner.read) if self._scanner.blocks else self._scanner.read()
+        if not self._scanner.blocks:
+            return self._scanner.read()
+        from asyncio import to_thread  # a board is checked without an event loop
+
+        return await to_thread(self._scanner.read)
 
     def _reopen(self) -> None:
         try:

@@ -1,21 +1,97 @@
 """TCA9555: sixteen inputs, without pull-ups of its own; it wakes with all pins as inputs."""
 
-from hardware.board_drivers import Tca9555
-from hardware.drivers.expanders import Chip, Expanders
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec import Struct
+
+from hardware.drivers import expanders
+from hardware.drivers.contract import (
+    PI,
+    ChipInputs,
+    Clock,
+    Finding,
+    Host,
+    Link,
+    Needs,
+    Part,
+    PinUse,
+    Place,
+    Reach,
+    Sleep,
+    Wired,
+    place_on_chip,
+)
+from hardware.drivers.keys import Addresses, HostPin, I2cBus, Level
+from hardware.frame import Sense, SensorSource
 
 _INPUT, _POLARITY, _CONFIGURATION = 0x00, 0x04, 0x06
 _INPUTS = b"\xff\xff"
 
-CHIP = Chip(
+CHIP = expanders.Chip(
     name="tca9555",
+    inputs=(*((f"P0{i}", 4 + i) for i in range(8)), *((f"P1{i}", 13 + i) for i in range(8))),
     bits=8,
     settings=((_POLARITY, b"\x00\x00"), (_CONFIGURATION, _INPUTS)),
-    inputs=_INPUT,
+    port=_INPUT,
     proof=(_CONFIGURATION, _INPUTS),
+    part=Part("port expander", "TCA9555", 1, "3.3 V", 0.1, 1),
+    supply="VCC (pin 24), GND (pin 12)",
+    clock="SCL (pin 22)",
+    data="SDA (pin 23)",
+    interrupt="INT (pin 1)",
 )
 
 
-def tca9555(table: Tca9555, channels: int) -> Expanders:
-    """The scanner of that table."""
-    low = table.active == "low"
-    return Expanders(CHIP, table.bus, table.addresses, table.interrupt, channels, active_low=low)
+class Tca9555(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="tca9555"):
+    """Port expanders TCA9555 on I2C, sixteen inputs a chip: P00 to P07, then P10 to P17; keys as of mcp23017."""
+
+    host: ClassVar[Host] = PI
+    senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
+    chip_inputs: ClassVar[ChipInputs] = CHIP.inputs
+    examples: ClassVar[tuple[str, ...]] = (
+        "addresses = [0x20, 0x21]\ninterrupt = 4",
+        'addresses = [0x27]\nbus = 3\nactive = "high"',
+    )
+
+    addresses: Addresses
+    bus: I2cBus = 1
+    interrupt: HostPin | None = None
+    active: Level = "low"
+
+    @property
+    def spare_to(self) -> str:
+        """What means that nothing is there."""
+        return expanders.spare_to(self)
+
+    def reach(self) -> Reach:
+        """All inputs of all chips."""
+        return expanders.reach(CHIP, self)
+
+    def place(self, channel: int) -> Place:
+        """At that input."""
+        return place_on_chip(CHIP.inputs, channel)
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """The bus, and the pin of the interrupt."""
+        return expanders.uses(self)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """No two chips share an address."""
+        return expanders.findings(self)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The bus, and a pin where one is named."""
+        return expanders.needs(CHIP, self, pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """Sensors and chips."""
+        return expanders.parts(CHIP, wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """Bus, addresses, interrupt."""
+        return expanders.links(CHIP, self, wired)
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """The chips, scanned."""
+        return expanders.opened(CHIP, self, wired, clock, sleep)

@@ -7,12 +7,19 @@ Both kinds of LED take that.  Zeros before the picture and after it are the paus
 The whole picture must be one transfer: a gap in it would be taken for that pause.
 """
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from hardware.board_drivers import Ws2812Spi
+from msgspec import Struct
+
+from hardware.drivers import spi
+from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Part, PinUse, Wired
+from hardware.drivers.keys import Gamma, Order, Spi
+from hardware.drivers.latest_picture import LatestPicture
 from hardware.drivers.need import missing, needed, unopened
 from hardware.drivers.wire_colours import WireColours
-from hardware.frame import LedFrame, Rgb
+from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
+from hardware.frame import LedFrame, LedStrip, Rgb, SensorSource
 
 SPEED_HZ = 3_200_000
 PAUSE = bytes(120)  # 300 us
@@ -24,6 +31,44 @@ _BITS = ("1000", "1100")
 BYTES = tuple(
     int("".join(_BITS[value >> bit & 1] for bit in range(7, -1, -1)), 2).to_bytes(4, "big") for value in range(256)
 )
+
+
+class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="ws2812-spi"):
+    """WS2812 or SK6812 on MOSI of an SPI bus that nothing else uses; `gamma` 1: colours as they are."""
+
+    host: ClassVar[Host] = PI
+    examples: ClassVar[tuple[str, ...]] = ("", 'spi = "2.0"\norder = "GRBW"\ngamma = 2.2')
+
+    spi: Spi = "1.0"
+    order: Order = "GRB"
+    gamma: Gamma = 1.0
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """The bus."""
+        return spi.uses(self.spi, self, "the SPI bus of [lights]")
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """LEDs on SPI take every byte of the bus for light."""
+        bus = spi.bus_of(self.spi)
+        for table, whose in ((wired.sensors, "sensors"), (wired.inputs, "inputs")):
+            if table is not None and any(use.bus == bus for use in table.uses(wired)):
+                yield Finding(self, "spi", f"{bus} is that of the {whose}; LEDs must be alone on theirs", table)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The bus."""
+        return spi.needs(self.spi, "ws2812-spi", pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The strip."""
+        return ws2812_parts(wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From MOSI."""
+        return ws2812_links(spi.pin(self.spi, spi.MOSI))
+
+    def open(self, wired: Wired, source: SensorSource) -> LedStrip:
+        """The strip, in a thread of its own."""
+        return LatestPicture(Ws2812SpiSender(self, wired.leds), wired.leds)
 
 
 class Encoder(dict[Rgb, bytes]):

@@ -11,11 +11,11 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from hardware.durations import MS_NS, SECOND_NS
 from hardware.frame import DARK, Rgb, values_of
 from hardware.link import proto
 from hardware.link.lights import Palette
 
-MS_NS = 1_000_000
 GREET_NS = 150 * MS_NS  # between two greetings
 PATIENCE_NS = 100 * MS_NS  # after asking or showing, before it is done again
 LOST_NS = 2500 * MS_NS  # without a sign of life
@@ -144,7 +144,7 @@ class Host:
         if self.welcomed and t_ns - self._heard_ns < LOST_NS:
             return f"it tells no sensor values{': ' * bool(self._trouble)}{self._trouble}"
         if self.welcomed:
-            return f"no sign of life for {LOST_NS / 1e9:g} s"
+            return f"no sign of life for {LOST_NS / SECOND_NS:g} s"
         return "nothing that speaks the board's language answers; put the firmware on it with `witboard flash`"
 
     def feed(self, data: bytes, t_ns: int) -> list[Heard]:

@@ -3,6 +3,7 @@
     spi0, i2c1, ...       to be switched on by raspi-config
     spi1-1cs, ...         a dtoverlay of that name
     extra                 packages beyond requirements-pi.txt: the extra [pi], or [pi5]
+    other:NAME            a driver that is none of ours: what it needs says `witboard doctor`, once it is installed
 
 The installer runs this file by itself, before Witboard is installed; `hardware.doctor.needs` says the same.
 """
@@ -13,9 +14,9 @@ from pathlib import Path
 
 
 def interfaces(file: dict[str, object]) -> list[str]:
-    """Of the tables [sensors] and [lights]."""
+    """Of the tables [sensors], [lights] and [inputs]."""
     found = set()
-    for table in (file.get("sensors"), file.get("lights")):
+    for table in (file.get("sensors"), file.get("lights"), file.get("inputs")):
         if not isinstance(table, dict):
             continue
         match table.get("driver"):
@@ -31,8 +32,10 @@ def interfaces(file: dict[str, object]) -> list[str]:
                 found.add("extra")
             case "mcp23017" | "tca9555":
                 found.add(f"i2c{table.get('bus', 1)}")
-            case _:
-                pass
+            case "matrix" | "serial" | "sim" | "gpio":
+                pass  # no bus, and no package that is not brought anyway
+            case other:
+                found.add(f"other:{other}")
     return sorted(found)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.plans.parts import Part, parts
+from hardware.drivers.contract import Part
+from hardware.plans.parts import parts
 from hardware.plans.power import Power, power
 from hardware.plans.table import Table
 

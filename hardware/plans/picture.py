@@ -6,7 +6,6 @@ from math import hypot
 from typing import Literal, TypeAlias
 
 from hardware.board import Board, BoardSite
-from hardware.plans.chips import inputs_of
 from hardware.plans.drawing import Circle, Drawing, Label, Shape, Stroke, box
 from hardware.plans.power import power
 from hardware.plans.svg import svg
@@ -68,8 +67,7 @@ def behind(board: Board, way: Way) -> str:
     """
     shapes: list[Shape] = list(box("outline", 0, 0, board.width_mm, board.height_mm))
     order = by_channel(board) if way == "sensors" else by_led(board)
-    inputs = inputs_of(board)
-    each = len(inputs) if inputs and way == "sensors" else 0
+    each = len(board.sensors.chip_inputs) if way == "sensors" else 0
     shapes += _line(order, each)
     scale = _letters_mm(board) / NAMES_MM[0]
     r_mm = HOLE_MM / 2 * scale

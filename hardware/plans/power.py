@@ -6,11 +6,11 @@ from math import ceil
 from typing import NamedTuple
 
 from hardware.board import Board
-from hardware.board_drivers import SerialSensors
-from hardware.plans.parts import FULL_LED_MA, JOINT_MM, Part, parts
+from hardware.drivers.contract import Part
+from hardware.plans.parts import JOINT_MM, parts
 from hardware.plans.table import Table
 from hardware.plans.wiring import by_led, strip_lengths_mm
-from hardware.power import FULL, FULL_CHANNEL_MA, IDLE_LED_MA, light_budget
+from hardware.power import FULL, FULL_CHANNEL_MA, FULL_LED_MA, IDLE_LED_MA, light_budget
 
 TYPICAL_LIT = 12  # holes that are lit at a time, in two colours of the three
 SUPPLIES_A = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 100, 150)
@@ -22,7 +22,6 @@ STRIP_MM2 = 0.25
 LEAD_MM = 1000  # from the supply to the board
 DROP_MV = 250  # that a wire may lose: LEDs turn red beyond
 FEEDS_AT_MOST = 16
-OF_PI_MA, OF_PICO_MA = 500, 300  # what their 3.3 V pins may give
 BUCK = 0.85  # of what a switching regulator takes comes out
 
 
@@ -66,7 +65,7 @@ def power(board: Board) -> Power:
     loads = tuple(part for part in parts(board) if part.rail)
     low = [part for part in loads if part.rail == "3.3 V"]
     low_typical, low_worst = (sum(p.pieces * ma for p, ma in zip(low, each, strict=True)) for each in _each(low))
-    limit = OF_PICO_MA if isinstance(board.sensors, SerialSensors) else OF_PI_MA
+    limit = board.sensors.host.low_ma
     own = low_worst > limit
     cap = float(min(board.current_cap_ma, board.leds * FULL_LED_MA))
     idle = board.leds * IDLE_LED_MA

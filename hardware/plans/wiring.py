@@ -1,14 +1,12 @@
 """What is soldered to what, in the order one does it: lines, sensors chip by chip, strip LED by LED, buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 
 from hardware.board import Board, BoardSite
-from hardware.board_drivers import GpioInputs, SerialInputs
-from hardware.plans.chips import place_of, unused
-from hardware.plans.links import links, unused_goes_to
-from hardware.plans.pinout import of_pi, of_pico
+from hardware.drivers.contract import Link
+from hardware.plans.chips import unused
 from hardware.plans.table import Table
 
 Row = tuple[str, ...]
@@ -63,14 +61,20 @@ def _row(kind: str, name: str, **cells: str) -> Row:
             *(cells.get(column, "") for column in ("led", "wire_mm", "start", "to", "note")))  # fmt: skip
 
 
+def _links(kind: str, links: Iterable[Link]) -> Iterator[Row]:
+    for link in links:
+        yield _row(kind, link.name, start=link.start, to=link.to, note=link.note)
+
+
 def _lines(board: Board) -> Iterator[Row]:
-    for link in links(board):
-        yield _row("line", link.name, start=link.start, to=link.to, note=link.note)
+    yield from _links("line", board.sensors.links(board))
+    if board.lights is not None:
+        yield from _links("line", board.lights.links(board))
 
 
 def _sensors(board: Board) -> Iterator[Row]:
     for site in by_channel(board):
-        place = place_of(board, site.channel or 0)
+        place = board.sensors.place(site.channel or 0)
         number = "" if place.number is None else str(place.number)
         led = "" if site.led is None else str(site.led)
         cells = {"channel": str(site.channel), "chip": place.chip, "pin": place.pin, "pin_number": number, "led": led}
@@ -80,7 +84,7 @@ def _sensors(board: Board) -> Iterator[Row]:
 def _spare(board: Board) -> Iterator[Row]:
     for place in unused(board):
         where = {"chip": place.chip, "pin": place.pin, "pin_number": str(place.number)}
-        yield _row("spare", "spare", **where, to=unused_goes_to(board))
+        yield _row("spare", "spare", **where, to=board.sensors.spare_to)
 
 
 def _strip(board: Board) -> Iterator[Row]:
@@ -89,17 +93,5 @@ def _strip(board: Board) -> Iterator[Row]:
 
 
 def _panel(board: Board) -> Iterator[Row]:
-    if not isinstance(board.inputs, GpioInputs | SerialInputs):
-        return
-    pin_of = of_pi if isinstance(board.inputs, GpioInputs) else of_pico
-    for button in board.buttons:
-        if button.pin is not None:
-            yield _row("button", button.name, start=pin_of(button.pin), to="button, then GND", note=button.label)
-        if button.lamp is not None:
-            text = "330 Ohm, lamp, then GND"
-            yield _row("button", button.name, start=pin_of(button.lamp), to=text, note="its lamp")
-    if board.inputs.buzzer is not None:
-        gpio = isinstance(board.inputs, GpioInputs)
-        to = "1 kOhm, base of a BC547" if gpio else "piezo disc, then GND"
-        text = "emitter to GND, collector to the buzzer, that to 5 V" if gpio else ""
-        yield _row("button", "buzzer", start=pin_of(board.inputs.buzzer), to=to, note=text)
+    if board.inputs is not None:
+        yield from _links("button", board.inputs.links(board))

@@ -6,11 +6,12 @@ from typing import Protocol
 
 import msgspec
 
+from hardware.durations import SECOND_NS
 from hardware.frame import SensorFrame
 from hardware.recording.layout import FIRST_LINE, LONGEST, Header, block
 from hardware.recording.records import Memory, put_frame, put_input
 
-KEEP_BACK_NS = 1_000_000_000  # quiet frames are written once a second
+KEEP_BACK_NS = SECOND_NS  # quiet frames are written once a second
 KEEP_BACK_BYTES = 4096
 LONGEST_INPUT = 60_000  # so that with KEEP_BACK_BYTES before it a block is not too long
 

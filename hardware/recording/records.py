@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from hardware.durations import SECOND_NS
 from hardware.frame import SensorFrame, values_of
 from hardware.recording.layout import Header, RecordedInput
 
@@ -26,7 +27,7 @@ class Memory:
     """What writer and reader remember of the last frame."""
 
     def __init__(self, header: Header) -> None:
-        self.period_ns = 1_000_000_000 // header.scan_hz
+        self.period_ns = SECOND_NS // header.scan_hz
         self.seq = -1
         self.t_ns = 0
         self.values: array[int] = values_of([0] * header.channels)

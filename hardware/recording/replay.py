@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
+from hardware.durations import SECOND_NS
 from hardware.frame import SensorFrame
 from hardware.recording.layout import RecordedInput
 from hardware.recording.reader import Recording
@@ -37,7 +38,7 @@ class ReplaySource:
                 now_ns = self._clock()
                 ahead_ns = now_ns - record.t_ns if ahead_ns is None else ahead_ns
                 delay_ns = max(0, record.t_ns + ahead_ns - now_ns)
-            await self._sleep(delay_ns / 1_000_000_000)  # also of 0: others get their turn
+            await self._sleep(delay_ns / SECOND_NS)  # also of 0: others get their turn
             if self._closed:
                 return
             if isinstance(record, SensorFrame):

@@ -25,7 +25,7 @@ DEAD = 1 << 23  # the value of a load cell that does not answer
 class Pico:
     """One microcontroller: its files, its process, its pins, and the cable to `port`.
 
-    loaded   what is copied onto it, by name: the firmware and its settings (`hardware.link.outfit`)
+    loaded   what is copied onto it, by name: the firmware and its settings (`hardware.drivers.serial.outfit`)
     world    which chips hang on which pins (`pico_machine/chips.py`)
     device   the directory that stands for its flash memory
     reports  what came out of its pins, newest last

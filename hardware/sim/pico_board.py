@@ -9,9 +9,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from hardware.board import Board
-from hardware.board_drivers import SerialLights, SerialSensors
+from hardware.drivers.serial.outfit import files_of, lights_of, sensors_of
+from hardware.drivers.serial.tables import SensorTable
 from hardware.frame import PRESENT, PRESENT_S, Rgb
-from hardware.link.outfit import files_of, sensors_of
 from hardware.sim.pico import Pico
 
 VOLTAGES = {0: 32768, PRESENT: 25000, PRESENT_S: 40500}
@@ -48,8 +48,8 @@ class PicoBoard:
 
     def shown(self) -> tuple[Rgb, ...]:
         """The colours that the strip got last."""
-        lights = self.board.lights
-        order = lights.order if isinstance(lights, SerialLights) else "GRB"
+        lights = lights_of(self.board)
+        order = "GRB" if lights is None else lights.order
         data, each = self.pico.lights, len(order)
         red, green, blue = (order.index(part) for part in "RGB")
         white = [data[i + 3] if each == 4 else 0 for i in range(0, len(data), each)]
@@ -67,7 +67,7 @@ class PicoBoard:
         self.close()
 
 
-def electric(sensors: SerialSensors, value: int) -> int:
+def electric(sensors: SensorTable, value: int) -> int:
     """What the chips feel of a frame's value."""
     if sensors.scanner == "165":
         return 1 - value if sensors.active in (None, "low") else value

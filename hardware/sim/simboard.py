@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from hardware.board import Board
+from hardware.durations import MS_NS
 from hardware.frame import PRESENT, STONE, Sense, SensorFrame
 from hardware.sim.hands import Hands
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.stones import Stones
-from hardware.sim.wires import MOST, MS_NS, Wires
+from hardware.sim.wires import MOST, Wires
 
 
 class SimBoard:

@@ -3,11 +3,10 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from hardware.board import Board
+from hardware.durations import SECOND_NS
 from hardware.errors import DeviceLost
 from hardware.frame import SensorFrame
 from hardware.sim.simboard import SimBoard
-
-SECOND_NS = 1_000_000_000
 
 
 class SimSource:

@@ -1,5 +1,7 @@
 """A clock that only goes while somebody sleeps: for a demo as fast as the machine allows, and for tests."""
 
+from hardware.durations import SECOND_NS
+
 
 class VirtualTime:
     """Monotonic nanoseconds, moved on by `sleep` at once.  For one task; two sleepers would add up."""
@@ -13,4 +15,4 @@ class VirtualTime:
 
     async def sleep(self, seconds: float) -> None:
         """Let the time pass; nobody waits."""
-        self.now_ns += max(0, round(seconds * 1_000_000_000))
+        self.now_ns += max(0, round(seconds * SECOND_NS))

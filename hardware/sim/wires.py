@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 from random import Random
 
+from hardware.durations import MS_NS
 from hardware.frame import values_of
 from hardware.sim.noise import Noise
 
-MS_NS = 1_000_000
 MOST = 0xFFFF  # a channel has 16 bits
 MOST_FLIPS = 4  # times a bouncing contact falls back
 

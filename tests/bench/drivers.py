@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from hardware.board import load_board
-from hardware.board_drivers import Hc165, Neopixel, Ws2812Spi
-from hardware.drivers.neopixel import NeopixelSender
-from hardware.drivers.ws2812_spi import Encoder, Ws2812SpiSender
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.neopixel import Neopixel, NeopixelSender
+from hardware.drivers.ws2812_spi import Encoder, Ws2812Spi, Ws2812SpiSender
 from hardware.frame import LedFrame, Rgb, SensorSource
 from hardware.sim.virtual_time import VirtualTime
 from tests.bench.figure import Figure, two

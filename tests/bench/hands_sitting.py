@@ -19,8 +19,8 @@ from engine.game import Game
 from engine.position import Position
 from hardware.board import Board
 from hardware.debounce import make_debouncer
+from hardware.drivers.sim import SimStrip
 from hardware.frame import Sense, SensorFrame
-from hardware.sim.strip import SimStrip
 
 MS_NS = 1_000_000
 START_NS = 5_000_000_000

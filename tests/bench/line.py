@@ -21,8 +21,8 @@ from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from engine.games import load
 from hardware.board import load_board
+from hardware.drivers.sim import SimStrip
 from hardware.frame import SensorFrame
-from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
 from tests.bench.figure import Figure, percentile, two
 

@@ -24,13 +24,13 @@ from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from engine.games import load
 from hardware.board import Board
-from hardware.board_drivers import SerialSensors
-from hardware.board_file import Debounce
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.board.file import Debounce
+from hardware.drivers.serial.driver import SerialSensors
+from hardware.drivers.serial.outfit import wanted
+from hardware.drivers.serial.scanner import SerialScanner
 from hardware.frame import SensorFrame
 from hardware.link import proto
 from hardware.link.lights import Palette
-from hardware.link.outfit import wanted
 from hardware.sim.pico import Pico
 from hardware.sim.pico_board import PicoBoard
 from tests.bench.figure import Figure, two

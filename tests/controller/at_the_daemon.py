@@ -22,10 +22,10 @@ from controller.web.messages import Command, Message, Press
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
+from hardware.drivers.sim import SimStrip
 from hardware.recording import Header, Recorder
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
 from tests.ending import at_end
 

@@ -16,8 +16,8 @@ from engine.games import load
 from engine.notation import read_position
 from hardware.board import Board, load_board
 from hardware.debounce import make_debouncer
+from hardware.drivers.sim import SimStrip
 from hardware.sim.noise import CLEAN, Noise
-from hardware.sim.strip import SimStrip
 
 MS_NS = 1_000_000
 START_NS = 5_000_000_000

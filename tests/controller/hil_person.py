@@ -8,11 +8,11 @@ from controller.hil.scenario import Scenario
 from controller.hil.targets.hand import Hand
 from controller.hil.targets.pace import Pace, Stepped
 from hardware.board import Board
-from hardware.drivers import Devices
+from hardware.devices import Devices
+from hardware.drivers.sim import SimStrip
 from hardware.frame import ButtonPress, LedFrame
 from hardware.inputs import NoInputs
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 
 HAND_NS = 400_000_000
 

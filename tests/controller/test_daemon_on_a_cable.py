@@ -21,7 +21,7 @@ from controller.simhand import SimHand, sim_board
 from controller.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.drivers.serial.scanner import SerialScanner
 from hardware.frame import DARK
 from hardware.sim.pico_board import PicoBoard
 from tests.controller.at_the_table import AtTheTable

@@ -18,9 +18,9 @@ from controller.line import Line, Picture
 from engine.games import load
 from hardware.board import load_board
 from hardware.debounce.none import Undebounced
+from hardware.drivers.sim import SimStrip
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, LedFrame, SensorFrame, values_of
-from hardware.sim.strip import SimStrip
 
 WEB = load("web")
 BOARD = load_board("web")

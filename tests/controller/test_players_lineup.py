@@ -12,7 +12,7 @@ from controller.players.lineup import PEOPLE, Lineup, machines_of, read_lineup
 from controller.table import Table
 from engine.games import load
 from hardware.board import load_board
-from hardware.sim.strip import SimStrip
+from hardware.drivers.sim import SimStrip
 
 WEB, WITSEND = load("web"), load("witsend")
 

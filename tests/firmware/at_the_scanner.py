@@ -15,8 +15,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board
-from hardware.board_drivers import SerialInputs, SerialLights, SerialSensors
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSensors
+from hardware.drivers.serial.scanner import SerialScanner
 from hardware.errors import HardwareError
 from hardware.frame import ButtonPress, LedFrame, SensorFrame
 from hardware.sim.pico_board import PicoBoard

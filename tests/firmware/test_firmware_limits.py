@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.link.outfit import files_of
+from hardware.drivers.serial.outfit import files_of
 from hardware.sim.pico import Pico, interpreter
 from hardware.sim.pico_board import world_of
 from tests.firmware.at_the_scanner import BOARDS, AtTheScanner, run

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import load_board
-from hardware.board_drivers import SerialLights
+from hardware.drivers.serial.driver import SerialLights
 from hardware.inputs import Tone
 from tests.firmware.at_the_scanner import BOARDS, AtTheScanner, run
 

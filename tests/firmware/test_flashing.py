@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from controller.cli.main import main
 from hardware.board import Board, load_board
-from hardware.drivers.flashing import await_port, greet, make_room
+from hardware.drivers.serial.flashing import await_port, greet, make_room
+from hardware.drivers.serial.outfit import files_of, lights_of, sensors_of, settings_of, wanted
 from hardware.errors import DeviceLost, DeviceMisbehaved
-from hardware.link.outfit import files_of, sensors_of, settings_of, wanted
 from hardware.sim.pico_board import PicoBoard
 from tests.firmware.at_the_scanner import BOARDS
 
@@ -110,7 +110,7 @@ def test_what_did_not_take_is_told_in_one_line(
 def test_without_mpremote_there_is_one_error_with_the_remedy(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hardware.drivers.flashing.find_spec", lambda name: None)
+    monkeypatch.setattr("hardware.drivers.serial.flashing.find_spec", lambda name: None)
     code, _, err = flashed(["--board", "web-polarity"], capsys)
     assert code == 2
     assert err == (
@@ -145,11 +145,12 @@ def test_the_wiring_has_another_number_when_anything_is_wired_another_way() -> N
     sensors = sensors_of(board)
     number = settings_of(board)["wiring"]
     assert settings_of(replace(board, sensors=replace(sensors, port="/dev/x"), scan_hz=7))["wiring"] == number
-    assert board.lights is not None
+    lights = lights_of(board)
+    assert lights is not None
     others = [
         replace(board, sensors=replace(sensors, adc=(27,))),
-        replace(board, lights=replace(board.lights, pin=20)),
-        replace(board, lights=replace(board.lights, order="RGB")),
+        replace(board, lights=replace(lights, pin=20)),
+        replace(board, lights=replace(lights, order="RGB")),
         replace(board, lights=None),
         replace(board, channels=111),
         replace(board, leds=111),

@@ -9,8 +9,11 @@ import msgspec
 import pytest
 
 from hardware.board import Board
-from hardware.board_drivers import Hc165, Matrix, Mcp23017, Sensors, Tca9555
-from hardware.drivers import open_source
+from hardware.drivers.contract import SensorDriver
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.tca9555 import Tca9555
 from hardware.frame import SensorSource
 from hardware.sim.virtual_time import VirtualTime
 from tests.hardware.i2c_models import I2cBus, Mcp23017Chip, Tca9555Chip
@@ -28,7 +31,7 @@ class Bench:
     def __init__(self, board: Board, monkeypatch: pytest.MonkeyPatch, pins: WiredFactory) -> None:
         self.board = board
         self.pins = pins
-        self._monkeypatch = monkeypatch
+        self.monkeypatch = monkeypatch
         self.put: SetChannel = lambda channel, there: None
         self.chain = ShiftChain(0)
         self.bus = I2cBus({})
@@ -37,12 +40,12 @@ class Bench:
 
     def module(self, name: str, module: ModuleType | None) -> None:
         """From now on `import name` gives that; None: it fails."""
-        self._monkeypatch.setitem(sys.modules, name, module)
+        self.monkeypatch.setitem(sys.modules, name, module)
 
-    def source(self, sensors: Sensors, time: VirtualTime) -> SensorSource:
+    def source(self, sensors: SensorDriver, time: VirtualTime) -> SensorSource:
         """Open the board with these sensors."""
         board = msgspec.structs.replace(self.board, sensors=sensors)
-        return open_source(board, time.clock, time.sleep)
+        return sensors.open(board, time.clock, time.sleep)
 
     def hc165(self, time: VirtualTime, table: Hc165 | None = None) -> SensorSource:
         """A chain on SPI0; by default with SH/LD on a pin and a loop."""
@@ -72,7 +75,7 @@ class Bench:
         """Eight chips of fourteen inputs."""
         chips = {0x20 + i: Mcp23017Chip() for i in range(8)}
         self.bus = I2cBus(dict(chips))
-        self.bus.under_smbus2(self._monkeypatch)
+        self.bus.under_smbus2(self.monkeypatch)
         self.pins.reads(INTERRUPT, lambda: not self.bus.pulled())
 
         def put(channel: int, there: bool) -> None:
@@ -86,7 +89,7 @@ class Bench:
         """Chips of sixteen inputs."""
         chips = {0x20 + i: Tca9555Chip() for i in range(7)}
         self.bus = I2cBus(dict(chips))
-        self.bus.under_smbus2(self._monkeypatch)
+        self.bus.under_smbus2(self.monkeypatch)
         self.pins.reads(INTERRUPT, lambda: not self.bus.pulled())
         self.put = lambda channel, there: chips[0x20 + channel // 16].set(channel % 16, int(not there))
         return self.source(Tca9555(tuple(chips), interrupt=INTERRUPT if interrupt else None), time)

@@ -3,24 +3,20 @@
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
-from typing import get_args
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
 from hardware.board import load_board, shipped_boards
-from hardware.board_drivers import (
-    GpioInputs,
-    Hc165,
-    Lights,
-    Matrix,
-    Panel,
-    Sensors,
-    SerialInputs,
-    SerialLights,
-    SerialSensors,
-    Ws2812Spi,
-)
-from hardware.board_faults import faults_of
+from hardware.board.faults import faults_of
+from hardware.drivers import registry
+from hardware.drivers.contract import Driver
+from hardware.drivers.gpio import GpioInputs
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSensors
+from hardware.drivers.ws2812_spi import Ws2812Spi
 from hardware.frame import Sense
 
 # Line 1 is [sensors]; each line below is another.
@@ -103,7 +99,7 @@ def test_the_file_that_all_others_are_made_from_is_good(faults: Callable[..., li
 
 
 FAULTS: list[tuple[dict[str, str], str]] = [
-    ({"sensors": 'driver = "hall"'}, 'line 13: key \'sensors.driver\': is "hall"; it takes "hc165" or "mcp23017" or'),
+    ({"sensors": 'driver = "hall"'}, 'line 13: key \'sensors.driver\': is "hall"; it takes "hc165" or "matrix" or'),
     ({"sensors": "driver = 3"}, "line 13: key 'sensors.driver': is 3; it takes"),
     ({"sensors": 'spi = "0.0"'}, "key 'sensors': key 'driver' is missing; it takes \"hc165\" or"),
     ({"sensors": SENSORS + "\nlod = 4"}, "line 15: key 'sensors.lod': is not known; did you mean 'load'?"),
@@ -245,14 +241,16 @@ def test_a_shipped_board_is_wired_as_its_kind_is(name: str) -> None:
     assert all((button.lamp is not None) == (button.does == "move") for button in board.buttons)
 
 
-@pytest.mark.parametrize("union", [Sensors, Lights, Panel])
-def test_the_page_on_drivers_has_every_driver_and_every_key_of_those_on_the_pi(union: object) -> None:
+@pytest.mark.parametrize("drivers", [registry.SENSORS, registry.LIGHTS, registry.INPUTS], ids=lambda one: one.table)
+def test_the_page_on_drivers_has_every_driver_and_every_key_of_those_on_the_pi(
+    drivers: registry.Drivers[Driver],
+) -> None:
     page = (Path(__file__).parents[2] / "docs" / "drivers.md").read_text("utf-8")
-    for kind in get_args(union):
-        tag = kind.__struct_config__.tag
-        assert f"| `{tag}` |" in page
-        if tag != "serial":
-            assert [key for key in kind.__struct_fields__ if f"`{key}`" not in page] == []
+    for name, driver in drivers.items():
+        assert issubclass(driver, Struct)
+        assert f"| `{name}` |" in page
+        if name != "serial":
+            assert [field.name for field in fields(driver) if f"`{field.name}`" not in page] == []
 
 
 def test_a_driver_table_reads_into_the_struct_of_its_driver(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.board import load_board
-from hardware.board_faults import examine, faults_of
+from hardware.board.faults import examine, faults_of
 from hardware.errors import BadBoard
 
 GOOD = """\
@@ -57,7 +57,7 @@ FAULTS = [
     ("scan_hz = 100\n", "", "file.toml: key 'scan_hz' is missing; it takes a whole number from 1 to 20000"),
     ('name = "tiny"', 'name = "not so tiny"', "line 1: key 'name': is \"not so tiny\"; it takes letters, digits"),
     ('title = "Three holes"', 'title = ""', "line 2: key 'title': is \"\"; it takes 1 to 100 letters"),
-    ('"sim"', '"hall"', 'line 3: key \'sensors.driver\': is "hall"; it takes "hc165" or "mcp23017" or "tca9555" or'),
+    ('"sim"', '"hall"', 'line 3: key \'sensors.driver\': is "hall"; it takes "hc165" or "matrix" or "mcp23017" or'),
     ('"presence"', '"touch"', 'line 5: key \'sense\': is "touch"; it takes "presence" or "polarity" or "weight"'),
     ('"presence"', '"weight"', "file.toml: key 'tolerance': site 'a' weighs, and weights never repeat exactly"),
     ("brightness = 0.5", "brightness = 1.5", "line 8: key 'brightness': is 1.5; it takes a number from 0 to 1"),

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_faults import faults_of
+from hardware.board.faults import faults_of
 from hardware.errors import BadBoard
 from hardware.frame import DARK, Sense, values_of
 

@@ -9,10 +9,11 @@ from hardware.calibration.errors import BadCalibration
 from hardware.calibration.follower import SCAN_NS, Follower
 from hardware.calibration.guide import Mark
 from hardware.calibration.levels import LevelGuide
-from hardware.calibration.models import HOUR_NS, CellModel, CellTraits, HallModel, HallTraits, SwitchModel
+from hardware.calibration.models import CellModel, CellTraits, HallModel, HallTraits, SwitchModel
 from hardware.calibration.plan import groups
 from hardware.calibration.result import Cell, Hall, Switch
 from hardware.calibration.switches import SwitchGuide
+from hardware.durations import HOUR_NS
 
 POLAR, PITS, PLAIN = load_board("web-polarity"), load_board("wari-pits"), load_board("web")
 FEW = ("t1r1", "t2r1", "t3r1")

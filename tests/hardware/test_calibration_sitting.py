@@ -19,11 +19,11 @@ from hardware.calibration.result import Calibration
 from hardware.calibration.sitting import HELP, Sitting, Stopped
 from hardware.calibration.switches import SwitchGuide
 from hardware.calibration.wire import thresholds
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.drivers.serial.scanner import SerialScanner
+from hardware.drivers.sim import SimStrip
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, LedFrame, SensorFrame, values_of
 from hardware.sim.pico_board import PicoBoard
-from hardware.sim.strip import SimStrip
 
 PLAIN = load_board("web")
 ONLY = ("t1r1", "t3r1")

@@ -17,11 +17,13 @@ from hardware.calibration.deciding import Decider
 from hardware.calibration.errors import BadCalibration
 from hardware.calibration.follower import Follower
 from hardware.calibration.levels import LevelGuide
-from hardware.calibration.models import HOUR_NS, CellModel, CellTraits, HallModel, HallTraits, model_of
+from hardware.calibration.models import CellModel, CellTraits, HallModel, HallTraits, model_of
 from hardware.calibration.result import Calibration, Hall, Switch
 from hardware.calibration.stored import file_of, load, save, written
 from hardware.calibration.wire import NEUTRAL, OFF, ON, thresholds
 from hardware.calibration.wiring import wiring_of
+from hardware.drivers.serial.outfit import sensors_of
+from hardware.durations import HOUR_NS
 from hardware.frame import STONE
 from hardware.link import proto
 
@@ -219,9 +221,9 @@ def test_a_file_that_does_not_fit_is_refused_with_the_remedy(tmp_path: Path, tex
 
 def test_a_wiring_changes_with_channels_and_drivers_and_not_with_colours_or_the_port() -> None:
     first = wiring_of(POLAR)
-    replace = msgspec.structs.replace
-    assert wiring_of(replace(POLAR, brightness=0.1, sensors=replace(POLAR.sensors, port="/dev/ttyACM1"))) == first
-    assert wiring_of(replace(POLAR, sensors=replace(POLAR.sensors, adc=(27,)))) != first
+    replace, sensors = msgspec.structs.replace, sensors_of(POLAR)
+    assert wiring_of(replace(POLAR, brightness=0.1, sensors=replace(sensors, port="/dev/ttyACM1"))) == first
+    assert wiring_of(replace(POLAR, sensors=replace(sensors, adc=(27,)))) != first
     a, b, *rest = POLAR.sites
     swapped = (replace(a, channel=b.channel), replace(b, channel=a.channel), *rest)
     assert wiring_of(replace(POLAR, sites=swapped)) != first

@@ -7,12 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_drivers import Matrix, Mcp23017, Neopixel, NeopixelPi5
 from hardware.doctor import disk
+from hardware.doctor.diagnosis import Diagnosis, fails
 from hardware.doctor.doctor import examine
-from hardware.doctor.finding import Finding, fails
 from hardware.doctor.machine import Machine, run_here, version_here
 from hardware.doctor.needs import needs_of
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.neopixel import Neopixel
+from hardware.drivers.neopixel_pi5 import NeopixelPi5
 from tests.hardware.machine_models import MadeMachine
 
 GRID, POLAR = load_board("grid"), load_board("web-polarity")
@@ -24,21 +27,21 @@ def made(tmp_path: Path) -> MadeMachine:
     return MadeMachine(tmp_path / "root")
 
 
-def examined(made: MadeMachine, board: Board | None = GRID, user: str | None = "witboard") -> list[Finding]:
+def examined(made: MadeMachine, board: Board | None = GRID, user: str | None = "witboard") -> list[Diagnosis]:
     return list(examine(made.machine(user), board, made.root))
 
 
-def ill(made: MadeMachine, board: Board | None = GRID) -> list[Finding]:
+def ill(made: MadeMachine, board: Board | None = GRID) -> list[Diagnosis]:
     """All that is not well."""
-    return [finding for finding in examined(made, board) if finding.verdict != "ok"]
+    return [diagnosis for diagnosis in examined(made, board) if diagnosis.verdict != "ok"]
 
 
 @pytest.mark.parametrize("board", shipped_boards())
 def test_a_pi_that_has_everything_is_well_for_every_board(made: MadeMachine, board: str) -> None:
-    findings = examined(made, load_board(board))
-    assert [finding for finding in findings if finding.verdict != "ok"] == []
-    assert len(findings) > 6
-    assert [finding for finding in findings if finding.remedy] == []
+    diagnoses = examined(made, load_board(board))
+    assert [diagnosis for diagnosis in diagnoses if diagnosis.verdict != "ok"] == []
+    assert len(diagnoses) > 6
+    assert [diagnosis for diagnosis in diagnoses if diagnosis.remedy] == []
 
 
 def test_without_a_board_only_what_any_board_needs_is_looked_at(made: MadeMachine) -> None:
@@ -75,9 +78,9 @@ def test_a_file_that_says_something_else(
     made: MadeMachine, path: str, text: str, board: Board, what: str, remedy: str
 ) -> None:
     made.write(path, text)
-    [finding] = [one for one in ill(made, board) if one.what.startswith(what)]
-    assert finding.verdict == "fail"
-    assert remedy in finding.remedy
+    [diagnosis] = [one for one in ill(made, board) if one.what.startswith(what)]
+    assert diagnosis.verdict == "fail"
+    assert remedy in diagnosis.remedy
 
 
 def test_a_scanner_board_needs_no_pi(made: MadeMachine) -> None:
@@ -98,17 +101,17 @@ def test_a_scanner_board_needs_no_pi(made: MadeMachine) -> None:
 )
 def test_a_device_that_is_not_there(made: MadeMachine, node: str, board: Board, remedy: str) -> None:
     made.remove(f"dev/{node}")
-    [finding] = ill(made, board)
-    assert (finding.verdict, finding.what) == ("fail", f"/dev/{node}: it is not there")
-    assert remedy in finding.remedy
+    [diagnosis] = ill(made, board)
+    assert (diagnosis.verdict, diagnosis.what) == ("fail", f"/dev/{node}: it is not there")
+    assert remedy in diagnosis.remedy
 
 
 @pytest.mark.parametrize("mode", [0o660, 0o664, 0o600, 0o444])
 def test_a_device_that_the_user_may_not_use(made: MadeMachine, mode: int) -> None:
     os.chmod(made.root / "dev/spidev0.0", mode)
-    [finding] = ill(made)
-    assert (finding.verdict, finding.what) == ("fail", "/dev/spidev0.0: the user may not use it")
-    assert f"mode {mode:o}: it takes group spi, mode 660" in finding.remedy
+    [diagnosis] = ill(made)
+    assert (diagnosis.verdict, diagnosis.what) == ("fail", "/dev/spidev0.0: the user may not use it")
+    assert f"mode {mode:o}: it takes group spi, mode 660" in diagnosis.remedy
 
 
 def test_a_device_of_a_group_that_the_user_is_in_may_be_used(made: MadeMachine) -> None:
@@ -127,8 +130,8 @@ def test_a_user_who_is_not_in_a_group_gets_the_command_for_it(made: MadeMachine)
 
 def test_a_group_that_the_machine_does_not_have(made: MadeMachine) -> None:
     made.write("etc/group", "spi:x:900:witboard\n")
-    [finding] = ill(made)
-    assert finding.what == "group gpio: this machine has none"
+    [diagnosis] = ill(made)
+    assert diagnosis.what == "group gpio: this machine has none"
 
 
 @pytest.mark.parametrize(
@@ -136,18 +139,20 @@ def test_a_group_that_the_machine_does_not_have(made: MadeMachine) -> None:
 )
 def test_a_package_that_is_not_installed(made: MadeMachine, package: str, board: Board) -> None:
     del made.packages[package]
-    [finding] = ill(made, board)
-    assert finding.verdict == "fail"
-    assert finding.what.startswith(f"package {package} for driver ")
-    assert "pip install 'witboard[pi]'" in finding.remedy
+    [diagnosis] = ill(made, board)
+    assert diagnosis.verdict == "fail"
+    assert diagnosis.what.startswith(f"package {package} for driver ")
+    assert "pip install 'witboard[pi]'" in diagnosis.remedy
 
 
 def test_a_pi_5_wants_its_own_packages(made: MadeMachine) -> None:
     made.write("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
     rows = replace(GRID, sensors=Matrix(rows=(5,), columns=(6,), library="rpi-gpio"), lights=NeopixelPi5())
-    names = [finding.what.split()[1] for finding in ill(made, rows) if finding.what.startswith("package")]
+    names = [diagnosis.what.split()[1] for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")]
     assert names == ["rpi-lgpio", "Adafruit-Blinka-Raspberry-Pi5-Neopixel"]
-    assert all("witboard[pi5]" in finding.remedy for finding in ill(made, rows) if finding.what.startswith("package"))
+    assert all(
+        "witboard[pi5]" in diagnosis.remedy for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")
+    )
 
 
 def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeMachine) -> None:
@@ -160,8 +165,8 @@ def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeM
 
 def test_leds_by_pwm_need_root_and_by_spi_they_do_not(made: MadeMachine) -> None:
     made.packages["adafruit-circuitpython-neopixel"] = "6.3"
-    [finding] = ill(made, replace(GRID, lights=Neopixel(pin=18)))
-    assert "user is not root" in finding.what
+    [diagnosis] = ill(made, replace(GRID, lights=Neopixel(pin=18)))
+    assert "user is not root" in diagnosis.what
     assert ill(made, replace(GRID, lights=Neopixel(pin=10))) == []
 
 
@@ -194,14 +199,14 @@ def test_too_little_power_and_too_much_heat(made: MadeMachine, bits: str, told: 
 
 def test_a_machine_without_vcgencmd_says_nothing_of_power(made: MadeMachine) -> None:
     made.throttled = None
-    assert [finding for finding in examined(made) if finding.what.startswith("power")] == []
+    assert [diagnosis for diagnosis in examined(made) if diagnosis.what.startswith("power")] == []
 
 
 @pytest.mark.parametrize(("ms", "verdict"), [(1, "ok"), (49, "ok"), (51, "warn"), (501, "fail")])
 def test_a_slow_disk_is_told_by_how_long_a_write_takes(made: MadeMachine, ms: int, verdict: str) -> None:
     made.step_ns = ms * 1_000_000
-    [finding] = disk.speed(made.machine(), made.root / "not" / "yet")
-    assert (finding.verdict, finding.what.split(": ")[1]) == (verdict, f"a write is durable in {ms}.0 ms")
+    [diagnosis] = disk.speed(made.machine(), made.root / "not" / "yet")
+    assert (diagnosis.verdict, diagnosis.what.split(": ")[1]) == (verdict, f"a write is durable in {ms}.0 ms")
     assert [path.name for path in made.root.iterdir() if path.name.startswith(".doctor")] == []
 
 
@@ -210,8 +215,8 @@ def test_a_directory_that_cannot_be_written_is_told(made: MadeMachine, monkeypat
         raise PermissionError(13, os.strerror(13))
 
     monkeypatch.setattr(os, "open", refuse)
-    [finding] = disk.speed(made.machine(), made.root)
-    assert (finding.verdict, finding.what) == ("fail", f"state directory {made.root}: Permission denied")
+    [diagnosis] = disk.speed(made.machine(), made.root)
+    assert (diagnosis.verdict, diagnosis.what) == ("fail", f"state directory {made.root}: Permission denied")
 
 
 @pytest.mark.parametrize(("free_mb", "verdict"), [(10, "fail"), (100, "warn"), (1000, "ok")])
@@ -219,8 +224,8 @@ def test_room_on_the_disk(made: MadeMachine, monkeypatch: pytest.MonkeyPatch, fr
     monkeypatch.setattr(
         os, "statvfs", lambda path: os.statvfs_result((4096, 1024, 0, 0, free_mb * 1024, 0, 0, 0, 0, 255))
     )
-    [finding] = disk.room(made.root)
-    assert (finding.verdict, finding.what) == (verdict, f"disk of {made.root}: {free_mb} MB free")
+    [diagnosis] = disk.room(made.root)
+    assert (diagnosis.verdict, diagnosis.what) == (verdict, f"disk of {made.root}: {free_mb} MB free")
 
 
 def test_who_asks_counts_unless_somebody_is_named(made: MadeMachine) -> None:
@@ -230,8 +235,8 @@ def test_who_asks_counts_unless_somebody_is_named(made: MadeMachine) -> None:
 
 
 def test_fails_looks_for_failures_alone() -> None:
-    assert not fails([Finding("ok", ""), Finding("warn", "")])
-    assert fails([Finding("ok", ""), Finding("fail", "")])
+    assert not fails([Diagnosis("ok", ""), Diagnosis("warn", "")])
+    assert fails([Diagnosis("ok", ""), Diagnosis("fail", "")])
 
 
 def test_this_machine_can_be_looked_at_too(tmp_path: Path) -> None:

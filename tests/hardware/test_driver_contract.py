@@ -1,24 +1,31 @@
-"""What every source of frames and every strip must keep to; a new driver is one more line in SOURCES or STRIPS."""
+"""What every source of frames and every strip must keep to.
+
+A new driver of sensors is one more model in MODELS; one of another distribution brings its model in the entry point
+group `witboard.driver_models`.  What a driver supplies before it is opened is tested in test_driver_facts.py.
+"""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from importlib.metadata import entry_points
 from io import BytesIO
 from itertools import pairwise
 
 import pytest
 
 from hardware.board import load_board
-from hardware.board_drivers import Hc165, Ws2812Spi
+from hardware.drivers import registry
+from hardware.drivers.hc165 import Hc165
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.ws2812_spi import Ws2812SpiSender
+from hardware.drivers.sim import SimStrip
+from hardware.drivers.ws2812_spi import Ws2812Spi, Ws2812SpiSender
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, LedFrame, LedStrip, SensorFrame, SensorSource
 from hardware.recording import Header, RecordedInput, Recorder, Recording, ReplaySource, parse_recording
 from hardware.sim.noise import Noise
 from hardware.sim.simboard import SimBoard
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 from hardware.sim.virtual_time import VirtualTime
+from tests.hardware.driver_tables import plugin_installed
 from tests.hardware.modelled_boards import Bench, bench
 from tests.hardware.spi_models import DEADLINE_S, FakeSpidev, Recorded, read_by_leds
 
@@ -70,7 +77,7 @@ BENCHES: list[Bench] = []  # the one in use
 
 @pytest.fixture(autouse=True)
 def modelled() -> Iterator[None]:
-    with bench(BOARD) as made:
+    with plugin_installed(), bench(BOARD) as made:
         BENCHES[:] = [made]
         yield
 
@@ -80,45 +87,41 @@ def with_a_pin(source: SensorSource) -> SensorSource:
     return source
 
 
-def hc165(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].hc165(time))
+# By driver, in each way in which it can be wired.
+MODELS: Mapping[str, tuple[Callable[[Bench, VirtualTime], SensorSource], ...]] = {
+    "hc165": (lambda at, time: at.hc165(time), lambda at, time: at.hc165(time, Hc165(loop=False))),
+    "mcp23017": (lambda at, time: at.mcp23017(time), lambda at, time: at.mcp23017(time, interrupt=False)),
+    "tca9555": (lambda at, time: at.tca9555(time), lambda at, time: at.tca9555(time, interrupt=False)),
+    "matrix": (lambda at, time: at.matrix(time), lambda at, time: at.matrix(time, rpi_gpio=True)),
+}
+ELSEWHERE = {"sim", "serial"}  # sim is `clean` and `noisy`; the scanner is tried with its firmware, in tests/firmware
 
 
-def hc165_by_chip_select(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].hc165(time, Hc165(loop=False)))
+def of_others() -> dict[str, tuple[Callable[[Bench, VirtualTime], SensorSource], ...]]:
+    """Models that other distributions bring for their drivers."""
+    with plugin_installed():
+        points = entry_points(group="witboard.driver_models")
+        return {point.name.removeprefix("sensors."): (point.load(),) for point in points}
 
 
-def mcp23017(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].mcp23017(time))
+MODELLED = {**MODELS, **of_others()}
 
 
-def mcp23017_without_interrupt(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].mcp23017(time, interrupt=False))
-
-
-def tca9555(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].tca9555(time))
-
-
-def matrix(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].matrix(time))
-
-
-def matrix_by_rpi_gpio(time: VirtualTime) -> SensorSource:
-    return with_a_pin(BENCHES[0].matrix(time, rpi_gpio=True))
+def on_the_bench(model: Callable[[Bench, VirtualTime], SensorSource]) -> Callable[[VirtualTime], SensorSource]:
+    return lambda time: with_a_pin(model(BENCHES[0], time))
 
 
 SCANNED = [
-    hc165,
-    hc165_by_chip_select,
-    mcp23017,
-    mcp23017_without_interrupt,
-    tca9555,
-    matrix,
-    matrix_by_rpi_gpio,
+    pytest.param(on_the_bench(model), id=f"{name}-{i}")
+    for name, models in MODELLED.items()
+    for i, model in enumerate(models)
 ]
 SOURCES = [clean, noisy, fast_replay, paced_replay, *SCANNED]
 each_source = pytest.mark.parametrize("make", SOURCES)
+
+
+def test_every_driver_of_sensors_that_is_found_is_tried_here_or_elsewhere() -> None:
+    assert set(registry.SENSORS) == {*MODELLED, *ELSEWHERE}
 
 
 async def some(source: SensorSource, count: int) -> list[SensorFrame]:

@@ -10,8 +10,9 @@ import pytest
 from gpiozero import Device
 
 from hardware.board import Board, load_board
-from hardware.board_drivers import GpioInputs, SimInputs
-from hardware.drivers import open_inputs
+from hardware.devices import open_inputs
+from hardware.drivers.gpio import GpioInputs
+from hardware.drivers.sim import SimInputs
 from hardware.errors import DriverMissing
 from hardware.frame import ButtonPress
 from hardware.inputs import Inputs, NoInputs, Pattern, Tone

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from hardware.board import Board, load_board
-from hardware.board_drivers import Lights, Neopixel, NeopixelPi5, Ws2812Spi
-from hardware.drivers import open_strip
+from hardware.drivers.contract import LightsDriver
 from hardware.drivers.latest_picture import LatestPicture
+from hardware.drivers.neopixel import Neopixel
+from hardware.drivers.neopixel_pi5 import NeopixelPi5
 from hardware.drivers.wire_colours import gamma_table
-from hardware.drivers.ws2812_spi import BYTES, Encoder
+from hardware.drivers.ws2812_spi import BYTES, Encoder, Ws2812Spi
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import DARK, LedFrame, LedStrip, Rgb
 from hardware.sim.source import SimSource
@@ -29,12 +30,12 @@ ORDERS = {"GRB": GRB, "RGB": RGB, "GRBW": GRBW, "RGBW": RGBW}
 each_order = pytest.mark.parametrize(("order", "wire"), ORDERS.items())
 
 
-def board(lights: Lights, leds: int = 4) -> Board:
+def board(lights: LightsDriver, leds: int = 4) -> Board:
     return msgspec.structs.replace(load_board("web"), lights=lights, leds=leds)
 
 
-def opened(lights: Lights, leds: int = 4) -> LedStrip:
-    return open_strip(board(lights, leds), SimSource.__new__(SimSource))
+def opened(lights: LightsDriver, leds: int = 4) -> LedStrip:
+    return lights.open(board(lights, leds), SimSource.__new__(SimSource))
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def adafruit(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[object, byt
 @each_order
 @pytest.mark.parametrize("kind", [Neopixel, NeopixelPi5])
 def test_adafruits_drivers_send_exactly_those_bytes(
-    adafruit: list[tuple[object, bytes]], kind: Callable[..., Lights], order: str, wire: bytes
+    adafruit: list[tuple[object, bytes]], kind: Callable[..., LightsDriver], order: str, wire: bytes
 ) -> None:
     strip = opened(kind(order=order))
     assert [sent for _, sent in adafruit] == [bytes(len(wire))]
@@ -140,7 +141,7 @@ def test_adafruits_drivers_send_exactly_those_bytes(
 
 @pytest.mark.parametrize("kind", [Neopixel, NeopixelPi5])
 def test_a_pin_that_this_machine_does_not_have_is_told(
-    adafruit: list[tuple[object, bytes]], kind: Callable[..., Lights]
+    adafruit: list[tuple[object, bytes]], kind: Callable[..., LightsDriver]
 ) -> None:
     with pytest.raises(DriverMissing, match="this machine has no pin D21; this driver works on a Raspberry Pi"):
         opened(kind(pin=21))

@@ -9,20 +9,17 @@ import msgspec
 import pytest
 
 from hardware.board import Board, load_board
-from hardware.board_drivers import (
-    GpioInputs,
-    Hc165,
-    Lights,
-    Matrix,
-    Mcp23017,
-    Neopixel,
-    NeopixelPi5,
-    Sensors,
-    SimSensors,
-    Tca9555,
-    Ws2812Spi,
-)
-from hardware.drivers import open_devices
+from hardware.devices import open_devices
+from hardware.drivers.contract import LightsDriver, SensorDriver
+from hardware.drivers.gpio import GpioInputs
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.neopixel import Neopixel
+from hardware.drivers.neopixel_pi5 import NeopixelPi5
+from hardware.drivers.sim import SimSensors
+from hardware.drivers.tca9555 import Tca9555
+from hardware.drivers.ws2812_spi import Ws2812Spi
 from hardware.errors import BadBoard, DriverMissing
 from hardware.sim.virtual_time import VirtualTime
 from tests.hardware.modelled_boards import Bench, bench
@@ -38,7 +35,7 @@ def at() -> Iterator[Bench]:
         yield made
 
 
-def with_tables(sensors: Sensors, lights: Lights | None = None, inputs: GpioInputs | None = None) -> Board:
+def with_tables(sensors: SensorDriver, lights: LightsDriver | None = None, inputs: GpioInputs | None = None) -> Board:
     return msgspec.structs.replace(BOARD, sensors=sensors, lights=lights, inputs=inputs)
 
 
@@ -47,7 +44,7 @@ def opened(board: Board) -> None:
     open_devices(board, time.clock, time.sleep)
 
 
-SENSORS: list[tuple[Sensors, str, str]] = [
+SENSORS: list[tuple[SensorDriver, str, str]] = [
     (Hc165(), "spidev", "driver hc165: package spidev is not installed; install it on the Pi with: pip install"),
     (Hc165(load=25), "gpiozero", "driver hc165: package gpiozero is not installed; install it on the Pi with"),
     (Mcp23017((32,)), "smbus2", "driver mcp23017: package smbus2 is not installed; install it on the Pi with"),
@@ -58,7 +55,9 @@ SENSORS: list[tuple[Sensors, str, str]] = [
 
 
 @pytest.mark.parametrize(("sensors", "package", "says"), SENSORS)
-def test_sensors_without_their_package_say_how_to_get_it(at: Bench, sensors: Sensors, package: str, says: str) -> None:
+def test_sensors_without_their_package_say_how_to_get_it(
+    at: Bench, sensors: SensorDriver, package: str, says: str
+) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == package]:
         at.module(name, None)
     at.module(package, None)
@@ -67,7 +66,7 @@ def test_sensors_without_their_package_say_how_to_get_it(at: Bench, sensors: Sen
     assert str(missing.value).startswith(says)
 
 
-LIGHTS: list[tuple[Lights, str, str]] = [
+LIGHTS: list[tuple[LightsDriver, str, str]] = [
     (Ws2812Spi(), "spidev", "driver ws2812-spi: package spidev is not installed; install it on the Pi with"),
     (Neopixel(), "board", "driver neopixel: package board is not installed; install it on the Pi with"),
     (
@@ -80,7 +79,7 @@ LIGHTS: list[tuple[Lights, str, str]] = [
 
 @pytest.mark.parametrize(("lights", "package", "says"), LIGHTS)
 def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
-    at: Bench, lights: Lights, package: str, says: str
+    at: Bench, lights: LightsDriver, package: str, says: str
 ) -> None:
     at.wire_chain(Hc165(load=25))
     opens = at.spidev
@@ -134,15 +133,16 @@ def test_off_a_pi_the_real_packages_refuse_and_the_error_says_what_to_do_instead
     script = f"""
 import asyncio, sys, msgspec
 from hardware.board import load_board
-from hardware.board_drivers import *
-from hardware.drivers import open_source, open_strip
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.neopixel import Neopixel
 from hardware.errors import DriverMissing
 board = msgspec.structs.replace(load_board("web"), sensors={sensors}, lights={lights}, channels=1)
 try:
-    if {lights} is None:
-        open_source(board, int, asyncio.sleep)
+    if board.lights is None:
+        board.sensors.open(board, int, asyncio.sleep)
     else:
-        open_strip(board, None)
+        board.lights.open(board, None)
 except DriverMissing as error:
     print(error)
 """

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from hardware.board import load_board
-from hardware.board_drivers import Hc165, Mcp23017
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.mcp23017 import Mcp23017
 from hardware.drivers.scanning import AT_LEAST_NS
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import SensorFrame, SensorSource

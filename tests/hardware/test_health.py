@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
-from hardware.health import FLAPS, MS_NS, WELL_NS, Health
+from hardware.health import FLAPS, WELL_NS, Health
 
 SCAN_NS = 5 * MS_NS
 DEBOUNCE_NS = 20 * MS_NS

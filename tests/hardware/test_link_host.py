@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from hardware.durations import MS_NS
 from hardware.link import proto
 from hardware.link.host import LOST_NS, Refused, Trouble
-from tests.hardware.two_ends import LEDS, MS_NS, SHORT, WANTED, TwoEnds
+from tests.hardware.two_ends import LEDS, SHORT, WANTED, TwoEnds
 
 RED, DARK = (200, 0, 0), (0, 0, 0)
 Fault = Callable[[int], bytes]

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_drivers import Matrix, Mcp23017
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
 from hardware.plans.bom import bom
-from hardware.plans.parts import FULL_LED_MA, JOINT_MM
+from hardware.plans.parts import JOINT_MM
 from hardware.plans.power import (
     COPPER_MOHM,
     DROP_MV,
@@ -25,6 +26,7 @@ from hardware.plans.power import (
     power_tables,
 )
 from hardware.plans.wiring import strip_lengths_mm
+from hardware.power import FULL_LED_MA
 
 SHIPPED = shipped_boards()
 

@@ -4,14 +4,22 @@ import csv
 from collections.abc import Mapping
 from io import StringIO
 from math import hypot
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board, shipped_boards
-from hardware.board_drivers import Hc165, Matrix, Mcp23017, SerialSensors, SimInputs, SimLights, SimSensors, Tca9555
+from hardware.drivers import mcp23017, tca9555
+from hardware.drivers.contract import PI, PICO, ChipInputs
+from hardware.drivers.hc165 import Hc165
+from hardware.drivers.matrix import Matrix
+from hardware.drivers.mcp23017 import Mcp23017
+from hardware.drivers.registers import HC165
+from hardware.drivers.serial.driver import HC4067, SerialSensors
+from hardware.drivers.sim import SimInputs, SimLights, SimSensors
+from hardware.drivers.tca9555 import Tca9555
 from hardware.plans.chips import chips_of
-from hardware.plans.pinout import HC165, HC4067, HEADER, MCP23017, PICO, TCA9555
 from hardware.plans.wiring import wiring, wiring_tables
 
 SHIPPED = shipped_boards()
@@ -101,9 +109,9 @@ def test_without_a_loop_the_chain_ends_at_ground_and_without_a_load_pin_the_chip
 
 
 @pytest.mark.parametrize(("active", "to"), [("low", "3.3 V"), ("high", "GND")])
-def test_inputs_to_spare_are_tied_to_what_means_empty(active: str, to: str) -> None:
+def test_inputs_to_spare_are_tied_to_what_means_empty(active: Literal["low", "high"], to: str) -> None:
     board = load_board("outwit")
-    rows = rows_of(replace(board, sensors=replace(board.sensors, active=active)), "spare")
+    rows = rows_of(replace(board, sensors=Hc165(load=25, active=active)), "spare")
     assert [(row["chip"], row["pin"], row["to"]) for row in rows] == [("U12", f"D{k}", to) for k in range(2, 8)]
 
 
@@ -165,13 +173,13 @@ def test_a_simulated_board_has_no_wires_but_its_channels() -> None:
     assert {row["chip"] for row in rows_of(board, "sensor")} == {"none"}
 
 
-@pytest.mark.parametrize("inputs", [HC165, HC4067, MCP23017, TCA9555])
-def test_no_two_inputs_of_a_chip_share_a_name_or_a_number(inputs: tuple[tuple[str, int], ...]) -> None:
+@pytest.mark.parametrize("inputs", [HC165, HC4067, mcp23017.CHIP.inputs, tca9555.CHIP.inputs])
+def test_no_two_inputs_of_a_chip_share_a_name_or_a_number(inputs: ChipInputs) -> None:
     assert len({name for name, _ in inputs}) == len({number for _, number in inputs}) == len(inputs)
 
 
 def test_headers_have_their_pins_in_no_place_twice_and_none_on_supply_or_ground() -> None:
-    assert len(set(HEADER.values())) == len(HEADER) == 26
-    assert set(HEADER.values()).isdisjoint({1, 2, 4, 17, 6, 9, 14, 20, 25, 30, 34, 39, 27, 28})
-    assert len(set(PICO.values())) == len(PICO) == 26
-    assert set(PICO.values()).isdisjoint({3, 8, 13, 18, 23, 28, 33, 38, 30, 35, 36, 37, 39, 40})
+    assert len(set(PI.pins.values())) == len(PI.pins) == 26
+    assert set(PI.pins.values()).isdisjoint({1, 2, 4, 17, 6, 9, 14, 20, 25, 30, 34, 39, 27, 28})
+    assert len(set(PICO.pins.values())) == len(PICO.pins) == 26
+    assert set(PICO.pins.values()).isdisjoint({3, 8, 13, 18, 23, 28, 33, 38, 30, 35, 36, 37, 39, 40})

@@ -11,8 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import load_board
-from hardware.board_drivers import SerialSensors
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.drivers.serial.driver import SerialSensors
+from hardware.drivers.serial.outfit import sensors_of
+from hardware.drivers.serial.scanner import SerialScanner
 from hardware.errors import BadBoard, DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.frame import DARK, LedFrame, SensorFrame
 from hardware.sim.pico_board import PicoBoard
@@ -228,7 +229,7 @@ def test_the_wrong_board_is_an_error_at_the_start_and_a_loss_in_the_middle(tmp_p
 
     async def whole(right: PicoBoard, wrong: PicoBoard) -> None:
         port = tmp_path / "scanner"
-        expected = replace(board, sensors=replace(right.board.sensors, port=str(port)))
+        expected = replace(board, sensors=replace(sensors_of(right.board), port=str(port)))
         port.symlink_to(wrong.pico.port)
         scanner = SerialScanner(expected, time.monotonic_ns)
         with pytest.raises(DeviceMisbehaved, match="it was set up for board other, not for web"):

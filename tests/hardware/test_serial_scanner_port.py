@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.drivers.serial_port import AUTO, LOST, Port, find_port
+from hardware.drivers.serial.port import AUTO, LOST, Port, find_port
 from hardware.errors import DriverMissing
 
 PICO = "usb-MicroPython_Board_in_FS_mode_e6614c311b7e6f35-if00"

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from hardware.board import Board, BoardSite, load_board, shipped_boards
-from hardware.board_faults import faults_of
-from hardware.board_file import Button
+from hardware.board.faults import faults_of
+from hardware.board.file import Button
 from hardware.frame import Sense
 from hardware.power import IDLE_LED_MA
 

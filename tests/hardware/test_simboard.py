@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from hardware.board import Board, load_board
+from hardware.drivers.sim import SimStrip
 from hardware.frame import PRESENT, PRESENT_S, LedFrame
 from hardware.sim.simboard import SimBoard
-from hardware.sim.strip import SimStrip
 
 BOARDS = Path(__file__).parent.parent / "boards"
 WEB = load_board("web")

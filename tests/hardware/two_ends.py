@@ -12,11 +12,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from hardware.durations import MS_NS
 from hardware.frame import Rgb
 from hardware.link import proto
 from hardware.link.host import Host, Pressed, Still, Values, Wanted
 
-MS_NS = 1_000_000
 CHANNELS, LEDS, BUTTONS = 112, 112, 5
 WANTED = Wanted("web", 0xC0FFEE, CHANNELS, LEDS, BUTTONS, 2)
 SHORT = Wanted("web", 0xC0FFEE, 8, 4, 2, 2)

@@ -16,7 +16,7 @@ PURE = {
     "engine": ("engine",),
     "controller/core": ("controller.core", "engine", "hardware.frame", "msgspec"),  # msgspec for values alone
     "hardware/frame.py": (),
-    "hardware/debounce": ("hardware.debounce", "hardware.frame", "hardware.errors"),
+    "hardware/debounce": ("hardware.debounce", "hardware.durations", "hardware.frame", "hardware.errors"),
 }
 IMPURE = {
     *("asyncio", "concurrent", "contextvars", "ctypes", "datetime", "importlib", "io", "logging", "multiprocessing"),

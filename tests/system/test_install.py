@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from hardware.board import load_board, shipped_boards
-from hardware.doctor.needs import needs_of
-from hardware.pi.interfaces import interfaces, main
 from tests.system.fake_pi import INSTALL, ROOT, FakePi, checkout
 
 BOARD = ("--board", "grid", "--game", "witt")
@@ -337,6 +334,30 @@ def test_leds_by_adafruits_drivers_bring_their_packages(tmp_path: Path, model: s
     assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(extra)]
 
 
+def test_a_driver_of_another_distribution_is_installed_beside_the_program_and_kept_for_later_releases(
+    pi: FakePi, newer: Path, tmp_path: Path
+) -> None:
+    mine, wheel = tmp_path / "mine.toml", tmp_path / "witboard_qx24-1.0-py3-none-any.whl"
+    mine.write_text((ROOT / "hardware/boards/grid.toml").read_text("utf-8").replace('"hc165"', '"qx24"'), "utf-8")
+    wheel.write_bytes(b"zip")
+    refused = pi.install("--board", str(mine), "--game", "witt")
+    assert refused.code == 1
+    assert "its driver qx24 is none of Witboard's; name its wheel with --driver" in refused.err
+    assert pi.changes == []
+    done = pi.install("--board", str(mine), "--game", "witt", "--driver", str(wheel))
+    assert (done.code, done.err) == (0, "")
+    assert "driver qx24 is none of Witboard's: what is to be switched on for it says the doctor" in done.out
+    assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(str(wheel))]
+    wheel.unlink()
+    assert pi.install().code == 0
+    assert not [line for line in pi.changes if "pip" in line]
+    pi.source = newer
+    assert pi.install("--upgrade").code == 0
+    kept = pi.root / "etc/witboard/drivers" / wheel.name
+    assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(str(kept))]
+    assert "there is no such wheel" in pi.install("--driver", str(wheel)).err
+
+
 def test_below_a_root_the_commands_of_this_machine_are_left_out(pi: FakePi) -> None:
     (pi.root / "fakes/systemctl").unlink()
     (pi.root / "fakes/udevadm").unlink()
@@ -344,23 +365,3 @@ def test_below_a_root_the_commands_of_this_machine_are_left_out(pi: FakePi) -> N
     assert done.code == 0
     assert "left out below" in done.out
     assert "+ systemctl" not in done.out
-
-
-def test_what_the_installer_switches_on_is_what_the_doctor_looks_for() -> None:
-    for name in shipped_boards():
-        file = tomllib.loads((ROOT / f"hardware/boards/{name}.toml").read_text("utf-8"))
-        words = [word for word in interfaces(file) if word != "extra"]
-        assert words == needs_of(load_board(name), pi5=False).interfaces, name
-
-
-def test_what_a_board_needs_is_read_without_witboard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "b.toml"
-    file.write_text(
-        'sites = []\n[sensors]\ndriver = "mcp23017"\n[lights]\ndriver = "ws2812-spi"\nspi = "1.1"\n', "utf-8"
-    )
-    assert main([str(file)]) == 0
-    assert capsys.readouterr().out == "i2c1\nspi1-2cs\n"
-    for wrong in ("x = ", "x = 1\n"):
-        file.write_text(wrong, "utf-8")
-        assert main([str(file)]) == 1
-        assert "this is no board file" in capsys.readouterr().err

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from controller.cli import run as run_command
 from engine.games import load
 from hardware.board import load_board
+from hardware.drivers.hc165 import Hc165
 from tests.hardware.modelled_boards import LOAD, Bench, bench
 from tests.hardware.spi_models import FakeSpidev, Recorded, read_by_leds
 from tests.system.at_the_prompt import Run
@@ -30,8 +31,9 @@ Snapshot = dict[str, Any]
 def at() -> Iterator[Bench]:
     """The Web as it ships, set up for a game; `leds` are those of its strip."""
     with bench(BOARD) as made:
-        assert BOARD.sensors.load == LOAD  # type: ignore[union-attr]
-        made.wire_chain(BOARD.sensors)  # type: ignore[arg-type]
+        assert isinstance(BOARD.sensors, Hc165)
+        assert BOARD.sensors.load == LOAD
+        made.wire_chain(BOARD.sensors)
         made.spidev = FakeSpidev({(0, 0): made.chain, (1, 0): Recorded()})
         made.module("spidev", made.spidev)
         web = load("web")

@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -101,6 +102,15 @@ def test_the_installed_command_counts_moves(installed: Path) -> None:
 
 def test_the_installed_command_has_the_rule_sheet(installed: Path) -> None:
     assert "WEB-1" in run(installed / "bin" / "witboard", "rules", "web", "WEB-1", where=installed)
+
+
+def test_the_installed_command_finds_every_driver_that_the_project_declares(installed: Path) -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]
+    points = "from importlib.metadata import entry_points\nfor p in entry_points(group='witboard.drivers'):"
+    code = f"{points} p.load(); print(p.name)"
+    found = run(installed / "bin" / "python", "-c", code, where=installed).split()
+    assert set(found) == set(declared["witboard.drivers"])
+    assert "good" in run(installed / "bin" / "witboard", "board", "check", "grid", where=installed)
 
 
 def test_the_installed_command_has_the_firmware(installed: Path) -> None:

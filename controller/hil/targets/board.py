@@ -22,7 +22,7 @@ from controller.hil.wording import sentence
 from controller.web.messages import Command
 from engine.position import Site
 from hardware.board import Board
-from hardware.drivers import Devices, open_devices
+from hardware.devices import Devices, open_devices
 from hardware.frame import Rgb
 
 WHITE: Rgb = (255, 255, 255)

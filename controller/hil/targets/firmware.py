@@ -14,9 +14,9 @@ from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Real
 from controller.hil.targets.simulated import Simulated
 from hardware.board import Board
-from hardware.board_drivers import SerialInputs, SerialLights, SerialSensors
-from hardware.drivers import Devices
-from hardware.drivers.serial_scanner import SerialScanner
+from hardware.devices import Devices
+from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSensors
+from hardware.drivers.serial.scanner import SerialScanner
 from hardware.frame import LedFrame
 from hardware.sim.pico_board import PicoBoard, electric
 

@@ -18,10 +18,10 @@ from controller.hil.targets.sitting import pictures_of
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.replaying import Replay
+from hardware.drivers.sim import SimStrip
 from hardware.errors import BadRecording
 from hardware.frame import SensorFrame
 from hardware.recording import RecordedInput, read_recording
-from hardware.sim.strip import SimStrip
 
 
 class Recorded:

@@ -15,7 +15,7 @@ from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.web.messages import Command, Press
-from hardware.drivers import Devices
+from hardware.devices import Devices
 from hardware.frame import LedFrame
 
 

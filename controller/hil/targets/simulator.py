@@ -5,11 +5,11 @@ from pathlib import Path
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Stepped
 from controller.hil.targets.simulated import Simulated
-from hardware.drivers import Devices
+from hardware.devices import Devices
+from hardware.drivers.sim import SimStrip
 from hardware.frame import LedFrame
 from hardware.inputs import NoInputs
 from hardware.sim.source import SimSource
-from hardware.sim.strip import SimStrip
 
 BEGIN_NS = 1_000_000_000
 

@@ -23,7 +23,7 @@ from controller.tape import header, mark
 from controller.web.feeds import Feeds
 from controller.web.messages import Command, Message, Press
 from hardware.board import Board
-from hardware.drivers import Devices
+from hardware.devices import Devices
 from hardware.frame import ButtonPress, LedFrame
 from hardware.recording import Recorder
 

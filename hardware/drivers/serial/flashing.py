@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hardware.drivers.need import missing
-from hardware.drivers.serial_port import LOST, Port, find_port
+from hardware.drivers.serial.port import LOST, Port, find_port
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.link import proto
 from hardware.link.host import Host, Refused, Wanted

@@ -1,13 +1,15 @@
 """A board file as it is written: one struct a table, one field a key, units in the names.
 
-What a value may be by itself stands here; what values mean to each other stands in `board_checks`.
+What a value may be by itself stands here; what values mean to each other stands in `checks` and `wiring_checks`.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from hardware.board_drivers import AnyPin, Lights, Panel, Sensors
+from hardware.drivers.contract import InputsDriver, LightsDriver, SensorDriver
+from hardware.frame import Sense
 
 Name: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -15,6 +17,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=4096)]
 Millimetres: TypeAlias = Annotated[float, Meta(ge=-10000, le=10000)]
 Length: TypeAlias = Annotated[float, Meta(gt=0, le=10000)]
 Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, le=60000)]
+AnyPin: TypeAlias = Annotated[int, Meta(ge=0, le=28)]
 SenseWord: TypeAlias = Literal["presence", "polarity", "weight"]
 
 
@@ -100,12 +103,12 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
     tolerance  hundredths of a nominal stone by which a weight may be off; 0 where nothing is weighed
     channels   how many the scanner has, used or not; leds: how many hang on the strip
-    sensors, lights, inputs   the driver of each, with its keys (`board_drivers`)
+    sensors, lights, inputs   the driver of each, with its keys (`hardware.drivers`); they see the file as `Wired`
     """
 
     name: Name
     title: Words
-    sensors: Sensors
+    sensors: SensorDriver
     scan_hz: Annotated[int, Meta(ge=1, le=20000)]
     sense: SenseWord
     channels: Annotated[int, Meta(ge=1, le=4096)]
@@ -116,10 +119,19 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     height_mm: Length
     debounce: Debounce
     sites: tuple[SiteFile, ...]
-    lights: Lights | None = None
-    inputs: Panel | None = None
+    lights: LightsDriver | None = None
+    inputs: InputsDriver | None = None
     buttons: tuple[Button, ...] = ()
     art: Art = Art()
     tolerance: Annotated[int, Meta(ge=0, le=1000)] = 0
     settle_ms: Milliseconds = 600
     extend_ms: Milliseconds = 2000
+
+    def sense_of(self, site: SiteFile) -> Sense:
+        """What that site's sensor tells, if it has one."""
+        return Sense(site.sense or self.sense)
+
+    @property
+    def senses(self) -> Mapping[int, Sense]:
+        """By channel, what its sensor tells."""
+        return {site.channel: self.sense_of(site) for site in self.sites if site.channel is not None}

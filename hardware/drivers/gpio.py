@@ -4,22 +4,71 @@ Buttons are read a hundred times a second and debounced as sensors are.  gpiozer
 debouncing loses presses, and each has a thread that waits to see how long it is held.
 """
 
-import asyncio
 from array import array
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from hardware.board import Board
-from hardware.board_drivers import GpioInputs
+from msgspec import Struct
+
 from hardware.debounce import make_debouncer
+from hardware.drivers import pins
+from hardware.drivers.contract import PI, Clock, Finding, Host, Link, Needs, Part, PinUse, Sleep, Wired
+from hardware.drivers.keys import HostPin
 from hardware.drivers.need import missing, told
-from hardware.drivers.pins import Pins
-from hardware.frame import ButtonPress, SensorFrame, values_of
-from hardware.inputs import Pattern
+from hardware.drivers.panel import panel_links, panel_parts, panel_uses
+from hardware.durations import MS_PER_S
+from hardware.frame import ButtonPress, SensorFrame, SensorSource, values_of
+from hardware.inputs import Inputs, Pattern
+
+if TYPE_CHECKING:
+    from asyncio import Task
 
 SCAN_S = 0.01
 BOUNCE_MS = 20
-MS_PER_S = 1000
+
+
+class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="gpio"):
+    """Buttons (to ground) and lamps on pins of the Pi; `buzzer` is the pin of one that sounds by itself."""
+
+    host: ClassVar[Host] = PI
+    wants_pins: ClassVar[bool] = True
+    examples: ClassVar[tuple[str, ...]] = ("", "buzzer = 12")
+
+    buzzer: HostPin | None = None
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """Pins of buttons, lamps and buzzer."""
+        return panel_uses(wired, PI, self, self.buzzer)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """Buttons and lamps are on pins that the Pi has."""
+        for button in wired.buttons:
+            for key, pin in (("pin", button.pin), ("lamp", button.lamp)):
+                if pin is not None and pin not in PI.pins:
+                    yield Finding(button, key, f"is {pin}; pins of the Pi are 2 to 27, by their BCM numbers")
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """Pins."""
+        return pins.needs("gpio", pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """Buttons, lamps, and what the buzzer takes."""
+        yield from panel_parts(wired)
+        if self.buzzer is not None:
+            yield Part("buzzer", "active, 5 V", 1, "5 V", 0, 30)
+            yield Part("transistor", "BC547", 1, note="switches the buzzer")
+            yield Part("resistor", "1 kOhm", 1, note="to its base")
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From each pin."""
+        yield from panel_links(wired, PI)
+        if self.buzzer is not None:
+            note = "emitter to GND, collector to the buzzer, that to 5 V"
+            yield Link("buzzer", PI.pin(self.buzzer), "1 kOhm, base of a BC547", note)
+
+    def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
+        """The panel."""
+        return GpioPanel(wired, self, clock, sleep)
 
 
 class GpioPanel:
@@ -30,26 +79,20 @@ class GpioPanel:
 
     name = "gpio"
 
-    def __init__(
-        self,
-        board: Board,
-        table: GpioInputs,
-        clock: Callable[[], int],
-        sleep: Callable[[float], Awaitable[object]],
-    ) -> None:
-        self._board = board.name
+    def __init__(self, wired: Wired, table: GpioInputs, clock: Clock, sleep: Sleep) -> None:
+        self._board = wired.name
         self._clock, self._sleep = clock, sleep
-        self._task: asyncio.Task[None] | None = None
-        self._tune: asyncio.Task[None] | None = None
-        pins = Pins(self.name)
-        self._refusals = pins.refusals
-        made = pins.gpiozero
-        self._names = tuple(button.name for button in board.buttons)
+        self._task: Task[None] | None = None
+        self._tune: Task[None] | None = None
+        found = pins.Pins(self.name)
+        self._refusals = found.refusals
+        made = found.gpiozero
+        self._names = tuple(button.name for button in wired.buttons)
         self._devices: list[Any] = []
-        self._factory = pins.factory
-        wired = [button for button in board.buttons if button.pin is not None]
-        self._buttons = [(button.name, self._make(made.InputDevice, button.pin, pull_up=True)) for button in wired]
-        self._lamps = {b.name: self._make(made.LED, b.lamp) for b in board.buttons if b.lamp is not None}
+        self._factory = found.factory
+        there = [button for button in wired.buttons if button.pin is not None]
+        self._buttons = [(button.name, self._make(made.InputDevice, button.pin, pull_up=True)) for button in there]
+        self._lamps = {b.name: self._make(made.LED, b.lamp) for b in wired.buttons if b.lamp is not None}
         self._buzzer: Any = None if table.buzzer is None else self._make(made.Buzzer, table.buzzer)
 
     def _make(self, kind: Any, pin: int | None, **how: bool) -> Any:
@@ -64,7 +107,9 @@ class GpioPanel:
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
         """Every press goes there, from a task of the running event loop."""
-        self._task = asyncio.get_running_loop().create_task(self._scan(callback))
+        from asyncio import get_running_loop  # a board is checked without an event loop
+
+        self._task = get_running_loop().create_task(self._scan(callback))
 
     async def _scan(self, callback: Callable[[ButtonPress], None]) -> None:
         if not self._buttons:
@@ -105,9 +150,11 @@ class GpioPanel:
         """Sound it, from a task of the running event loop."""
         if self._buzzer is None:
             return
+        from asyncio import get_running_loop
+
         if self._tune is not None:
             self._tune.cancel()
-        self._tune = asyncio.get_running_loop().create_task(self._sound(pattern))
+        self._tune = get_running_loop().create_task(self._sound(pattern))
 
     async def _sound(self, pattern: Pattern) -> None:
         try:

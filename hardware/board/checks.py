@@ -9,9 +9,10 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from hardware.board_driver_checks import DRIVER_CHECKS
-from hardware.board_file import BoardFile, Button, SiteFile
-from hardware.board_finding import Finding
+from hardware.board.file import BoardFile, Button, SiteFile
+from hardware.board.wiring_checks import WIRING_CHECKS
+from hardware.drivers.contract import Finding
+from hardware.frame import Sense
 from hardware.power import IDLE_LED_MA
 
 NEAREST_MM = 3.0  # two holes cannot be drilled nearer than that
@@ -99,7 +100,7 @@ def sites_apart(file: BoardFile) -> Iterator[Finding]:
 
 
 def _weighs(site: SiteFile, file: BoardFile) -> bool:
-    return site.channel is not None and (site.sense or file.sense) == "weight"
+    return site.channel is not None and file.sense_of(site) is Sense.WEIGHT
 
 
 def tolerance_where_weighed(file: BoardFile) -> Iterator[Finding]:
@@ -174,5 +175,5 @@ CHECKS: tuple[Callable[[BoardFile], Iterator[Finding]], ...] = (
     times_fit_each_other,
     current_enough_for_the_dark,
     buttons_of_somebody,
-    *DRIVER_CHECKS,
+    *WIRING_CHECKS,
 )

@@ -6,8 +6,8 @@ from importlib.resources import files
 
 from msgspec import to_builtins
 
-from hardware.board import Board
-from hardware.board_drivers import SerialInputs, SerialLights, SerialSensors
+from hardware.drivers.contract import Wired
+from hardware.drivers.serial.tables import LightTable, PanelTable, SensorTable
 from hardware.errors import BadBoard
 from hardware.link.host import Wanted
 
@@ -16,17 +16,33 @@ FILE = "board.json"
 _BY_HOST = ("driver", "port", "scanner", "gamma")  # keys that are no business of the microcontroller's, or renamed
 
 
-def sensors_of(board: Board) -> SerialSensors:
+def sensors_of(board: Wired) -> SensorTable:
     """The board's table [sensors].
 
     :raises BadBoard: its sensors do not hang on a scanner.
     """
-    if not isinstance(board.sensors, SerialSensors):
+    if not isinstance(board.sensors, SensorTable):
         raise BadBoard(f'board {board.name} has no scanner: its file does not say [sensors] driver = "serial"')
     return board.sensors
 
 
-def settings_of(board: Board) -> dict[str, object]:
+def lights_of(board: Wired) -> LightTable | None:
+    """The board's table [lights]; None: its lights do not hang on a scanner."""
+    lights = board.lights
+    if lights is not None and isinstance(lights, LightTable):
+        return lights
+    return None
+
+
+def panel_of(board: Wired) -> PanelTable | None:
+    """The board's table [inputs]; None: its buttons do not hang on a scanner."""
+    panel = board.inputs
+    if panel is not None and isinstance(panel, PanelTable):
+        return panel
+    return None
+
+
+def settings_of(board: Wired) -> dict[str, object]:
     """What `board.json` says; `wiring` names all of it but name and rate.
 
     :raises BadBoard: its sensors do not hang on a scanner.
@@ -36,12 +52,12 @@ def settings_of(board: Board) -> dict[str, object]:
     return {"name": board.name, "wiring": crc32(plain.encode()), "scan_hz": board.scan_hz, **wired}
 
 
-def settings_text(board: Board) -> bytes:
+def settings_text(board: Wired) -> bytes:
     """The file `board.json`."""
     return json.dumps(settings_of(board), indent=1).encode() + b"\n"
 
 
-def files_of(board: Board) -> dict[str, bytes]:
+def files_of(board: Wired) -> dict[str, bytes]:
     """All files that belong on the microcontroller, by name.
 
     :raises BadBoard: its sensors do not hang on a scanner.
@@ -52,7 +68,7 @@ def files_of(board: Board) -> dict[str, bytes]:
     return dict(sorted(loaded.items())) | {FILE: settings_text(board)}
 
 
-def wanted(board: Board) -> Wanted:
+def wanted(board: Wired) -> Wanted:
     """How the right microcontroller answers a greeting."""
     settings = settings_of(board)
     wiring, buttons, lights = settings["wiring"], settings["buttons"], settings["lights"]
@@ -62,16 +78,15 @@ def wanted(board: Board) -> Wanted:
     return Wanted(board.name, wiring, board.channels, leds, len(buttons), BITS[sensors_of(board).scanner])
 
 
-def _wired(board: Board) -> dict[str, object]:
-    sensors, lights, inputs = sensors_of(board), board.lights, board.inputs
-    ours = isinstance(inputs, SerialInputs)
+def _wired(board: Wired) -> dict[str, object]:
+    sensors, lights, panel = sensors_of(board), lights_of(board), panel_of(board)
     return {
         "scanner": {"kind": sensors.scanner, **_keys(to_builtins(sensors))},
         "channels": board.channels,
-        "lights": {**_keys(to_builtins(lights)), "leds": board.leds} if isinstance(lights, SerialLights) else None,
-        "buttons": [button.pin for button in board.buttons] if ours else [],
-        "lamps": [button.lamp for button in board.buttons] if ours else [],
-        "buzzer": inputs.buzzer if isinstance(inputs, SerialInputs) else None,
+        "lights": None if lights is None else {**_keys(to_builtins(lights)), "leds": board.leds},
+        "buttons": [] if panel is None else [button.pin for button in board.buttons],
+        "lamps": [] if panel is None else [button.lamp for button in board.buttons],
+        "buzzer": None if panel is None else panel.buzzer,
     }
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from hardware.board_drivers import Lights, Panel, Sensors
-from hardware.board_faults import Fault, examine, unreadable
-from hardware.board_file import Art, BoardFile, Button, Debounce, SiteFile
+from hardware.board.faults import Fault, examine, unreadable
+from hardware.board.file import Art, BoardFile, Button, Debounce, SiteFile
+from hardware.drivers.contract import NOWHERE, InputsDriver, LightsDriver, SensorDriver
 from hardware.errors import BadBoard
 from hardware.frame import DARK, LedFrame, Rgb, Sense, values_of
 from hardware.power import FULL, dimmed, light_budget, within
@@ -39,13 +39,16 @@ class BoardSite(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True, dict=True):
-    """One board; the keys are those of its file (`board_file.BoardFile`).  `sites` is in the file's order."""
+    """One board; the keys are those of its file (`file.BoardFile`).  `sites` is in the file's order.
+
+    For its drivers it is a `drivers.contract.Wired`.
+    """
 
     name: str
     title: str
-    sensors: Sensors
-    lights: Lights | None
-    inputs: Panel | None
+    sensors: SensorDriver
+    lights: LightsDriver | None
+    inputs: InputsDriver | None
     scan_hz: int
     channels: int
     leds: int
@@ -69,6 +72,16 @@ class Board(Struct, frozen=True, dict=True):
     def site_index(self) -> Mapping[str, int]:
         """Index into `sites` by name."""
         return {name: i for i, name in enumerate(self.site_names)}
+
+    @cached_property
+    def senses(self) -> Mapping[int, Sense]:
+        """By channel, what its sensor tells; channels without a sensor are left out."""
+        return {site.channel: site.sense for site in self.sites if site.channel is not None}
+
+    @property
+    def simulated(self) -> bool:
+        """Whether its sensors hang on nothing, so that somebody must move the pieces."""
+        return self.sensors.host is NOWHERE
 
     @cached_property
     def slack(self) -> tuple[int, ...]:
@@ -123,6 +136,7 @@ def load_board(name_or_path: str) -> Board:
     """A shipped board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
 
     :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    :raises DriverMissing: no driver is installed at all, or one that it names cannot be imported.
     """
     by_path = "/" in name_or_path or name_or_path.endswith(".toml")
     if not by_path and name_or_path not in shipped_boards():
@@ -147,7 +161,7 @@ def board_of(file: BoardFile) -> Board:
 
 
 def _site(site: SiteFile, file: BoardFile) -> BoardSite:
-    sense = Sense.NONE if site.channel is None else Sense(site.sense or file.sense)
+    sense = Sense.NONE if site.channel is None else file.sense_of(site)
     tolerance = file.tolerance if sense is Sense.WEIGHT else 0
     return BoardSite(site.name, site.x_mm, site.y_mm, site.channel, site.led, sense, tolerance, site.optional)
 

@@ -11,6 +11,7 @@ from msgspec.structs import FieldInfo
 from hardware.toml_lines import Path
 
 S = TypeVar("S", bound=msgspec.Struct)
+TAG = "driver"
 
 
 class Misfit(NamedTuple):
@@ -29,7 +30,9 @@ class Shape:
     dropped   whether an array element that does not fit was left out, so that the others can be checked on
     """
 
-    def __init__(self) -> None:
+    def __init__(self, drivers: Mapping[object, Mapping[str, type]]) -> None:
+        """`drivers`: type of a field -> the structs it may hold, by the word at `driver`."""
+        self._drivers = drivers
         self.misfits: list[Misfit] = []
         self.origin: dict[int, Path] = {}
         self.stood_in = False
@@ -55,7 +58,7 @@ class Shape:
                 else:
                     lost.append(key)
             elif field.required:
-                self.misfits.append(Misfit(path, f"key {key!r} is missing; it takes {_taken(field.type)}"))
+                self.misfits.append(Misfit(path, f"key {key!r} is missing; it takes {self._taken(field.type)}"))
                 lost.append(key)
         stand_in = instead or {}
         if any(key not in stand_in for key in lost):
@@ -71,8 +74,9 @@ class Shape:
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             struct = self.read(kind, value, path)
             return struct is not None, struct
-        if tagged := _tagged(kind):
-            return self._one_of(tagged, value, path)
+        drivers = self._drivers_for(kind)
+        if drivers is not None:
+            return self._one_of(drivers, value, path)
         if get_origin(kind) is tuple and _is_struct(get_args(kind)[0]):
             return self._array(get_args(kind)[0], value, path)
         try:
@@ -81,21 +85,28 @@ class Shape:
             self.misfits.append(Misfit(path, f"is {_shown(value)}; it takes {_taken(kind)}"))
             return False, None
 
-    def _one_of(self, tagged: Mapping[str, type[msgspec.Struct]], value: object, path: Path) -> tuple[bool, object]:
-        """A table whose keys depend on the word at its tag, e.g. `driver`."""
+    def _drivers_for(self, kind: Any) -> Mapping[str, type[msgspec.Struct]] | None:
+        """By their words; None: that is no field of a driver."""
+        kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+        return next((self._drivers[one] for one in kinds if one in self._drivers), None)
+
+    def _taken(self, kind: Any) -> str:
+        drivers = self._drivers_for(kind)
+        return _taken(kind) if drivers is None else f"a table with {TAG} = {_words(drivers)}"
+
+    def _one_of(self, drivers: Mapping[str, type[msgspec.Struct]], value: object, path: Path) -> tuple[bool, object]:
+        """A table whose keys depend on the word at `driver`."""
         if not isinstance(value, dict):
             self.misfits.append(Misfit(path, f"is {_shown(value)}; write a table of keys"))
             return False, None
-        field = next(iter(tagged.values())).__struct_config__.tag_field or ""
-        word = value.get(field)
-        words = _words(tagged)
-        if field not in value:
-            self.misfits.append(Misfit(path, f"key {field!r} is missing; it takes {words}"))
+        if TAG not in value:
+            self.misfits.append(Misfit(path, f"key {TAG!r} is missing; it takes {_words(drivers)}"))
             return False, None
-        if not isinstance(word, str) or word not in tagged:
-            self.misfits.append(Misfit((*path, field), f"is {_shown(word)}; it takes {words}"))
+        word = value[TAG]
+        if not isinstance(word, str) or word not in drivers:
+            self.misfits.append(Misfit((*path, TAG), f"is {_shown(word)}; it takes {_words(drivers)}"))
             return False, None
-        struct = self.read(tagged[word], value, path)
+        struct = self.read(drivers[word], value, path)
         return struct is not None, struct
 
     def _array(self, kind: type[S], value: object, path: Path) -> tuple[bool, object]:
@@ -110,14 +121,6 @@ class Shape:
 
 def _is_struct(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-
-
-def _tagged(kind: Any) -> dict[str, type[msgspec.Struct]]:
-    """The structs of a union, by their tags; {} if it is none."""
-    if get_origin(kind) not in (Union, UnionType):
-        return {}
-    structs = [one for one in get_args(kind) if _is_struct(one)]
-    return {str(one.__struct_config__.tag): one for one in structs}
 
 
 def _unknown(key: str, known: list[str]) -> str:
@@ -144,7 +147,7 @@ def _words(words: Iterable[object]) -> str:
 
 
 def _taken(kind: Any) -> str:
-    """In words what a key takes; `kind` is one of the types of `board_file`."""
+    """In words what a key takes; `kind` is one of the types of `file`."""
     if get_origin(kind) is Annotated:
         base, meta = get_args(kind)[:2]
         if meta.description is not None:
@@ -159,8 +162,6 @@ def _taken(kind: Any) -> str:
         return f"{_taken(base)} {bounds} {meta.le}"
     if get_origin(kind) is Literal:
         return _words(get_args(kind))
-    if tagged := _tagged(kind):
-        return f"a table with driver = {_words(tagged)}"
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(_taken(one) for one in get_args(kind) if one is not type(None))
     if get_origin(kind) is tuple:

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 
-from msgspec import Struct
-
-from hardware.board_checks import findings
-from hardware.board_drivers import SimInputs, SimLights, SimSensors
-from hardware.board_file import Art, BoardFile, Debounce
-from hardware.board_finding import Finding
-from hardware.board_shape import Shape
+from hardware.board.checks import findings
+from hardware.board.file import Art, BoardFile, Debounce
+from hardware.board.shape import Shape
+from hardware.drivers import registry
+from hardware.drivers.contract import Finding, InputsDriver, LightsDriver, SensorDriver
+from hardware.drivers.sim import SimInputs, SimLights, SimSensors
 from hardware.toml_lines import Path, lines_of
 
 # Read in place of the board's own values that are wrong, so that sites and buttons are checked all the same.
@@ -39,6 +38,13 @@ _STAND_IN: Mapping[str, object] = {
     "art": Art(),
 }
 
+# Which tables are read into which drivers, by the word at `driver`.
+_DRIVERS: Mapping[object, Mapping[str, type]] = {
+    SensorDriver: registry.SENSORS,
+    LightsDriver: registry.LIGHTS,
+    InputsDriver: registry.INPUTS,
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -55,7 +61,10 @@ class Fault:
 
 
 def faults_of(path: str | FilePath) -> list[Fault]:
-    """All faults of the board file at `path`, by line; [] if it can be loaded."""
+    """All faults of the board file at `path`, by line; [] if it can be loaded.
+
+    :raises DriverMissing: no driver is installed at all, or one that it names cannot be imported.
+    """
     file = str(path)
     try:
         raw = FilePath(path).read_bytes()
@@ -84,7 +93,7 @@ def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
         return None, [Fault(file, line_there, "", f"is not TOML: {error}; correct it there")]
     except RecursionError:
         return None, [Fault(file, None, "", "is nested too deeply; write a board file")]
-    shape = Shape()
+    shape = Shape(_DRIVERS)
     board = shape.read(BoardFile, data, (), _STAND_IN)
     faults = [_fault(file, data, lines, misfit.path, misfit.text) for misfit in shape.misfits]
     if board is not None:
@@ -104,7 +113,7 @@ def _doubtful(finding: Finding, board: BoardFile, shape: Shape) -> bool:
     return shape.stood_in or (shape.dropped and finding.key in ("sites", "tolerance", "strategy"))
 
 
-def _line_of(other: Struct | None, shape: Shape, lines: Mapping[Path, int]) -> str:
+def _line_of(other: object, shape: Shape, lines: Mapping[Path, int]) -> str:
     line = None if other is None else lines.get(shape.origin[id(other)])
     return "" if line is None else f" (see line {line})"
 

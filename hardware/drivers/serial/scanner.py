@@ -12,20 +12,19 @@ import sys
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 
-from hardware.board import Board
-from hardware.board_drivers import SerialLights
+from hardware.drivers.contract import Wired
 from hardware.drivers.need import missing
-from hardware.drivers.serial_port import LOST, Port, find_port, why
+from hardware.drivers.serial.outfit import lights_of, sensors_of, wanted
+from hardware.drivers.serial.port import LOST, Port, find_port, why
 from hardware.drivers.wire_colours import gamma_table
+from hardware.durations import MS_NS, MS_PER_S
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.frame import ButtonPress, LedFrame, Rgb, SensorFrame
 from hardware.inputs import Pattern
 from hardware.link import host, proto
-from hardware.link.outfit import sensors_of, wanted
 
-GAP_NS = 250_000_000  # between two frames, where beats come as they should, it is less than half of that
+GAP_NS = 250 * MS_NS  # between two frames, where beats come as they should, it is less than half of that
 WAKE_S = 0.05
-MS_PER_S = 1000
 ANSWER_S = 0.5  # then an order is given again
 ORDERS = 6  # so often at most
 
@@ -41,7 +40,7 @@ class SerialScanner:
 
     def __init__(
         self,
-        board: Board,
+        board: Wired,
         clock: Callable[[], int],
         *,
         trouble: Callable[[str], None] = lambda text: print(f"witboard: scanner: {text}", file=sys.stderr, flush=True),
@@ -349,9 +348,9 @@ class SerialScanner:
             future.set_result(heard)
 
 
-def _gamma_table(board: Board) -> tuple[int, ...] | None:
-    gamma = board.lights.gamma if isinstance(board.lights, SerialLights) else 1.0
-    return None if gamma == 1 else gamma_table(gamma)
+def _gamma_table(board: Wired) -> tuple[int, ...] | None:
+    lights = lights_of(board)
+    return None if lights is None or lights.gamma == 1 else gamma_table(lights.gamma)
 
 
 def _through(table: tuple[int, ...], colour: Rgb) -> Rgb:

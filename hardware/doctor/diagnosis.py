@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 Verdict: TypeAlias = Literal["ok", "warn", "fail"]
 
 
-class Finding(NamedTuple):
+class Diagnosis(NamedTuple):
     """`what` was looked at and how it is; `remedy` is there unless all is well."""
 
     verdict: Verdict
@@ -14,21 +14,21 @@ class Finding(NamedTuple):
     remedy: str = ""
 
 
-def ok(what: str) -> Finding:
+def ok(what: str) -> Diagnosis:
     """It is as it should be."""
-    return Finding("ok", what)
+    return Diagnosis("ok", what)
 
 
-def warn(what: str, remedy: str) -> Finding:
+def warn(what: str, remedy: str) -> Diagnosis:
     """It goes on, but not as well as it could."""
-    return Finding("warn", what, remedy)
+    return Diagnosis("warn", what, remedy)
 
 
-def fail(what: str, remedy: str) -> Finding:
+def fail(what: str, remedy: str) -> Diagnosis:
     """The board cannot work so."""
-    return Finding("fail", what, remedy)
+    return Diagnosis("fail", what, remedy)
 
 
-def fails(findings: Iterable[Finding]) -> bool:
+def fails(diagnoses: Iterable[Diagnosis]) -> bool:
     """Whether anything must be mended first."""
-    return any(finding.verdict == "fail" for finding in findings)
+    return any(diagnosis.verdict == "fail" for diagnosis in diagnoses)

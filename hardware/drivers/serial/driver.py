@@ -1,0 +1,269 @@
+"""The scanner's three drivers: what is checked, planned and opened of a board that hangs on one."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from hardware.drivers.contract import (
+    PICO,
+    ChipInputs,
+    Clock,
+    Finding,
+    Host,
+    Link,
+    Needs,
+    Node,
+    Part,
+    PinUse,
+    Place,
+    Reach,
+    Sleep,
+    Wired,
+    all_named,
+    chip_names,
+    place_on_chip,
+)
+from hardware.drivers.need import package
+from hardware.drivers.panel import panel_links, panel_parts, panel_uses
+from hardware.drivers.registers import HC165, chain_links, chain_parts
+from hardware.drivers.sensors import OUTPUTS, chip_capacitors, sensor_parts
+from hardware.drivers.serial.tables import LightTable, PanelTable, SensorTable
+from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
+from hardware.errors import BadBoard
+from hardware.frame import LedStrip, Sense, SensorSource
+from hardware.inputs import Inputs
+
+GROUP = "dialout"
+NO_SCANNER = 'there is no scanner it could hang on; take another driver, or [sensors] driver = "serial"'
+HC4067: ChipInputs = (*((f"C{i}", 9 - i) for i in range(8)), *((f"C{i}", 31 - i) for i in range(8, 16)))
+SELECT = (("S0", 10), ("S1", 11), ("S2", 14), ("S3", 13))  # of a 4067
+
+_PINS = ("sck", "mosi", "miso", "load", "select", "bank", "adc", "clock", "data")
+# what a scanner of that kind must be told, and what it may be told besides
+_KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "165": (("sck", "mosi", "miso", "load"), ("speed_hz", "active")),
+    "4067": (("select", "adc"), ("bank", "settle_us")),
+    "hx711": (("clock", "data"), ()),
+}
+_SENSES = {"165": Sense.PRESENCE, "4067": Sense.POLARITY, "hx711": Sense.WEIGHT}
+
+
+class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """Sensors on a scanner; keys as of SensorTable."""
+
+    host: ClassVar[Host] = PICO
+    examples: ClassVar[tuple[str, ...]] = (
+        'scanner = "165"\nsck = 2\nmosi = 3\nmiso = 4\nload = 5',
+        'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26, 27]',
+        'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26]\nbank = [6, 7]',
+        'scanner = "hx711"\nclock = 2\ndata = [3, 4]\nport = "/dev/ttyACM0"',
+    )
+
+    @property
+    def senses(self) -> frozenset[Sense]:
+        """What its kind of scanner tells."""
+        return frozenset({_SENSES[self.scanner]})
+
+    @property
+    def chip_inputs(self) -> ChipInputs:
+        """Of registers or multiplexers; a load cell has an amplifier of its own."""
+        match self.scanner:
+            case "165":
+                return HC165
+            case "4067":
+                return HC4067
+            case "hx711":
+                return ()
+
+    @property
+    def spare_to(self) -> str:
+        """What means that nothing is there; a multiplexer measures, and measures nothing at ground."""
+        return "GND" if self.scanner == "4067" or self.active == "high" else "3.3 V"
+
+    def reach(self) -> Reach | None:
+        """A chain is as long as one likes; without its keys nothing is known."""
+        match self.scanner:
+            case "165":
+                return None
+            case "4067":
+                count = 1 << len(self.bank) if self.bank else len(self.adc)
+                return Reach(len(HC4067) * count, f"{count} multiplexers") if self.adc else None
+            case "hx711":
+                return Reach(len(self.data), f"{len(self.data)} data pins") if self.data else None
+
+    def place(self, channel: int) -> Place:
+        """At that input, or at the amplifier of that cell."""
+        if self.chip_inputs:
+            return place_on_chip(self.chip_inputs, channel)
+        return Place(f"U{channel + 1}", f"DT to {PICO.pin(self.data[channel])}", None)
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """All pins, key by key."""
+        for key in _PINS:
+            given = getattr(self, key)
+            for pin in given if isinstance(given, tuple) else () if given is None else (given,):
+                yield PinUse(PICO, pin, self, key, f"{key} of [sensors]")
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """A scanner has the pins of its kind, and none of another."""
+        needed, allowed = _KEYS[self.scanner]
+        every = {key for both in _KEYS.values() for keys in both for key in keys}
+        for key in sorted(every, key=self.__struct_fields__.index):
+            given = getattr(self, key) not in (None, ())
+            if key in needed and not given:
+                yield Finding(self, "scanner", f'scanner "{self.scanner}" needs the key {key!r}; give its pins')
+            if given and key not in (*needed, *allowed):
+                yield Finding(self, key, f'scanner "{self.scanner}" does not know it; leave it out')
+        if self.scanner == "4067" and self.select and len(self.select) != len(SELECT):
+            yield Finding(self, "select", f"{len(self.select)} pins; a multiplexer of sixteen inputs has four")
+        if self.bank and len(self.adc) > 1:
+            yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The port."""
+        remedy = "plug the scanner in; /dev/witboard-scanner needs the udev rule that install.sh brings"
+        return Needs({"pyserial": package("serial", pi5=pi5)}, {self.port: Node(GROUP, remedy)})
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The scanner, sensors, chips."""
+        yield Part("scanner", "Raspberry Pi Pico (RP2040)", 1, "host", 30, 100, "fed over USB")
+        yield from sensor_parts(wired)
+        match self.scanner:
+            case "165":
+                yield from chain_parts(wired.channels)
+            case "4067":
+                count = len(chip_names(HC4067, wired.channels)) + bool(self.bank)
+                note = f"the last one, U{count}, leads the others to the ADC" if self.bank else ""
+                yield Part("multiplexer", "CD74HC4067", count, "3.3 V", 0.01, 0.2, note)
+                yield chip_capacitors(count)
+            case "hx711":
+                pass  # the amplifiers come with the cells
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From the Pico's pins."""
+        match self.scanner:
+            case "165":
+                yield from chain_links(
+                    wired.channels, clock=_pin(self.sck), miso=_pin(self.miso), load=_pin(self.load), mosi=None
+                )
+            case "4067":
+                yield from self._multiplexers(wired)
+            case "hx711":
+                cells = f"U1 to U{wired.channels}"
+                yield Link("supply", "Pico 3V3 (pin 36), GND (pin 38)", f"{cells} VCC, GND")
+                yield Link("clock", _pin(self.clock), f"{cells} SCK", "one line for all")
+                yield Link("cells", "cell: red, black, white, green", "E+, E-, A-, A+ of its HX711")
+
+    def _multiplexers(self, wired: Wired) -> Iterator[Link]:
+        chips = chip_names(HC4067, wired.channels)
+        every = all_named(chips)
+        bank = f"U{len(chips) + 1}"
+        whole = f"{every}, {bank}" if self.bank else every
+        yield OUTPUTS
+        yield Link("supply", "3.3 V, GND", f"{whole} VCC (pin 24), GND (pin 12)", "100 nF at each chip")
+        yield Link("enable", "GND", f"{whole} EN (pin 15)")
+        for pin, (name, number) in zip(self.select, SELECT, strict=False):
+            yield Link("select", PICO.pin(pin), f"{every} {name} (pin {number})")
+        if not self.bank:
+            for chip, pin in zip(chips, self.adc, strict=False):
+                yield Link("signal", PICO.pin(pin), f"{chip} SIG (pin 1)")
+        else:
+            for pin, (name, number) in zip(self.bank, SELECT, strict=False):
+                yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
+            for chip, (name, number) in zip(chips, HC4067, strict=False):
+                yield Link("signal", f"{chip} SIG (pin 1)", f"{bank} {name} (pin {number})")
+            yield Link("signal", PICO.pin(self.adc[0]), f"{bank} SIG (pin 1)")
+        text = "both measure against one voltage"
+        yield Link("reference", "3.3 V of the sensors", "Pico ADC_VREF (pin 35)", text)
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """The scanner; its own line makes it wait, so it needs no sleep."""
+        from hardware.drivers.serial.scanner import SerialScanner  # a board is checked without an event loop
+
+        return SerialScanner(wired, clock)
+
+
+class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """LEDs on the scanner that [sensors] names; keys as of LightTable."""
+
+    host: ClassVar[Host] = PICO
+    examples: ClassVar[tuple[str, ...]] = ("pin = 22", 'pin = 22\norder = "RGBW"\ngamma = 2.2')
+
+    def uses(self, wired: Wired) -> tuple[PinUse, ...]:
+        """The pin."""
+        return (PinUse(PICO, self.pin, self, "pin", "pin of [lights]"),)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """There is a scanner."""
+        return _without_scanner(wired, self)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """What the scanner needs, needs [sensors]."""
+        return Needs()
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The strip."""
+        return ws2812_parts(wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From the pin."""
+        return ws2812_links(PICO.pin(self.pin))
+
+    def open(self, wired: Wired, source: SensorSource) -> LedStrip:
+        """The scanner."""
+        from hardware.drivers.serial.scanner import SerialScanner
+
+        if not isinstance(source, SerialScanner):
+            raise BadBoard(_MISPLACED.format(wired.name))
+        return source
+
+
+class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """Buttons, lamps and buzzer on the scanner that [sensors] names; keys as of PanelTable."""
+
+    host: ClassVar[Host] = PICO
+    wants_pins: ClassVar[bool] = True
+    examples: ClassVar[tuple[str, ...]] = ("", "buzzer = 21")
+
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """Pins of buttons, lamps and buzzer."""
+        return panel_uses(wired, PICO, self, self.buzzer)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """There is a scanner."""
+        return _without_scanner(wired, self)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """What the scanner needs, needs [sensors]."""
+        return Needs()
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """Buttons, lamps and buzzer."""
+        yield from panel_parts(wired)
+        if self.buzzer is not None:
+            yield Part("buzzer", "piezo disc", 1, "3.3 V", 0, 5)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """From each pin."""
+        yield from panel_links(wired, PICO)
+        if self.buzzer is not None:
+            yield Link("buzzer", PICO.pin(self.buzzer), "piezo disc, then GND")
+
+    def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
+        """The scanner."""
+        from hardware.drivers.serial.scanner import SerialScanner
+
+        if not isinstance(source, SerialScanner):
+            raise BadBoard(_MISPLACED.format(wired.name))
+        return source
+
+
+_MISPLACED = "board {}: its lights or inputs hang on a scanner, but [sensors] names none"
+
+
+def _without_scanner(wired: Wired, table: LightTable | PanelTable) -> Iterator[Finding]:
+    if not isinstance(wired.sensors, SerialSensors):
+        yield Finding(table, "driver", NO_SCANNER)
+
+
+def _pin(pin: int | None) -> str:
+    return "Pico" if pin is None else PICO.pin(pin)

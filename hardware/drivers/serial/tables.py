@@ -1,0 +1,48 @@
+"""The keys of the three tables that say `driver = "serial"`."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from hardware.drivers.keys import Gamma, Level, Microseconds, Order, PicoPin, Port, SpeedHz
+
+SCANNER_PORT = "/dev/witboard-scanner"
+
+
+class SensorTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """A scanner (RP2040) on a serial port; what of it reads the sensors stands in `scanner`.
+
+    165     chain of 74HC165: `sck`, `mosi`, `miso`, `load`; `speed_hz`, `active`
+    4067    multiplexers and linear Hall sensors: `select` (four pins), `adc` (a pin a multiplexer), or `bank`
+            (pins of a multiplexer of multiplexers) and one `adc`; `settle_us`
+    hx711   load cells: `clock`, `data` (a pin a cell)
+    """
+
+    scanner: Literal["165", "4067", "hx711"]
+    port: Port = SCANNER_PORT
+    sck: PicoPin | None = None
+    mosi: PicoPin | None = None
+    miso: PicoPin | None = None
+    load: PicoPin | None = None
+    speed_hz: SpeedHz | None = None
+    active: Level | None = None
+    select: tuple[PicoPin, ...] = ()
+    bank: tuple[PicoPin, ...] = ()
+    adc: tuple[PicoPin, ...] = ()
+    settle_us: Microseconds | None = None
+    clock: PicoPin | None = None
+    data: tuple[PicoPin, ...] = ()
+
+
+class LightTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """WS2812 or SK6812 on a pin of the scanner that [sensors] names."""
+
+    pin: PicoPin
+    order: Order = "GRB"
+    gamma: Gamma = 1.0
+
+
+class PanelTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
+    """Buttons, lamps and buzzer on pins of the scanner that [sensors] names."""
+
+    buzzer: PicoPin | None = None

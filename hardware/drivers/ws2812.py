@@ -1,0 +1,26 @@
+"""A strip of WS2812 or SK6812 as it is built, whatever drives it."""
+
+from collections.abc import Iterator
+
+from hardware.drivers.contract import Link, Part, Wired
+from hardware.power import FULL_LED_MA, IDLE_LED_MA
+
+
+def ws2812_parts(wired: Wired) -> Iterator[Part]:
+    """LEDs and what stands before the first of them; nothing for a board without LEDs."""
+    if not wired.leds:
+        return
+    note = f"5 V; the software keeps all together to {wired.current_cap_ma} mA"
+    yield Part("LED", "WS2812B (or SK6812)", wired.leds, "5 V", IDLE_LED_MA, FULL_LED_MA, note)
+    yield Part("level shifter", "74AHCT125", 1, "5 V", 0.1, 2, "3.3 V of the host to 5 V of the strip")
+    yield Part("capacitor", "100 nF", 1, note="at the level shifter")
+    yield Part("resistor", "330 Ohm", 1, note="before the first LED")
+
+
+def ws2812_links(start: str) -> Iterator[Link]:
+    """From the pin that sends, in words, to the first LED."""
+    yield Link("shifter", "5 V, GND", "74AHCT125 VCC (pin 14), GND (pin 7)", "100 nF")
+    yield Link("shifter", "GND", "74AHCT125 1OE (pin 1)")
+    yield Link("strip", start, "74AHCT125 1A (pin 2)")
+    yield Link("strip", "74AHCT125 1Y (pin 3)", "330 Ohm, then DIN of LED 0", "within 20 cm of the LED")
+    yield Link("ground", "GND of the LED supply", "GND of the host", "without it nothing is read right")
