@@ -11,10 +11,14 @@ ARGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
+# One more than two cores keep busy: the tests of the page and of the firmware wait a good deal.
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 MAKEFLAGS += --no-print-directory
+# Some hundred processes start in the tests: without its cache Python would compile the same texts in each of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
+.PHONY: help install play test quick test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -37,12 +41,18 @@ demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED)
 
 test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(PYTEST) --durations=25 --durations-min=0.5 $(ARGS)
 
-# What compares the text with a second one, or asks why a move is wrong, is as slow in every build, and part of `make test`.
+quick: $(VENV)/tested $(COMPILED) ## the laws of the engine, the core, one scenario a game: for while you work
+	@$(PYTEST) -n 2 -q --positions 300 -m 'not slow and not thorough' $(ARGS) tests/controller \
+		tests/engine/test_game_laws.py tests/engine/test_rule_sheets_hold.py tests/engine/test_playthroughs.py
+
+# What compares the text with a second one, or asks why a move is wrong, is as slow in every build, and part of `make test`;
+# so is Wit's End, of which nothing is compiled: its laws and its sheet do for the kernel below it.
 test-builds: $(VENV)/tested $(CHECKED) ## the tests of the engine, interpreted and compiled with bounds checks
 	@for build in interpreted $(abspath build/checked); do WITBOARD_ENGINE=$$build \
-		$(BIN)/python -m pytest -n 2 -m 'not slow' -k 'not naive and not why_not and not clause_table' $(ARGS) tests/engine || exit 1; done
+		$(PYTEST) -m 'not slow' -k 'not naive and not why_not and not clause_table and not test_witsend and not search_witsend' \
+		$(ARGS) tests/engine || exit 1; done
 
 check: lint test ## format, lint, types, import directions, tests
 
@@ -69,7 +79,7 @@ tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=
 	@$(BIN)/python -m controller.tuning --game $(GAME) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
-	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 -m 'not browser' $(ARGS)
+	@$(PYTEST) --hypothesis-profile=prove --positions 100000 --corrupted 10000000 -m 'not browser' $(ARGS)
 
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from controller.core.clock import Byoyomi, Clock, Control, Delay, Fischer, NoClock, Shared, Total
 
 SIDES = 3
-quickly = settings(deadline=None, database=None, max_examples=300)
+quickly = settings(deadline=None, database=None)
 
 # Times are a few nanoseconds, so that every edge is met often.
 few = st.integers(1, 25)

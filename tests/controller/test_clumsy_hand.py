@@ -7,6 +7,7 @@ import asyncio
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -21,6 +22,8 @@ from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.virtual_time import VirtualTime
 from tests.controller.at_the_table import AtTheTable
 from tests.engine import web_positions
+
+pytestmark = pytest.mark.thorough
 
 WEB = load("web")
 BOARDS = [load_board("web"), load_board("tests/boards/web-scrambled.toml")]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from controller.config import Config
@@ -25,6 +26,8 @@ from hardware.frame import DARK
 from hardware.sim.pico_board import PicoBoard
 from tests.controller.at_the_table import AtTheTable
 from tests.firmware.at_the_scanner import switches
+
+pytestmark = pytest.mark.thorough
 
 DEADLINE_S = 30
 FIRST, SECOND, THIRD = ("t3r4", "t4r4"), ("t3r3", "t4r3"), ("t10r4", "t10r5")

@@ -20,6 +20,8 @@ from hardware.board import load_board
 from hardware.sim.virtual_time import VirtualTime
 from tests.controller.at_the_table import AtTheTable
 
+pytestmark = pytest.mark.thorough
+
 WEB = load("web")
 
 

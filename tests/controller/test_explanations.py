@@ -21,6 +21,8 @@ from tests.controller.at_the_table import MS_NS, AtTheTable
 from tests.controller.named_clauses import NAMED
 from tests.engine.sheet_cases import SHEETS
 
+pytestmark = pytest.mark.thorough
+
 SECOND_NS = 1000 * MS_NS
 
 

@@ -7,15 +7,20 @@ from engine.games import KEYS
 from tests.bench.hands import COUNTED, table_of
 from tests.bench.hands_cell import Cell, play_cell
 
-MOVES = 24
+MOVES, MOVES_PROVED = 12, 24
+
+pytestmark = pytest.mark.thorough
 
 
 @pytest.mark.parametrize("factor", FACTORS)
 @pytest.mark.parametrize("game", KEYS)
-def test_every_move_is_recognised_whatever_hands_and_sensors_do(game: str, factor: str) -> None:
-    cell = play_cell(game, factor, MOVES)
+def test_every_move_is_recognised_whatever_hands_and_sensors_do(
+    game: str, factor: str, pytestconfig: pytest.Config
+) -> None:
+    moves = MOVES_PROVED if int(pytestconfig.getoption("positions")) >= 100_000 else MOVES
+    cell = play_cell(game, factor, moves)
     assert (cell.wrong, cell.stuck) == (0, 0), cell.faults
-    assert cell.moves >= MOVES
+    assert cell.moves >= moves
     if factor in PERFECT:
         assert cell.right == cell.moves, cell.faults
 

@@ -25,6 +25,8 @@ from controller.journal import Journal
 from controller.journal_file import FILE
 from controller.journal_records import GameHeader
 
+pytestmark = pytest.mark.thorough
+
 Step = list[Any]
 State = list[tuple[int, list[str], str | None, str | None]]  # a game: number, records, clock, result
 ROOT = Path(controller.__file__).parents[1]

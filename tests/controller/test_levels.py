@@ -14,6 +14,8 @@ from engine.notation import read_position
 from engine.position import Position
 from engine.search.search import search
 
+pytestmark = pytest.mark.thorough
+
 RISING: dict[str, Callable[[Budget], int]] = {
     "depth": lambda budget: budget.depth,
     "nodes": lambda budget: budget.nodes,

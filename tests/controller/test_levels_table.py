@@ -7,6 +7,8 @@ import pytest
 from tests.bench.levels import main, matches, read_kept
 from tests.bench.levels_fit import intervals, ratings
 
+pytestmark = pytest.mark.thorough
+
 
 def expected(difference: float) -> float:
     return float(1 / (1 + 10 ** (difference / 400)))

@@ -16,6 +16,8 @@ from hardware.recording import Header, RecordedInput, Recorder, parse_recording
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.at_the_table import AtTheTable
 
+pytestmark = pytest.mark.thorough
+
 WARI, WITSEND, WEB = load("wari"), load("witsend"), load("web")
 TWO = {"players": "2"}
 

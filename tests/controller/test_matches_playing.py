@@ -22,6 +22,8 @@ from engine.notation import find_move, read_position
 from engine.play import play
 from engine.record import read_record
 
+pytestmark = pytest.mark.thorough
+
 WON = "wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40"
 FAST = Pace(nodes=60)
 

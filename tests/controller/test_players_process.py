@@ -20,6 +20,8 @@ from controller.players.worker import NICER
 from engine.games import KEYS, load
 from tests.controller.players_doubles import FakePlayer
 
+pytestmark = pytest.mark.thorough
+
 DEADLINE_S = 60  # only ever reached where something hangs
 WEB = load("web")
 

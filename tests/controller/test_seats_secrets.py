@@ -33,6 +33,8 @@ from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.players_doubles import FakePlayer
 
+pytestmark = pytest.mark.thorough
+
 WITSEND = load("witsend")
 PLAYERS = {"players": "3"}
 BEAT_MS = 900  # from one move to the next: time to settle

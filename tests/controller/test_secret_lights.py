@@ -11,6 +11,8 @@ from engine.games import load
 from engine.position import Position
 from tests.controller.lit_session import LitSession
 
+pytestmark = pytest.mark.thorough
+
 WITSEND = load("witsend")
 
 

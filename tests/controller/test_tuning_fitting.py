@@ -18,6 +18,8 @@ from engine.position import Position
 from engine.search import evaluation_of
 from engine.search.result import Limits
 
+pytestmark = pytest.mark.thorough
+
 TRUE, BEGUN = (100, 40, -30), (100, 10, 10)
 NODES = 20
 

@@ -15,6 +15,8 @@ from controller.tuning.spsa import Spsa, Trial
 from engine.games import load
 from engine.search import evaluation_of
 
+pytestmark = pytest.mark.thorough
+
 NODES = 20
 GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
 

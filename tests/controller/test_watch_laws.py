@@ -10,6 +10,8 @@ from controller.core.reading import Agrees, Ambiguous, Completed
 from engine.position import Move
 from tests.controller.watched_hands import WatchedHands
 
+pytestmark = pytest.mark.thorough
+
 PLIES = 40
 TABLES = [
     ("web", "web", {}),

@@ -25,6 +25,7 @@ def _beside(space: str) -> list[str]:
 
 BESIDE = {space: _beside(space) for space in SPACES}
 ROW_1 = frozenset(space for space in SPACES if row_of(space) == 1)
+OUT_TO = {space: name(tier_of(space), 2) for space in ROW_1}
 
 
 def legal(placed: Placed) -> list[str]:
@@ -59,9 +60,8 @@ def steps(placed: Placed) -> list[str]:
 
 def exits(placed: Placed) -> list[str]:
     """The moves with which Green's pins could leave row 1."""
-    taken = placed.white | placed.green
-    pairs = [(space, name(tier_of(space), 2)) for space in placed.green & ROW_1]
-    return [f"{space}-{to}" for space, to in pairs if to not in taken]
+    pairs = [(space, OUT_TO[space]) for space in placed.green & ROW_1]
+    return [f"{space}-{to}" for space, to in pairs if to not in placed.white and to not in placed.green]
 
 
 def greens_choice(placed: Placed, moves: list[str]) -> list[str]:
@@ -77,13 +77,18 @@ def begins_a_way(placed: Placed, moves: list[str]) -> list[str]:
     reached: dict[Placed, set[str]] = {}
     for move in moves:
         reached.setdefault(carry(placed, move), set()).add(move)
-    for length in (1, 2, 3):
+    for length in (1, 2):
         if length > 1:
             reached = _onward(reached)
         found = [firsts for there, firsts in reached.items() if exits(there)]
         if found:
             return list(set().union(*found))
-    return []
+    # What three moves reach is only looked at and not kept: there is far too much of it.
+    last = set[str]()
+    for there, firsts in reached.items():
+        if not firsts <= last and any(exits(carry(there, move)) for move in steps(there)):
+            last |= firsts
+    return list(last)
 
 
 def _onward(reached: dict[Placed, set[str]]) -> dict[Placed, set[str]]:
@@ -99,8 +104,8 @@ def carry(placed: Placed, move: str) -> Placed:
     """The pin is put down; nothing else changes."""
     space, to = move.split("-")
     if placed.turn == "w":
-        return placed._replace(white=placed.white - {space} | {to})
-    return placed._replace(green=placed.green - {space} | {to})
+        return Placed(placed.white - {space} | {to}, placed.green, "w", placed.latch, placed.passes)
+    return Placed(placed.white, placed.green - {space} | {to}, "g", placed.latch, placed.passes)
 
 
 def after(placed: Placed, move: str) -> Placed:

@@ -4,12 +4,15 @@ Shares no code with the engine: squares are names, a position is a dictionary, a
 answered by trying everything.
 """
 
+from functools import cache
+
 from tests.engine.outwit.outwit_positions import BASES, FILES, OTHER, SQUARES, Placed
 
 STRAIGHT = ((0, 1), (0, -1), (1, 0), (-1, 0))
 DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
+@cache
 def beside(square: str, way: tuple[int, int]) -> str:
     """The square one step away; "" off the board."""
     file, rank = FILES.index(square[0]) + way[0], int(square[1:]) + way[1]

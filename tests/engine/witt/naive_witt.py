@@ -27,8 +27,9 @@ def shifted(hole: str, across: int, up: int) -> str:
     return name if name in PLAY or name in BUFFER else ""
 
 
-def beside(hole: str) -> list[str]:
-    return [there for way in AROUND if (there := shifted(hole, *way)) in PLAY]
+@cache
+def beside(hole: str) -> tuple[str, ...]:
+    return tuple(there for way in AROUND if (there := shifted(hole, *way)) in PLAY)
 
 
 def home(who: str) -> set[str]:
