@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -30,16 +31,23 @@ class Collector:
     """A pytest plugin that notes which test cites which clause."""
 
     def __init__(self) -> None:
-        self.cited: dict[str, set[str]] = {}
+        self.cited: dict[str, list[str]] = {}
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Note the tests without their parameters."""
-        for item in session.items:
-            if any(item.get_closest_marker(name) for name in MAY_NOT_RUN):
-                continue
-            for mark in item.iter_markers("clause"):
-                for clause in mark.args:
-                    self.cited.setdefault(clause, set()).add(item.nodeid.split("[")[0])
+        self.cited = cited_by(session.items)
+
+
+def cited_by(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """Clause id -> those of these tests that cite it."""
+    cited: dict[str, set[str]] = {}
+    for item in items:
+        if any(item.get_closest_marker(name) for name in MAY_NOT_RUN):
+            continue
+        for mark in item.iter_markers("clause"):
+            for clause in mark.args:
+                cited.setdefault(clause, set()).add(item.nodeid.split("[")[0])
+    return {clause: sorted(tests) for clause, tests in cited.items()}
 
 
 def cited_clauses() -> dict[str, list[str]]:
@@ -90,7 +98,7 @@ def _section(key: str, sheet: Sheet, cited: dict[str, list[str]]) -> str:
 def _collect(path: Path) -> None:
     collector = Collector()
     pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", str(ROOT / "tests")], plugins=[collector])
-    path.write_text(json.dumps({clause: sorted(tests) for clause, tests in collector.cited.items()}), "utf-8")
+    path.write_text(json.dumps(collector.cited), "utf-8")
 
 
 def main() -> None:

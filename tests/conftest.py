@@ -8,6 +8,7 @@ import hypothesis
 import pytest
 
 from engine import build
+from tests.everything import EVERYTHING, is_everything
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
 REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
@@ -44,6 +45,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_report_header() -> str:
     return f"engine: {build.running()}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep all tests before some are deselected."""
+    if is_everything(config):
+        config.stash[EVERYTHING] = tuple(items)
 
 
 @pytest.fixture(scope="session")

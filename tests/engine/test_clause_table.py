@@ -2,13 +2,15 @@
 
 import pytest
 
-from tests.clause_table import TABLE, cited_clauses, gaps, rendered
+from tests.clause_table import TABLE, cited_by, cited_clauses, gaps, rendered
+from tests.everything import EVERYTHING
 
 
 @pytest.fixture(scope="module")
-def cited() -> dict[str, list[str]]:
-    """Which tests cite which clause, collected once."""
-    return cited_clauses()
+def cited(pytestconfig: pytest.Config) -> dict[str, list[str]]:
+    """Which tests cite which clause; where only some were collected here, another pytest collects all."""
+    everything = pytestconfig.stash.get(EVERYTHING, None)
+    return cited_clauses() if everything is None else cited_by(everything)
 
 
 def test_no_clause_is_without_a_test_or_a_message(cited: dict[str, list[str]]) -> None:
