@@ -174,3 +174,9 @@ def test_what_the_project_depends_on_is_pinned_for_running() -> None:
 def test_there_is_a_browser_test_to_require() -> None:
     marked = [path.name for path in (ROOT / "tests").rglob("test_*.py") if "IN_A_BROWSER" in path.read_text("utf-8")]
     assert [name for name in marked if name != Path(__file__).name] != []
+
+
+def test_what_runs_before_a_commit_is_what_make_lint_runs_and_comes_from_here() -> None:
+    told = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    assert re.findall(r"- repo: (.*)", told) == ["local"]
+    assert re.findall(r"entry: (.*)", told) == ["make lint"]
