@@ -23,6 +23,8 @@ from tests.installed_games import SHIPPED
 
 pytestmark = pytest.mark.thorough
 
+pytestmark = pytest.mark.thorough
+
 WEB = load("web")
 
 

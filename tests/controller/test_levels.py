@@ -16,6 +16,8 @@ from engine.position import Position
 
 pytestmark = pytest.mark.thorough
 
+pytestmark = pytest.mark.thorough
+
 RISING: dict[str, Callable[[Budget], int]] = {
     "depth": lambda budget: budget.depth,
     "nodes": lambda budget: budget.nodes,

@@ -16,6 +16,8 @@ from engine.games import load, manifest
 
 pytestmark = pytest.mark.thorough
 
+pytestmark = pytest.mark.thorough
+
 NODES = 20
 GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
 
