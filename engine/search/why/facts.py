@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site, Violation
-from engine.search.result import WIN, Line
+from engine.search.result import WIN, Variation
 from engine.search.why.ahead import Ahead, Counting, ahead, passed
 
 
@@ -16,7 +16,9 @@ class Facts:
     best   the best line that was found there
     """
 
-    def __init__(self, game: Game, position: Position, legal: Mapping[str, Move], line: Line, best: Line) -> None:
+    def __init__(
+        self, game: Game, position: Position, legal: Mapping[str, Move], line: Variation, best: Variation
+    ) -> None:
         self.game, self.position, self.legal, self.line = game, position, legal, line
         self.is_best, self.best = line.notations[0] == best.notations[0], best
         self.move = legal[line.notations[0]]

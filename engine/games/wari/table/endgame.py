@@ -14,7 +14,7 @@ from engine.games.wari.table.endless import Endless, final_lead
 from engine.games.wari.table.layout import MINDS, WANTS
 from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
-from engine.search.endgame import NONE, Endgame
+from engine.search.endgame import NO_SCORE, Endgame
 from engine.search.result import DECIDED
 
 STONE = 300  # points of a stone there: more than any number of plies
@@ -74,27 +74,27 @@ class WariEndgame(Endgame):
         flat.copy(self.cells, 0, bytearray(here), 0, SIZE)
         return known and ((low > 0 >= final) or (low == 0 > final) or (high < 0 <= final) or (high == 0 < final))
 
-    def after(self, code: int, depth: int) -> int:
+    def probe_root_move(self, code: int, depth: int) -> int:
         """What the knot says of a root move that stays in it."""
         if code not in self.scores and self.thought.get(code, -1) < depth <= LONGEST:
             score = self.in_knot(code, LEAST << depth)
-            if score == NONE:
+            if score == NO_SCORE:
                 self.thought[code] = depth
             else:
                 self.scores[code] = score
-        return self.scores.get(code, NONE)
+        return self.scores.get(code, NO_SCORE)
 
     def in_knot(self, code: int, effort: int) -> int:
         """The same, looked for."""
         if self.win is None or self.draw is None or not (self.win.stays(code) or self.draw.stays(code)):
-            return NONE
+            return NO_SCORE
         winner = self.win.after(code, effort)
         if winner == WANTS:
             return DECIDED + 1
         draws = self.draw.after(code, effort)
         if draws == MINDS:
             return -DECIDED - 1
-        return 0 if winner == MINDS and draws == WANTS else NONE
+        return 0 if winner == MINDS and draws == WANTS else NO_SCORE
 
     def in_pits(self) -> int:
         """How many stones lie in the pits."""
@@ -107,7 +107,7 @@ class WariEndgame(Endgame):
     def probe(self, depth: int) -> int:
         """The score for the side to move, or NONE where the table cannot tell who wins."""
         if not self.table.look() or (self.blind and self.in_pits() == self.stones):
-            return NONE
+            return NO_SCORE
         turn = self.cells[TURN]
         lead = self.cells[STORE + turn] - self.cells[STORE + 1 - turn]
         low, high = lead + self.table.low, lead + self.table.high
@@ -115,9 +115,9 @@ class WariEndgame(Endgame):
             return DECIDED + STONE * low - self.table.low_steps
         if high < 0:
             return STONE * high - DECIDED + self.table.high_steps
-        return NONE if low < high else 0
+        return NO_SCORE if low < high else 0
 
-    def keeps(self) -> int:
+    def keeps_draw(self) -> int:
         """Whether the root's side stays sure of a draw (engine.search.endgame.Endgame.keeps)."""
         if not self.sure or self.kernel.result() != 0 or not self.table.look():
             return 0
