@@ -43,10 +43,8 @@ class IterativeDeepening:
         self.tree.stop, self.tree.limit, self.tree.endgame = stop, limits.nodes, endgame
         self.tree.plain = limits.plain
         if not limits.plain:
-            self.tree.quiescence_plies, self.tree.futility_margin = (
-                evaluation.QUIESCENCE_PLIES,
-                evaluation.FUTILITY_MARGIN,
-            )
+            self.tree.quiescence_plies = evaluation.QUIESCENCE_PLIES
+            self.tree.futility_margin = evaluation.FUTILITY_MARGIN
         size = len(position.state)
         past = [key.to_bytes(size, "little") for key in position.past]
         game.load(position)

@@ -24,10 +24,8 @@ MAX_PLY = 96  # plies of a variation, forced ones included
 PLIES = MAX_PLY + 3  # a variation with its root, and the ply that is cleared behind it
 NO_PLY = 1000  # beyond every ply
 FUTILITY_DEPTH = 2  # plies: the largest depth at which reverse futility pruning applies
-REDUCED_FROM_MOVE, REDUCED_FROM_DEPTH = (
-    3,
-    2,
-)  # late move reductions: from that move of a node, counted from 0, and depth
+REDUCED_FROM_MOVE = 3  # of a node, counted from 0: late move reductions begin there,
+REDUCED_FROM_DEPTH = 2  # and at this depth
 
 
 class Stopped(Exception):

@@ -33,10 +33,8 @@ class OutwitEvaluation(Evaluation):
         # Files and ranks to go, by side * SITES + site; Red's board is Green's turned by 180 degrees.
         self.files = array("i", files + files[::-1])
         self.ranks = array("i", ranks + ranks[::-1])
-        self.soldier, self.king = (
-            array("i", bytes(8 * SITES)),
-            array("i", bytes(8 * SITES)),
-        )  # points of a chip, by the same index
+        self.soldier = array("i", bytes(8 * SITES))  # points of a soldier, by the same index
+        self.king = array("i", bytes(8 * SITES))  # points of the king
         self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by its number of free ways
         self.ready = 0
         self.chips = bytearray(SITES)

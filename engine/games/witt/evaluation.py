@@ -32,11 +32,8 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MOST = 4400  # points, either way
-AREA_FILES, AREA_RANK, HALF = (
-    (4, 7),
-    9,
-    6,
-)  # files and first rank of the opposing set-up area, for Grey; the last rank before the middle
+AREA_FILES, AREA_RANK = (4, 7), 9  # files and first rank of the opposing set-up area, for Grey
+HALF = 6  # the last rank before the middle
 OBJECTIVES = 5
 WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
 PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # indices of the weights of a whole side

@@ -147,7 +147,7 @@ def _told(position: Position) -> tuple[WariTable, int]:
     """The table with that position looked up, and the lead of the side to move."""
     WARI.load(position)
     tells = WariTable(WARI.kernel, table())
-    tells.look()
+    tells.look_up()
     return tells, position.state[12 + position.turn] - position.state[13 - position.turn]
 
 
