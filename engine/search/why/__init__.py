@@ -1,8 +1,8 @@
-"""Why a move is advised, in a sentence or two that people understand, from the vocabulary of all games.
+"""Why a move is advised, in a sentence or two, in terms that all games share.
 
-The first reason that holds is told, the weightiest first: the end of the game, what is threatened, what is
-taken, penalised shapes, duties, what is saved; else what the game says of such a move, or how far was looked.
-A game with secrets, or with more than two sides, is given none.
+The first reason that holds is given, the weightiest first: the end of the game, threats, captures, penalised shapes,
+duties, what is saved; else the game's own aim of such a move, or how far the search looked.  A game with secrets, or
+with more than two sides, has no reasons.
 """
 
 from collections.abc import Callable
@@ -50,16 +50,16 @@ _REASONS: tuple[Callable[[Facts], Reason | None], ...] = (
 
 
 def why(game: Game, position: Position, line: Variation, best: Variation | None = None) -> str:
-    """The sentence for the first move of the line, with its clause; "": none is known.
+    """The reason for the first move of the variation, with its clause; "": none is known.
 
     position  as the side to move knows it
-    best      the best line that was found there; None: this one
+    best      the best variation of that position; None: this one
     """
     return reason(game, position, line, best).line
 
 
 def reason(game: Game, position: Position, line: Variation, best: Variation | None = None) -> Reason:
-    """The same with the clause apart."""
+    """The same, the clause apart."""
     if isinstance(game.rules, Secretive) or len(game.seats(position)) != 2:
         return NO_REASON
     legal = {move.notation: move for move in game.legal_moves(position)}

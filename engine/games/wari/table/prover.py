@@ -1,7 +1,7 @@
 """Who wins in a component: depth-first proof-number search (df-pn) over paths, with proofs that serve many paths.
 
 The result depends on the whole path, so a place alone has no value.  But no position stands a fourth time: every path
-ends, and no position of the search comes back.  The proof number of a place is the least number of places still to be
+ends, and no path comes back to an earlier one.  The proof number of a place is the least number of places still to be
 settled to prove that the attacker wins there, the disproof number that of the defender; the search follows the fewest.
 What is proved is stored with its conditions (engine.games.wari.table.proof_conditions) and holds on many other paths:
 without that, most places of a component of two hundred are out of reach.
