@@ -17,7 +17,7 @@ from engine.play import replay
 from engine.position import Move, Position, Side
 from engine.record import Record
 from engine.record.record import corrected, first_position
-from engine.search.result import SURE, WIN, Limits, Line, Result
+from engine.search.result import SURE, WIN, Limits, Result, Variation
 
 MOST = 1000  # points: whoever is so far ahead has won, and nothing more can be lost or gained
 ALL = 1000  # lines: more than any position has moves
@@ -45,7 +45,7 @@ class Judged:
     mark: str
     loss: int = 0
     best: str = ""
-    line: Line | None = None
+    line: Variation | None = None
     note: str = ""
     clause: str = ""
 
@@ -80,23 +80,23 @@ class Analysis:
         best = max(found.lines, key=lambda line: line.score) if self._policy else found.lines[0]
         same = best.notations[0] == move.notation
         if self._policy:
-            worth, reply, note, clause = self._among(found, move), None, "", ""
+            value, reply, note, clause = self._among(found, move), None, "", ""
         else:
             reply = None if same else self._reply(after, found.depth - 1)
-            worth = best.score if same else self._worth(after, move.side, reply)
-            note, clause = self._noted(position, move, after, best, worth, reply)
-        loss = 0 if same else max(0, _level(best.score) - _level(worth))
+            value = best.score if same else self._value(after, move.side, reply)
+            note, clause = self._noted(position, move, after, best, value, reply)
+        loss = 0 if same else max(0, _level(best.score) - _level(value))
         mark = MARKS[0] if same else mark_of(self._game.key, loss)
         return Judged(ply, move.side, move.notation, mark, loss, best.notations[0], best, note, clause)
 
-    def _reply(self, after: Position, depth: int) -> Line | None:
+    def _reply(self, after: Position, depth: int) -> Variation | None:
         """The best line from there; None: the game is over, or nothing was found."""
         if self._game.outcome(after) is not None:
             return None
         found = self._think(after, after.turn, max(1, depth))
         return found.lines[0] if found and found.lines else None
 
-    def _worth(self, after: Position, side: Side, reply: Line | None) -> int:
+    def _value(self, after: Position, side: Side, reply: Variation | None) -> int:
         """Points of the position for the side that has led to it."""
         outcome = self._game.outcome(after)
         if outcome is not None:
@@ -114,27 +114,27 @@ class Analysis:
         return max(scores) if line.share >= MIXED else line.score
 
     def _noted(
-        self, position: Position, move: Move, after: Position, best: Line, worth: int, reply: Line | None
+        self, position: Position, move: Move, after: Position, best: Variation, value: int, reply: Variation | None
     ) -> tuple[str, str]:
         """What is to be said of the move besides, and the clause."""
         same = best.notations[0] == move.notation
-        if best.score > SURE and not same and worth <= SURE:
+        if best.score > SURE and not same and value <= SURE:
             own = sum(side == move.side for side in best.sides)
             return f"misses a win in {own}", self._ending(position, best)
-        if best.score > -SURE and worth < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
+        if best.score > -SURE and value < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
             return "loses at once", lost
         for violation in self._left(position, after, move.side):
             return "leaves a shape that is punished", violation
         return "", ""
 
-    def _lost_at_once(self, after: Position, side: Side, reply: Line | None) -> str:
+    def _lost_at_once(self, after: Position, side: Side, reply: Variation | None) -> str:
         """The clause by which the other side wins before this one moves again; "": it does not."""
         outcome = self._game.outcome(after)
         if outcome is not None:
             return outcome.clause
         return "" if reply is None or side in reply.sides else self._ending(after, reply)
 
-    def _ending(self, position: Position, line: Line) -> str:
+    def _ending(self, position: Position, line: Variation) -> str:
         """The clause of the ending that a proved line leads to; "": the line is not told to its end."""
         try:
             *_, end = replay(self._game, position, line.notations)

@@ -6,9 +6,9 @@ cdef class Kernel:
     cdef unsigned char[::1] cells
     cdef int64_t[::1] codes
     cdef readonly int size
-    cdef readonly int64_t idle
+    cdef readonly int64_t null_move
     cpdef int generate(self) except -1
-    cpdef int generate_strikes(self) except -2
+    cpdef int generate_captures(self) except -2
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1
     cpdef bint is_quiet(self, int64_t code) except -1

@@ -11,13 +11,12 @@ from array import array
 class Kernel:
     """Base of the rules of every game.
 
-    state   the flat state (engine.game_rules.Rules): its size never changes
-    moves   the first `generate()` of them are the codes
-    cells   `state`, and
-    codes   `moves`, under the names that compiled code reads without asking Python
-    size    bytes of the state
-    idle    the code of a ply that changes nothing but whose turn it is, or -1; a search may play it to see what happens
-            by itself, where it is no legal move, too
+    state      the flat state (engine.game_rules.Rules): its size never changes
+    moves      the first `generate()` of them are the codes
+    cells      `state`, and
+    codes      `moves`, under the names that compiled code reads without asking Python
+    size       bytes of the state
+    null_move  code of a ply that changes nothing but the turn, legal or not, for the search to play; -1: there is none
     """
 
     def __init__(self, size: int, most: int) -> None:
@@ -26,7 +25,7 @@ class Kernel:
         self.cells = self.state
         self.moves = array("q", bytes(8 * most))
         self.codes = self.moves
-        self.idle = -1
+        self.null_move = -1
 
     def make_room(self, most: int) -> None:
         """Room for so many moves, in the same array; those that are written stay."""
@@ -38,10 +37,10 @@ class Kernel:
         """Fill `moves` with the codes of the legal moves; how many.  0 iff the game is over."""
         raise NotImplementedError
 
-    def generate_strikes(self) -> int:
-        """Fill `moves` with those codes alone that are not quiet, in the same order; how many.  -1: the game is over.
+    def generate_captures(self) -> int:
+        """Fill `moves` with the codes that are not quiet, in the order of `generate`; how many.  -1: the game is over.
 
-        A game overrides this where it finds them sooner than all moves.
+        A game overrides this where it finds captures faster than all moves.
         """
         number, kept = self.generate(), 0
         if number == 0:

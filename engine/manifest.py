@@ -146,6 +146,6 @@ class Manifest:
 
         def value(state: Sequence[int]) -> int:
             kernel.state[:] = bytes(state)
-            return judge.worth()
+            return judge.evaluate()
 
         return value

@@ -21,7 +21,7 @@ from engine.games import load, manifest
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
-from engine.search.result import Limits, Line, Result
+from engine.search.result import Limits, Result, Variation
 from engine.search.why import why
 
 MOST_MS = 3_600_000
@@ -165,18 +165,18 @@ def document(asked: _Asked, result: Result, took_ms: int) -> dict[str, object]:
     }
 
 
-def score_of(game: Game, line: Line, side: Side) -> str:
+def score_of(game: Game, line: Variation, side: Side) -> str:
     """The score in words: `+1.2 pegs`, `White wins in 3`, `37 %` of a mix; "" where it means nothing."""
     if line.share:
         return f"{line.share:.0%}"
     return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
-def _why(asked: _Asked, result: Result, line: Line) -> str:
+def _why(asked: _Asked, result: Result, line: Variation) -> str:
     return why(asked.game, asked.position, line, result.lines[0])
 
 
-def _line(line: Line) -> str:
+def _line(line: Variation) -> str:
     shown = " ".join(notation.replace(" ", "_") for notation in line.notations[:MOST_MOVES])
     return shown + (" ..." if len(line.notations) > MOST_MOVES else "")
 

@@ -21,14 +21,14 @@ def choose(game: Game, position: Position, chance: Random) -> Move:
         side, limits = moves[0].side, Limits(seed=chance.getrandbits(32))
         *_, best = search(game, game.view(position, side), side, limits)
         return next(move for move in moves if move.notation == best.lines[0].notations[0])
-    worth, rules = manifest(game.key).state_evaluation(), game.rules
+    evaluate, rules = manifest(game.key).state_evaluation(), game.rules
 
-    def promise(move: Move) -> float:
+    def estimate(move: Move) -> float:
         game.load(position)
         rules.play(move.code)
         outcome = rules.endings[rules.result()]
         if outcome and outcome.winners:
             return SURE if move.side in outcome.winners else -SURE
-        return (worth(rules.state) if move.side == 0 else -worth(rules.state)) + CAPRICE * chance.random()
+        return (evaluate(rules.state) if move.side == 0 else -evaluate(rules.state)) + CAPRICE * chance.random()
 
-    return max(moves, key=promise)
+    return max(moves, key=estimate)

@@ -1,7 +1,7 @@
 """How long a machine thinks and how much it overlooks, by level; and how long a hint may take.
 
-A level up never looks less far, at fewer positions, or errs more.  Errors are those of engine.search.error: likely
-where the refutation is deep, never absurd; from level 3 on a reply that loses at once is always seen.
+A level up never looks less far, at fewer positions, or errs more.  Errors are those of engine.search.human_error:
+likely where the refutation is deep, never absurd; from level 3 on a reply that loses at once is always seen.
 """
 
 from dataclasses import dataclass

@@ -4,10 +4,9 @@ from controller.core.api.events import Line
 from engine.game import Game
 from engine.games import manifest
 from engine.position import Position, Side
-from engine.search.result import DECIDED, WIN, Result
-from engine.search.result import Line as Searched
+from engine.search.result import DECIDED, WIN, Result, Variation
 from engine.search.warn import Warned
-from engine.search.why import NONE, reason
+from engine.search.why import NO_REASON, reason
 from engine.search.why.reason import Reason
 
 POINTS = 100  # of the search to one of people: see engine.manifest
@@ -31,21 +30,21 @@ class Teller:
             self._known.clear()
         return tuple(self._line(line, result) for line in result.lines)
 
-    def _line(self, line: Searched, result: Result) -> Line:
+    def _line(self, line: Variation, result: Result) -> Line:
         why = self._why(line, result.lines[0])
         score = score_in_words(self._game, line, self._side) if self._scored else ""
         return Line(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
 
-    def _why(self, line: Searched, best: Searched) -> Reason:
+    def _why(self, line: Variation, best: Variation) -> Reason:
         if not self._reasons:
-            return NONE
+            return NO_REASON
         key = (line.notations[0], line.exact)
         if key not in self._known:
             self._known[key] = reason(self._game, self._position, line, best)
         return self._known[key]
 
 
-def score_in_words(game: Game, line: Searched, side: Side) -> str:
+def score_in_words(game: Game, line: Variation, side: Side) -> str:
     """`+1.2 pegs`, `even`, `White wins in 3`, by a table `White wins`: for that side, which makes the first move."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)

@@ -57,7 +57,7 @@ class Worker:
             return Found(find.number, final=True, failed=str(error))
 
     def _search(self, find: Find, game: Game, position: Position, end_s: float) -> Found:
-        limits = Limits(find.lines, find.depth, find.nodes, find.noise, find.seed, left=find.left)
+        limits = Limits(find.lines, find.depth, find.nodes, find.noise, find.seed, plies_left=find.left)
         known = endgame_of(find.game)
         scored = manifest(find.game).policy is None
         teller = Teller(game, position, find.side, scored=scored, reasons=find.asks == "hint")

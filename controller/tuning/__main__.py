@@ -55,15 +55,15 @@ def main(
 
     Ctrl-C ends it with what was found until then.
     """
-    worth = manifest(game).evaluator(load(game).kernel)
-    unknown = set(fixed) - set(worth.NAMES)
+    evaluation = manifest(game).evaluator(load(game).kernel)
+    unknown = set(fixed) - set(evaluation.NAMES)
     if unknown:
-        raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(worth.NAMES)}")
+        raise click.BadParameter(f"no weight {', '.join(sorted(unknown))}; there are: {', '.join(evaluation.NAMES)}")
     if fit and len(fixed) > 1:
         raise click.BadParameter("one --fixed weight is the measure of a --fit; it holds no others")
     console = Console()
-    staying = frozenset(fixed) or frozenset(worth.NAMES[:1])
-    lesson = Lesson(game, worth.NAMES, worth.DEFAULTS, steps, nodes, seed, staying, least)
+    staying = frozenset(fixed) or frozenset(evaluation.NAMES[:1])
+    lesson = Lesson(game, evaluation.NAMES, evaluation.DEFAULTS, steps, nodes, seed, staying, least)
     played, weights = _fitted(lesson, fit, jobs, console, output)
     if played < fit:
         _tell(lesson, 0, weights, console)

@@ -27,7 +27,7 @@ class Candidate(Entrant):
 
     def open(self, pace: Pace) -> Contestant:
         """The player, for one game."""
-        limits = Limits(nodes=pace.nodes or NODES, weights=self.weights, plain_worth=self.plain)
+        limits = Limits(nodes=pace.nodes or NODES, weights=self.weights, reference_evaluation=self.plain)
         return Indoors(self.called, lambda game, turn, seed: self._move(game, turn, limits))
 
     def _move(self, game: Game, turn: Turn, limits: Limits) -> str:

@@ -1,4 +1,4 @@
-"""Weights from results: those by which the worth of a position tells best how its game ended (logistic regression)."""
+"""Weights from results: those by which the value of a position tells best how its game ended (logistic regression)."""
 
 from collections.abc import Sequence
 from math import exp, log

@@ -55,7 +55,7 @@ def _sampled(task: tuple[Lesson, int]) -> list[Sample]:
 
 
 def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None:
-    """Where the best line ends whose score is the worth of that very position; None: it stems from something else."""
+    """The end of the best line whose score is the static evaluation there; None: the score has another source."""
     if game.outcome(position) is not None:
         return None
     limits = Limits(nodes=lesson.nodes, weights=lesson.weights)
@@ -69,14 +69,14 @@ def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None
     evaluation = manifest(game.key).evaluator(game.kernel)
     evaluation.set_weights(lesson.weights)
     game.load(end)
-    worth = evaluation.worth()
-    return end if line.score == (worth if position.turn == 0 else -worth) else None
+    value = evaluation.evaluate()
+    return end if line.score == (value if position.turn == 0 else -value) else None
 
 
 def seen(game: Game, position: Position, single: Sequence[Evaluation]) -> tuple[float, ...]:
     """How often each weight of the game's evaluation counts in that position; `single`: see `alone`."""
     game.load(position)
-    return tuple(evaluation.worth() / UNIT for evaluation in single)
+    return tuple(evaluation.evaluate() / UNIT for evaluation in single)
 
 
 def alone(game: Game) -> list[Evaluation]:

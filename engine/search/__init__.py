@@ -1,4 +1,5 @@
-"""One search for all games of two open sides: what it looks at, what it finds, why, and what to warn of.
+"""One search for all two-sided games of open information, with the reasons for its moves and warnings for learners.
 
-It knows no game: what a state is worth, and what is known of endings, is handed to it (engine.best_moves is the door).
+It knows no game: evaluation and endgame knowledge are handed to it (engine.best_moves is the entry).  Begin with
+iterative_deepening, then tree.
 """

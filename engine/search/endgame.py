@@ -1,42 +1,42 @@
-"""What is known for certain of some states near the end of a game: the seam between the search and such tables."""
+"""The interface between the search and a game's endgame knowledge."""
 
 from collections.abc import Callable, Sequence
 
-NONE = 1 << 30  # no score
+NO_SCORE = 1 << 30  # no score
 
 
 class Endgame:
-    """Knows nothing; a game's own overrides all."""
+    """Knows nothing; a game's own class overrides every method."""
 
     def begin(self, past: Sequence[bytes], stop: Callable[[], bool] | None) -> None:
-        """The state that a search begins with stands in the kernel.
+        """Take the state in the kernel as the root.
 
         past  the states before it that may come back
-        stop  is asked now and then by whatever takes long, which ends when it says yes
+        stop  asked now and then by long computations, which end when it returns true
         """
 
-    def after(self, code: int, depth: int) -> int:
-        """The score of a move from that state, which stands in the kernel, for whoever makes it; NONE: not known.
+    def probe_root_move(self, code: int, depth: int) -> int:
+        """Score of a root move, the root being in the kernel, for the side that makes it; NO_SCORE: unknown.
 
-        depth  how far the search looks; the further, the longer it may take to find the score
+        depth  depth of the search; a deeper one may spend more time here
         """
-        return NONE
+        return NO_SCORE
 
     def probe(self, depth: int) -> int:
-        """The score for the side to move in the state that stands in the kernel, or NONE; of no weight if it is over.
+        """Score of the state in the kernel for the side to move, or NO_SCORE; unused where the game is over.
 
-        It lies between -SURE and SURE: that a game is won is known, and not how many plies that takes at most, so that
-        it is no proof by a line.  See engine.search.result.DECIDED.
+        It lies between -SURE and SURE: the winner is known, the number of plies is not, so no variation proves it.  See
+        engine.search.result.DECIDED.
 
-        depth  how far the search would look otherwise; 0: it would judge
+        depth  depth that the search would go on with; 0: it would evaluate
         """
-        return NONE
+        return NO_SCORE
 
-    def keeps(self) -> int:
-        """What a move did, after which the state stands in the kernel, from the state that the search began with.
+    def keeps_draw(self) -> int:
+        """Effect of the root move that led to the state in the kernel.
 
-        1   it keeps a draw that was sure, and goes towards it
-        -1  it does not, and no win is known
-        0   no draw was sure, or more is known
+        1   it keeps a certain draw and makes progress towards it
+        -1  it does neither, and no win is known
+        0   no draw was certain, or more is known
         """
         return 0

@@ -4,6 +4,6 @@ cdef class Evaluation:
     cdef readonly Kernel kernel
     cdef unsigned char[::1] cells
     cdef int[::1] weights
-    cdef public int left
+    cdef public int plies_left
     cpdef void prepare(self) except *
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1

@@ -1,7 +1,7 @@
-"""The moves that wait to be looked at, and which of them first: a node that begins with a good one is soon done.
+"""Move ordering: captures, killer moves and the history heuristic, over one stack of generated moves.
 
-First what was best when the state was last seen, then strikes, then moves that refuted others on the same ply, then by
-how often a move has refuted anything.
+First the table's move, then captures, then killers (quiet moves that caused a cutoff at the same ply), then quiet
+moves by history (how often each caused a cutoff anywhere).
 """
 
 from array import array
@@ -9,106 +9,108 @@ from array import array
 from engine import flat
 from engine.kernel import Kernel
 
-FIRST, STRIKE, KILLER = 1 << 30, 1 << 26, 1 << 25  # orders; what history gives is below all of them
-FULL = 1 << 20  # of history: then all of it counts half
-HISTORY = 1 << 14  # moves that history tells apart, a side
-SORTED = -1  # the order of a move behind which there is nothing to choose
-ROOM = 8192  # moves, at first
+HASH_MOVE, CAPTURE, KILLER = 1 << 30, 1 << 26, 1 << 25  # ordering scores; history scores are below all of them
+HISTORY_LIMIT = 1 << 20  # a history score that large halves all of them
+HISTORY_SIZE = 1 << 14  # history scores a side
+SORTED = -1  # ordering score of a move from which on the order no longer matters
+INITIAL_CAPACITY = 8192  # moves
 
 
 class Ordering:
-    """A stack of moves with their orders.
+    """A stack of generated moves with their ordering scores.
 
-    codes, orders   by place on the stack
-    top             the first free place
-    picked          the order of the move picked last
-    sharp           whether strikes are told from quiet moves
+    codes, scores   by index on the stack
+    top             the first free index
+    picked_score    ordering score of the move picked last
+    captures_first  whether captures are told from quiet moves
+    killers         two codes per ply
+    history         by `history_index`
     """
 
     def __init__(self, kernel: Kernel, plies: int) -> None:
         self.kernel = kernel
-        self.codes = array("q", bytes(8 * ROOM))
-        self.orders = array("i", bytes(4 * ROOM))
-        self.room = ROOM
+        self.codes = array("q", bytes(8 * INITIAL_CAPACITY))
+        self.scores = array("i", bytes(4 * INITIAL_CAPACITY))
+        self.capacity = INITIAL_CAPACITY
         self.top = 0
-        self.picked = 0
-        self.sharp = False
+        self.picked_score = 0
+        self.captures_first = False
         self.killers = array("q", [-1] * (2 * plies))
-        self.history = array("i", bytes(4 * 2 * HISTORY))
-        self.bits = array("i", [number.bit_length() for number in range(1024)])
+        self.history = array("i", bytes(4 * 2 * HISTORY_SIZE))
+        self.bit_lengths = array("i", [number.bit_length() for number in range(1024)])
 
-    def take_up(self, number: int) -> int:
-        """Put the moves that the kernel has generated on the stack; where they begin."""
+    def push_generated(self, number: int) -> int:
+        """Push the moves that the kernel has generated; the index of the first."""
         start = self.top
-        if start + number > self.room:
-            self.widen(2 * (start + number))
+        if start + number > self.capacity:
+            self.grow(2 * (start + number))
         flat.copy_codes(self.codes, start, self.kernel.codes, 0, number)
         self.top = start + number
         return start
 
-    def widen(self, room: int) -> None:
-        """Room for so many moves; those that wait stay."""
-        codes, orders = array("q", bytes(8 * room)), array("i", bytes(4 * room))
+    def grow(self, capacity: int) -> None:
+        """Enlarge the stack to `capacity` moves."""
+        codes, scores = array("q", bytes(8 * capacity)), array("i", bytes(4 * capacity))
         for at in range(self.top):
             codes[at] = self.codes[at]
-            orders[at] = self.orders[at]
-        self.codes, self.orders, self.room = codes, orders, room
+            scores[at] = self.scores[at]
+        self.codes, self.scores, self.capacity = codes, scores, capacity
 
-    def weigh(self, start: int, end: int, hint: int, turn: int, ply: int) -> None:
-        """Give the moves from `start` up to `end` their orders; their state stands in the kernel."""
+    def score_moves(self, start: int, end: int, hash_move: int, turn: int, ply: int) -> None:
+        """Score the moves from `start` up to `end`; the state they belong to is in the kernel."""
         first, second = self.killers[2 * ply], self.killers[2 * ply + 1]
         for at in range(start, end):
             code = self.codes[at]
-            if code == hint:
-                order = FIRST
+            if code == hash_move:
+                score = HASH_MOVE
             else:
-                order = self.history[self.place(code, turn)]
+                score = self.history[self.history_index(code, turn)]
                 if code == first:
-                    order = KILLER + 1
+                    score = KILLER + 1
                 elif code == second:
-                    order = KILLER
-                if self.sharp and not self.kernel.is_quiet(code):
-                    order += STRIKE
-            self.orders[at] = order
+                    score = KILLER
+                if self.captures_first and not self.kernel.is_quiet(code):
+                    score += CAPTURE
+            self.scores[at] = score
 
-    def pick(self, at: int, end: int) -> int:
-        """The best of the moves from `at` up to `end`; it stands at `at` then."""
-        if self.orders[at] != SORTED:
+    def pick_best(self, at: int, end: int) -> int:
+        """Swap the best of the moves from `at` up to `end` to `at`; its code (selection sort, one step a call)."""
+        if self.scores[at] != SORTED:
             best = at
             for i in range(at + 1, end):
-                if self.orders[i] > self.orders[best]:
+                if self.scores[i] > self.scores[best]:
                     best = i
-            code, order = self.codes[best], self.orders[best]
-            self.codes[best], self.orders[best] = self.codes[at], self.orders[at]
-            self.codes[at], self.orders[at] = code, order
-        self.picked = self.orders[at]
-        if self.picked <= 0 and at + 1 < end:
-            self.orders[at + 1] = SORTED
+            code, score = self.codes[best], self.scores[best]
+            self.codes[best], self.scores[best] = self.codes[at], self.scores[at]
+            self.codes[at], self.scores[at] = code, score
+        self.picked_score = self.scores[at]
+        if self.picked_score <= 0 and at + 1 < end:
+            self.scores[at + 1] = SORTED
         return self.codes[at]
 
     def is_late(self) -> bool:
-        """Whether the move picked last has nothing that speaks for it."""
-        return self.picked < KILLER
+        """Whether the move picked last is neither the table's move, nor a capture, nor a killer."""
+        return self.picked_score < KILLER
 
-    def lateness(self, place: int, depth: int) -> int:
-        """How much less deep the move picked as the `place`th of its node is looked at."""
-        return self.bits[min(place, 1023)] * self.bits[min(depth, 1023)] * 3 >> 4
+    def reduction(self, number: int, depth: int) -> int:
+        """Plies by which the `number`th move of a node is reduced: it grows with the logarithms of number and depth."""
+        return self.bit_lengths[min(number, 1023)] * self.bit_lengths[min(depth, 1023)] * 3 >> 4
 
-    def reward(self, start: int, at: int, turn: int, depth: int, ply: int) -> None:
-        """The move at `at` refutes the one before the node; those from `start` on did not."""
+    def record_cutoff(self, start: int, at: int, turn: int, depth: int, ply: int) -> None:
+        """Reward the move at `at`, which caused a beta cutoff; devalue those from `start` on, which did not."""
         code = self.codes[at]
-        if self.orders[at] < STRIKE and code != self.killers[2 * ply]:
+        if self.scores[at] < CAPTURE and code != self.killers[2 * ply]:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = code
         for i in range(start, at):
-            tried = self.place(self.codes[i], turn)
+            tried = self.history_index(self.codes[i], turn)
             self.history[tried] -= self.history[tried] >> 3
-        here = self.place(code, turn)
+        here = self.history_index(code, turn)
         self.history[here] += (depth + 1) * (depth + 1)
-        if self.history[here] >= FULL:
-            for i in range(2 * HISTORY):
+        if self.history[here] >= HISTORY_LIMIT:
+            for i in range(2 * HISTORY_SIZE):
                 self.history[i] >>= 1
 
-    def place(self, code: int, turn: int) -> int:
-        """Where history keeps that move."""
-        return turn * HISTORY + ((code ^ code >> 16) & HISTORY - 1)
+    def history_index(self, code: int, turn: int) -> int:
+        """Index of a move in `history`; moves may share one."""
+        return turn * HISTORY_SIZE + ((code ^ code >> 16) & HISTORY_SIZE - 1)

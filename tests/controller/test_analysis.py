@@ -13,7 +13,7 @@ from engine.notation import read_position, write_position
 from engine.play import play, replay
 from engine.position import Position, Side
 from engine.record import Record, read_record
-from engine.search.result import Limits, Line, Result
+from engine.search.result import Limits, Result, Variation
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -36,7 +36,7 @@ def told(moves: Sequence[str], scores: Sequence[int]) -> list[Judged]:
 
     def think(position: Position, side: Side, depth: int) -> Result:
         best = game.legal_moves(position)[0].notation
-        return Result((Line((best,), (side,), scores[positions.index(position)]),), 1, 1)
+        return Result((Variation((best,), (side,), scores[positions.index(position)]),), 1, 1)
 
     return list(Analysis(game, Record("wari", tuple(moves)), think).judge())
 
@@ -52,7 +52,7 @@ def test_the_next_position_is_looked_at_a_ply_less_deep() -> None:
 
     def think(position: Position, side: Side, depth: int) -> Result:
         asked.append((position.ply, depth))
-        return Result((Line((game.legal_moves(position)[0].notation,), (side,), 0),), 5, 1)
+        return Result((Variation((game.legal_moves(position)[0].notation,), (side,), 0),), 5, 1)
 
     list(Analysis(game, Record("wari", ("B", "c")), think).judge())
     assert asked == [(0, 0), (1, 4), (1, 0), (2, 4)]
@@ -105,7 +105,7 @@ def test_a_shape_of_ones_own_that_is_punished_is_named_with_its_clause() -> None
     start = "3bbbb3/3bbb4/2bb1b1b2/2bb1bb3/2b7/10/10/10/3ggg1g2/3gggg3/2g1g2g2/3ggggg2 g penetration - 0/0 - 8"
 
     def think(position: Position, side: Side, depth: int) -> Result:
-        return Result((Line((load("witt").legal_moves(position)[0].notation,), (side,), 0),), 1, 1)
+        return Result((Variation((load("witt").legal_moves(position)[0].notation,), (side,), 0),), 1, 1)
 
     (one,) = Analysis(load("witt"), Record("witt", ("f3xh3",), start=start), think).judge()
     assert (one.note, one.clause) == ("leaves a shape that is punished", "WITT-II-E-1")

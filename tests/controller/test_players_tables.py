@@ -55,8 +55,8 @@ def test_the_shipped_table_is_whole_and_begins_as_the_solver_finds_it() -> None:
     plane, few = first(SHIPPED + 1), first(STONES + 1)
     begins = [shipped[at * plane : at * plane + few] for at in range(PLANES)]
     assert b"".join(begins) == PLANES_OF_THREE[: size(STONES)]
-    knots, of_three = (list(WariTable(WariRules(), planes).knots) for planes in (shipped, PLANES_OF_THREE))
-    assert [place for place in knots if place < few] == of_three
+    places, of_three = (list(WariTable(WariRules(), planes).component_places) for planes in (shipped, PLANES_OF_THREE))
+    assert [place for place in places if place < few] == of_three
 
 
 def test_of_every_position_of_the_shipped_table_it_is_known_who_gets_what() -> None:
@@ -64,7 +64,10 @@ def test_of_every_position_of_the_shipped_table_it_is_known_who_gets_what() -> N
     planes, places = shipped_planes("wari"), first(SHIPPED + 1)
     low, high = (planes[plane * places : (plane + 1) * places] for plane in (2, 4))
     known = WariTable(WariRules(), planes)
-    entered = {place: (planes[known.lows + at], planes[known.highs + at]) for at, place in enumerate(known.knots)}
+    entered = {
+        place: (planes[known.low_offset + at], planes[known.high_offset + at])
+        for at, place in enumerate(known.component_places)
+    }
     hung = [place for place in range(places) if low[place] != high[place]]
     assert len(hung) > 1000
     assert all(entered[place][0] == entered[place][1] for place in hung)

@@ -15,8 +15,7 @@ from controller.players.worker import Worker
 from engine.games import load
 from engine.notation import find_move, write_position
 from engine.play import play
-from engine.search.result import DECIDED, WIN
-from engine.search.result import Line as Searched
+from engine.search.result import DECIDED, WIN, Variation
 
 START = write_position(load("web"), load("web").start())
 AT_THE_DOOR = "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0"
@@ -220,5 +219,5 @@ def test_what_nobody_says_is_refused(line: bytes) -> None:
     ],
 )
 def test_a_score_is_told_as_people_read_it(score: int, sides: tuple[int, ...], text: str) -> None:
-    line = Searched(("x",) * len(sides), sides, score)
+    line = Variation(("x",) * len(sides), sides, score)
     assert score_in_words(load("web"), line, 0) == text

@@ -37,8 +37,8 @@ def thrown(number: int) -> list[Sample]:
     random, found = Random(11), []
     for _ in range(number):
         counts = tuple(float(random.randint(-3, 3)) for _ in TRUE)
-        worth = sum(weight * count for weight, count in zip(TRUE, counts, strict=True))
-        found.append(Sample(counts, float(random.random() < 1 / (1 + exp(-0.004 * worth)))))
+        value = sum(weight * count for weight, count in zip(TRUE, counts, strict=True))
+        found.append(Sample(counts, float(random.random() < 1 / (1 + exp(-0.004 * value)))))
     return found
 
 
@@ -51,8 +51,8 @@ def test_the_worth_of_a_position_is_the_sum_of_what_is_seen_there(key: str) -> N
         weight * count for weight, count in zip(evaluation.DEFAULTS, seen(game, position, alone(game)), strict=True)
     )
     game.load(position)
-    assert evaluation.worth() == pytest.approx(total, abs=40)
-    assert evaluation.worth() != 0
+    assert evaluation.evaluate() == pytest.approx(total, abs=40)
+    assert evaluation.evaluate() != 0
 
 
 def test_weights_that_made_the_ends_likely_are_found_again() -> None:
@@ -89,8 +89,8 @@ def test_linear_equations_are_solved_or_refused() -> None:
 
 @pytest.fixture
 def lesson() -> Lesson:
-    worth = manifest("wari").evaluator(load("wari").kernel)
-    return Lesson("wari", worth.NAMES, worth.DEFAULTS, steps=0, nodes=NODES, fixed=frozenset(["stone"]))
+    evaluation = manifest("wari").evaluator(load("wari").kernel)
+    return Lesson("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=0, nodes=NODES, fixed=frozenset(["stone"]))
 
 
 def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Lesson) -> None:
@@ -108,7 +108,7 @@ def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Lesso
         assert result is not None
         score = result.lines[0].score
         game.load(end)
-        assert evaluation.worth() == (score if position.turn == 0 else -score)
+        assert evaluation.evaluate() == (score if position.turn == 0 else -score)
     assert quiet > 5
 
 

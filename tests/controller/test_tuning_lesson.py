@@ -24,8 +24,8 @@ GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
 
 @pytest.fixture
 def lesson() -> Lesson:
-    worth = manifest("wari").evaluator(load("wari").kernel)
-    return Lesson("wari", worth.NAMES, worth.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
+    evaluation = manifest("wari").evaluator(load("wari").kernel)
+    return Lesson("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
 
 
 def test_whoever_wants_stones_beats_whoever_shuns_them_from_both_sides(lesson: Lesson) -> None:

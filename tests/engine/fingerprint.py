@@ -14,14 +14,14 @@ from engine.games import keys, load, manifest
 from engine.games.wari.table.solver import WariSolver
 from engine.play import perft
 from engine.position import Position
-from engine.search.deepening import Deepening
+from engine.search.iterative_deepening import IterativeDeepening
 from engine.search.result import Limits
 from engine.walk import Walker
 
 DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0}
 PLIES, LONG = 24, 160  # of random play: to a position in the middle of a game, and to where most games are over
 NODES = {"web": 1000, "witt": 400, "outwit": 600, "wari": 1500}
-STONES, LIMIT = 3, 100  # of Wari's solved positions; looked at for each one of a knot
+STONES, LIMIT = 3, 100  # of Wari's solved positions; positions to expand for each one in a component
 
 
 def lines() -> Iterator[str]:
@@ -74,7 +74,7 @@ def searches(game: Game, options: Mapping[str, str]) -> Iterator[str]:
         for found in search(game, position, side, limits):
             best = "; ".join(f"{line.score} {' '.join(line.notations)}" for line in found.lines)
             yield f"depth {found.depth}, {found.nodes} nodes: {best}"
-        one = Deepening(game, position, manifest(game.key).evaluator(game.kernel), limits, lambda: False)
+        one = IterativeDeepening(game, position, manifest(game.key).evaluator(game.kernel), limits, lambda: False)
         nodes = max(result.nodes for result in one.deepen())
         yield f"{nodes} nodes: {one.table.filled()} kept, {one.table.hash():016x}"
 

@@ -10,7 +10,7 @@ cdef class OutwitEvaluation(Evaluation):
     cdef unsigned char[::1] chips
     @cython.locals(at=int, steps=int, both=int)
     cpdef void prepare(self) except *
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1
     @cython.final
     @cython.locals(first=int, across=int, up=int, total=int, i=int, site=int, files=int, ranks=int, king=int)
     cdef int of_side(self, int side) except? -1

@@ -1,4 +1,4 @@
-"""What a state of Outwit is worth for Green."""
+"""Static evaluation of Outwit, in points for Green."""
 
 from array import array
 
@@ -13,34 +13,35 @@ ACROSS, UP = STEPS[EAST], STEPS[NORTH]  # Green's steps towards its base; Red's 
 
 
 class OutwitEvaluation(Evaluation):
-    """Chips at home, the way the others still have, and how much of it is free.
+    """Chips at home, the distance of the others, and how much of their way is free.
 
     home, king_home    a chip in its own base
-    step, king_step    a file or a rank it still has to go
-    corner             a soldier has files and ranks to go
+    step, king_step    a file or a rank that a chip outside its base still has to go
+    corner             a soldier has both files and ranks to go
     king_corner        the king has both to go
-    ready              a soldier has only the one or the other to go, and all the way into the base is free
-    turn, turns        it has both, and the way over the files or over the ranks is free; both are
+    ready              a soldier has only files or only ranks to go, and the whole way into the base is free
+    turn, turns        it has both to go, and the way over the files or over the ranks is free; both are
     """
 
     NAMES = ("home", "king_home", "step", "king_step", "corner", "king_corner", "ready", "turn", "turns")
-    DEFAULTS = (200, 112, -2, -24, -57, -22, 120, 13, 23)  # fitted to games of the machine with itself, then tuned
+    DEFAULTS = (200, 112, -2, -24, -57, -22, 120, 13, 23)  # fitted to the results of self-play, then tuned
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         files = [max(0, FILES - BASE - site % FILES) for site in range(SITES)]
         ranks = [max(0, RANKS - BASE - site // FILES) for site in range(SITES)]
-        # To go, by site: for Green, then for Red, whose board is turned round.
+        # Files and ranks to go, by side * SITES + site; Red's board is Green's turned by 180 degrees.
         self.files = array("i", files + files[::-1])
         self.ranks = array("i", ranks + ranks[::-1])
-        self.soldier, self.king = array("i", bytes(8 * SITES)), array("i", bytes(8 * SITES))  # points, the same way
-        self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by ways that are free
+        self.soldier = array("i", bytes(8 * SITES))  # points of a soldier, by the same index
+        self.king = array("i", bytes(8 * SITES))  # points of the king
+        self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by its number of free ways
         self.ready = 0
         self.chips = bytearray(SITES)
         self.prepare()
 
     def prepare(self) -> None:
-        """Points by site and side."""
+        """Compute the points by site and side."""
         for at in range(2 * SITES):
             steps = self.files[at] + self.ranks[at]
             both = self.files[at] > 0 and self.ranks[at] > 0
@@ -48,12 +49,12 @@ class OutwitEvaluation(Evaluation):
             self.king[at] = self.weights[3] * steps + self.weights[5] * both if steps else self.weights[1]
         self.ready, self.lanes[1], self.lanes[2] = self.weights[6], self.weights[7], self.weights[8]
 
-    def worth(self) -> int:
-        """Green's chips less Red's."""
+    def evaluate(self) -> int:
+        """Green's sum less Red's."""
         return max(-MOST, min(self.of_side(0) - self.of_side(1), MOST))
 
     def of_side(self, side: int) -> int:
-        """The sum over all chips of a side."""
+        """Sum over the chips of a side."""
         first = side * SITES
         across, up = (ACROSS, UP) if side == 0 else (-ACROSS, -UP)
         total = 0
@@ -71,7 +72,7 @@ class OutwitEvaluation(Evaluation):
         return total + self.king[first + king]
 
     def is_free(self, site: int, step: int, number: int) -> bool:
-        """Whether the next sites that way are all empty."""
+        """Whether the next `number` sites that way are empty."""
         for _ in range(number):
             site += step
             if self.cells[site] != 0:

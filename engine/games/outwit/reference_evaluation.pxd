@@ -4,4 +4,4 @@ cdef int SITES
 
 cdef class OutwitReferenceEvaluation(Evaluation):
     cdef int[::1] tables
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1

@@ -1,4 +1,4 @@
-"""What a state of Outwit is worth for Green: the plain measure that better ones are compared with."""
+"""Reference evaluation of Outwit, in points for Green: the simple one that better ones are compared with."""
 
 from array import array
 
@@ -7,13 +7,13 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 HOME = 150  # a chip in its own base
-STEP = 20  # a file or rank still to go
-SLIDE = 30  # a direction in which it still has to go
+STEP = 20  # a file or a rank to go
+SLIDE = 30  # a direction to go in
 BASE = 3  # files and ranks of a base
 
 
 def _near(site: int) -> int:
-    """For a chip of Green; Red's board is the same turned round."""
+    """Points of a chip of Green; Red's board is Green's turned by 180 degrees."""
     files, ranks = max(0, FILES - BASE - site % FILES), max(0, RANKS - BASE - site // FILES)
     if not files and not ranks:
         return HOME
@@ -28,14 +28,14 @@ _TABLES = array("i", [points for contents in range(2 * PIECES + 1) for points in
 
 
 class OutwitReferenceEvaluation(Evaluation):
-    """Chips at home, and the way the others still have."""
+    """Chips at home, and the distance of the others."""
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         self.tables = _TABLES  # by contents * SITES + site
 
-    def worth(self) -> int:
-        """The sum over all chips."""
+    def evaluate(self) -> int:
+        """Sum over all chips."""
         total = 0
         for site in range(SITES):
             contents = self.cells[site]

@@ -1,27 +1,27 @@
-"""What a state of Wari is worth for South: stones captured, and what the stones in the pits promise."""
+"""Static evaluation of Wari, in points for South: stones captured, and the prospects of the stones in the pits."""
 
 from engine.games.wari.board import PITS, ROW, STORE
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-FULL = 12  # stones that go all the way round
-NEARLY = 18  # stones captured from which on each counts for more: 25 decide
-MOST = 4400  # no promise is worth more than a win that repetition gives
+FULL = 12  # stones that a pit sows all the way round with
+NEARLY = 18  # stones captured from which on each counts more: 25 decide
+MOST = 4400  # points, either way: below the expected win by repetition
 
 
 class WariEvaluation(Evaluation):
-    """The rows are read pit by pit: what can be played, what can be lost, what can be taken.
+    """Reads the rows pit by pit: mobility, stones that may be lost, stones that may be captured.
 
     stone         a stone captured
-    near          one more, beyond NEARLY
+    near          a further one beyond NEARLY
     choice        a pit that is not empty
     single, pair  a pit of one stone, of two: it may be captured
     hoard         a pit that sows all the way round
-    threat        a pit whose last stone would capture in the other row, for each stone to be taken
-    row           a stone in the own row: it stays playable, and the other side must be fed from it
+    threat        per stone that a pit's last stone would capture in the other row
+    row           a stone in the own row: it can be played, and the other side must be fed from it
     """
 
-    FOLLOW = 6
+    QUIESCENCE_PLIES = 6
     NAMES = ("stone", "near", "choice", "single", "pair", "hoard", "threat", "row")
     DEFAULTS = (100, 9, 12, -7, -12, 25, 7, 5)
 
@@ -30,24 +30,24 @@ class WariEvaluation(Evaluation):
         self.prepare()
 
     def prepare(self) -> None:
-        """Take the weights out of their array."""
+        """Unpack the weights."""
         weights = self.weights
         self.stone, self.near, self.choice, self.single = weights[0], weights[1], weights[2], weights[3]
         self.pair, self.hoard, self.threat, self.row = weights[4], weights[5], weights[6], weights[7]
 
-    def worth(self) -> int:
-        """Both sides, one against the other."""
-        total = self.captured(STORE) - self.captured(STORE + 1) + self.promise(0) - self.promise(ROW)
+    def evaluate(self) -> int:
+        """South's sum less North's."""
+        total = self.captured(STORE) - self.captured(STORE + 1) + self.prospects(0) - self.prospects(ROW)
         return max(-MOST, min(MOST, total))
 
     def captured(self, store: int) -> int:
-        """What lies in that store."""
+        """Points for the stones in that store."""
         stones = self.cells[store]
         more = stones - NEARLY if stones > NEARLY else 0
         return self.stone * stones + self.near * more
 
-    def promise(self, own: int) -> int:
-        """What stands in the row that begins with the pit `own`."""
+    def prospects(self, own: int) -> int:
+        """Points for the row that begins with the pit `own`."""
         total = 0
         for pit in range(own, own + ROW):
             stones = self.cells[pit]

@@ -9,7 +9,7 @@ from engine.games.wari.table.layout import capacity
 from engine.games.wari.table.solver import solved
 from engine.manifest import EndgameTable, Manifest, Resource
 
-EFFORT = 1_000_000  # positions looked at for each one of a knot, at most: enough to settle all of them
+EFFORT = 1_000_000  # positions to expand for each one in a component: enough to solve them all
 
 
 def solve(stones: int, known: bytes) -> bytes:

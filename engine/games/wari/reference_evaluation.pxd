@@ -3,4 +3,4 @@ from engine.search.evaluation cimport Evaluation
 cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
 
 cdef class WariReferenceEvaluation(Evaluation):
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1

@@ -1,4 +1,4 @@
-"""What a state of Wari is worth for South: the plain measure that better ones are compared with."""
+"""Reference evaluation of Wari, in points for South: the simple one that better ones are compared with."""
 
 from engine.games.wari.board import PITS, ROW, STORE
 from engine.search.evaluation import Evaluation
@@ -9,16 +9,16 @@ DANGER = 14  # a pit of one or two stones: one more, and it may be captured
 
 
 class WariReferenceEvaluation(Evaluation):
-    """Stones captured, pits to choose from, pits in danger."""
+    """Stones captured, mobility, pits in danger."""
 
-    FOLLOW = 6
+    QUIESCENCE_PLIES = 6
 
-    def worth(self) -> int:
-        """The stores above all; then what the rows promise."""
+    def evaluate(self) -> int:
+        """The stores, then the pits."""
         total = STONE * (self.cells[STORE] - self.cells[STORE + 1])
         for pit in range(PITS):
             stones = self.cells[pit]
             if stones != 0:
-                promise = CHOICE - DANGER if stones < 3 else CHOICE
-                total += promise if pit < ROW else -promise
+                prospects = CHOICE - DANGER if stones < 3 else CHOICE
+                total += prospects if pit < ROW else -prospects
         return total

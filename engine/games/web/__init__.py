@@ -3,7 +3,7 @@
 board      sites and state
 rules      the rules; removal: what the duty to let Green out leaves free
 narrator   what people are told; messages, refusals (which clause a hand broke), aims
-evaluation what a state is worth; reach: who gets before whom in time; reference_evaluation: a plain measure
+evaluation static evaluation; reach: who gets before whom in time; reference_evaluation: a simple one to compare with
 lessons    what games to learn weights from are like
 manifest   all of it by name
 """

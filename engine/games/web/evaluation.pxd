@@ -15,7 +15,7 @@ cdef class WebEvaluation(Evaluation):
     @cython.locals(site=int, rows=int, kind=int, weight=int, at=int, each=int)
     cpdef void prepare(self) except *
     @cython.locals(total=int, i=int, whites=int, greens=int, inside=int, late=int)
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1
     @cython.final
     @cython.locals(rows=int, i=int)
     cdef int lateness(self, int first, int whites) except? -1

@@ -1,4 +1,4 @@
-"""What a state of The Web is worth for White."""
+"""Static evaluation of The Web, in points for White."""
 
 from array import array
 
@@ -20,29 +20,29 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MOST = 4400  # points, either way
-LAST = 3  # ways in are told apart as far out as row 4; farther out they are like those of row 4
-GREENS, LATES, OPENS = 6, 12, 18  # where in the weights they begin
-PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # where they are
-SIDE, HELD, SHUT, FREE, LONE, KINDS = 1, 2, 3, 4, 5, 6  # what is told of a White pin by its row; 0: open
-LATE = 40  # points of a ply that White is short of time
-AT_START, BESIDE_A_GAP = 3, 8  # the row of White's pins, counted from 0, and how many can step beside an open way
+LAST = 3  # rows farther out than row 4 share the weights of row 4 for ways in
+GREENS, LATES, OPENS = 6, 12, 18  # first index of these weights
+PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # indices of these weights
+SIDE, HELD, SHUT, FREE, LONE, KINDS = 1, 2, 3, 4, 5, 6  # kinds of a White pin that `by_row` tells apart; 0: open
+LATE = 40  # points per ply that White is behind
+AT_START, BESIDE_A_GAP = 3, 8  # the row of White's pins at the start, counted from 0; how many have an open way beside
 
 
 class WebEvaluation(Evaluation):
-    """Rows still to go, ways in, where Green's guards stand, and whether White still has the time to get in.
+    """Rows to go, ways in, the posts of Green's guards, and whether White has the time left to get in.
 
-    white_N, green_N   a pin in row N; a White one in row 1 and a Green one in row 7 are worth nothing
+    white_N, green_N   a pin in row N; a White one in row 1 and a Green one in row 7 count nothing
     late_N             a Green pin there, once White has had eight pins in row 1 and no Green one may enter any more
     open_N             a White pin in row N, or for 4 farther out, has the way in open
-    side_N             it has not, but one step aside there is one
-    held_N             it has not, and a Green pin stands there
+    side_N             it has not, but has one a step aside
+    held_N             it has not, and a Green pin blocks it
     shut_N             it cannot step anywhere
-    free_N, lone_N     no Green pin, or one alone, can get before it in time
+    free_N, lone_N     no Green pin can intercept it in time, or only one
     pair               each two White pins in row 1
     eight              White's eighth pin has been in row 1
-    room, plug         a White pin in row 1 that keeps out the one behind it, and can step aside for it, or cannot
+    room, plug         a White pin in row 1 blocks the one behind it, and can step aside for it, or cannot
     four               Green has four pins in row 1, and no more may enter
-    idle               a Green pin that can get before no White one in time
+    idle               a Green pin that can intercept no White one in time
     penned             a Green pin that cannot step anywhere
     tempo              it is White's turn
     """
@@ -83,7 +83,7 @@ class WebEvaluation(Evaluation):
         self.prepare()
 
     def prepare(self) -> None:
-        """Points by site, and what makes the start worth nothing."""
+        """Compute the points by site, and the offset that makes the start 0."""
         for site in range(SITES):
             rows = site // TIERS  # still to go
             self.white[site] = self.weights[rows - 1] if rows > 0 else 0
@@ -96,8 +96,8 @@ class WebEvaluation(Evaluation):
         each = self.white[at] + self.by_row[HELD * SITES + at] + self.by_row[LONE * SITES + at] + self.green[at - TIERS]
         self.even = -PINS * each - BESIDE_A_GAP * self.by_row[SIDE * SITES + at] - self.weights[TEMPO]
 
-    def worth(self) -> int:
-        """The sum over all pins."""
+    def evaluate(self) -> int:
+        """Sum over all pins."""
         whites = flat.places(self.pins, self.cells, WHITE, SITES)
         greens = flat.places(self.guards, self.cells, GREEN, SITES)
         inside, late = self.cells[IN_ROW_1 + WHITE], SITES if self.cells[LATCH] == 1 else 0
@@ -111,19 +111,19 @@ class WebEvaluation(Evaluation):
             if self.is_shut(self.guards[i]):
                 total += self.weights[PENNED]
         total += self.watch(inside, whites, greens)
-        if self.left > 0:
+        if self.plies_left > 0:
             total -= self.lateness(inside, whites)
         return max(-MOST, min(total, MOST))
 
     def lateness(self, first: int, whites: int) -> int:
-        """Points that White is down by where its rows to go, one in two plies, are more than time allows."""
+        """Points that White is behind: its rows to go, at two plies a row, against the plies left."""
         rows = 0
         for i in range(first, whites):
             rows += self.pins[i] // TIERS
-        return LATE * max(0, 2 * rows - self.left)
+        return LATE * max(0, 2 * rows - self.plies_left)
 
     def duty(self, inside: int) -> int:
-        """Points for how many are in row 1, and what follows from that."""
+        """Points for the numbers of pins in row 1."""
         greens = self.cells[IN_ROW_1 + GREEN]
         points = self.weights[PAIR] * (inside * (inside - 1) >> 1)
         if self.cells[LATCH] == 1:
@@ -139,7 +139,7 @@ class WebEvaluation(Evaluation):
         return self.weights[PLUG]
 
     def way(self, site: int) -> int:
-        """Points for how a White pin outside row 1 gets on."""
+        """Points for the way in of a White pin outside row 1."""
         inward = self.cells[site - TIERS]
         if inward == 0:
             return self.by_row[site]
@@ -155,7 +155,7 @@ class WebEvaluation(Evaluation):
         return self.cells[site] == 0 and self.cells[site - TIERS] == 0
 
     def is_shut(self, site: int) -> bool:
-        """Whether all sites around are taken."""
+        """Whether all neighbouring sites are taken."""
         if self.cells[self.clockwise[site]] == 0 or self.cells[self.counter[site]] == 0:
             return False
         if site >= TIERS and self.cells[site - TIERS] == 0:
@@ -163,7 +163,7 @@ class WebEvaluation(Evaluation):
         return site >= SITES - TIERS or self.cells[site + TIERS] != 0
 
     def watch(self, first: int, whites: int, greens: int) -> int:
-        """Points for which Green pins can get before which White ones outside row 1: those from `first` on."""
+        """Points for Green pins that can intercept White ones outside row 1: those from `first` on."""
         busy_low = busy_high = 0
         low, high = flat.mask(self.cells, GREEN, 0, WORD), flat.mask(self.cells, GREEN, WORD, SITES - WORD)
         points = 0

@@ -4,4 +4,4 @@ cdef int EVEN, GREEN, GUARD, OPEN, ROW, SITES, WHITE
 
 cdef class WebReferenceEvaluation(Evaluation):
     cdef int[::1] inward, rows
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1

@@ -1,4 +1,4 @@
-"""What a state of The Web is worth for White: the plain measure that better ones are compared with."""
+"""Reference evaluation of The Web, in points for White: the simple one that better ones are compared with."""
 
 from array import array
 
@@ -8,19 +8,19 @@ from engine.search.evaluation import Evaluation
 from engine.topology import IN
 
 ROW, OPEN, GUARD = 96, 40, 8
-EVEN = 3264  # makes the start worth nothing
+EVEN = 3264  # makes the start 0
 
 
 class WebReferenceEvaluation(Evaluation):
-    """Rows White still has to go, ways in that stand open, and how deep Green's guards stand."""
+    """White's rows to go, its open ways in, and how deep Green's guards stand."""
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         self.inward = array("i", [BOARD.step(site, IN) for site in range(SITES)])
         self.rows = array("i", [row(site) for site in range(SITES)])
 
-    def worth(self) -> int:
-        """The sum over all pins."""
+    def evaluate(self) -> int:
+        """Sum over all pins."""
         total = EVEN
         for site in range(SITES):
             pin = self.cells[site]

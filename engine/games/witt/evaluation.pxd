@@ -11,7 +11,7 @@ cdef class WittEvaluation(Evaluation):
     cdef unsigned char[::1] pegs
     cdef WittShapes shapes
     cpdef void prepare(self) except *
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1
     cdef int of_side(self, int side) except? -1
     cdef int aims(self, int side, int wishes, int number) except? -1
     cdef int saved(self, int side) except? -1

@@ -1,4 +1,4 @@
-"""What a state of WITT is worth for Grey."""
+"""Static evaluation of WITT, in points for Grey."""
 
 from array import array
 from functools import cache
@@ -32,32 +32,33 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MOST = 4400  # points, either way
-AREA_FILES, AREA_RANK, HALF = (4, 7), 9, 6  # where Grey's pegs want to go, and what lies before
+AREA_FILES, AREA_RANK = (4, 7), 9  # files and first rank of the opposing set-up area, for Grey
+HALF = 6  # the last rank before the middle
 OBJECTIVES = 5
-WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
-PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # where those of a whole side are
-LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and those of pegs that stand together
-FORWARD, SINGLE = 18, 8  # where those of a single peg begin, and how many they are
+WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
+PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # indices of the weights of a whole side
+LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and of those of formations
+FORWARD, SINGLE = 18, 8  # first index of the weights of a single peg, and their number
 
 
 class WittEvaluation(Evaluation):
-    """Pegs and how far each open objective has come; strikes that are there to be made; how pegs stand together.
+    """Pegs, progress towards each open objective, strikes at hand, formations of pegs.
 
-    peg        more pegs
+    peg        a peg more
     point      a point of Accumulation, while it is open
     held       an objective
-    excess     a peg more at home than the Rule of Four allows, taken off
+    excess     a peg more at home than the Rule of Four allows, subtracted
     front      Penetration is open: the rank of the foremost peg, squared, in 16ths
     room       Isolation is open: the empty neighbours of a peg beyond the middle, squared, in 8ths
     strike     a strike in one jump of the side to move; threat: of the other side
     race       Accumulation is open: a turn less, of 13, until the pegs that count now have made all the points
-    thin       Elimination is open: the lost pegs, squared, in 16ths, taken off
+    thin       Elimination is open: the lost pegs, squared, in 16ths, subtracted
     leap       a jump forward over an own peg
     triangle   such a formation (`WittShapes`); square: such a one; base: a peg that guards an own one from a strike
-    lone       a peg without an own one beside it, taken off
-    row        three in a row that a fourth would make a violation of the Rule of Three, taken off
-    four       a violation on the side's own turn, taken off; due: one that the other side may punish now
-    forward    a rank that a peg has come
+    lone       a peg without an own one beside it, subtracted
+    row        three in a row that a fourth would make a violation of the Rule of Three, subtracted
+    four       a violation on the side's own turn, subtracted; due: one that the other side may punish now
+    forward    a rank that a peg has advanced
     back_line  Penetration is open: the rank of a peg, squared, in 16ths
     away       Occupation is open: files or ranks, whichever are more, to the opposing set-up area; inside: none
     across     Accumulation is open: beyond the middle; nearer: a rank before it
@@ -74,8 +75,8 @@ class WittEvaluation(Evaluation):
         *(20, 5, 6, 90, 0, 6, 48, 21),
         *(1, 10, -5, 300, 155, 8, 64, 10),
     )
-    FOLLOW = 4
-    STEADY = 50  # of 5,700 such states that were looked at all the same one in a thousand was worth less than asked for
+    QUIESCENCE_PLIES = 4
+    FUTILITY_MARGIN = 50  # of 5,700 states pruned by it and searched all the same, one in a thousand failed low
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
@@ -86,7 +87,7 @@ class WittEvaluation(Evaluation):
         self.prepare()
 
     def prepare(self) -> None:
-        """What every hole is worth to a Grey peg, by the objectives that are open; Black's board is turned round."""
+        """Compute the points of a Grey peg by hole and open objectives; Black's board is turned by 180 degrees."""
         features, weights = self.features, self.weights
         for at in range(WISHES * PLAY):
             total = 0
@@ -94,14 +95,14 @@ class WittEvaluation(Evaluation):
                 total += weights[FORWARD + i] * features[at * SINGLE + i]
             self.places[at] = total >> 4
 
-    def worth(self) -> int:
-        """Grey's less Black's."""
+    def evaluate(self) -> int:
+        """Grey's sum less Black's."""
         self.shapes.look()
         total = self.of_side(0) - self.of_side(1)
         return max(-MOST, min(total, MOST))
 
     def of_side(self, side: int) -> int:
-        """What a side has."""
+        """Sum of a side."""
         cells, weights, wishes = self.cells, self.weights, self.cells[OPEN]
         number = flat.places(self.pegs, cells, side + 1, PLAY)
         total = weights[PEG] * cells[PEGS + side]
@@ -114,7 +115,7 @@ class WittEvaluation(Evaluation):
         return total + self.together(side)
 
     def aims(self, side: int, wishes: int, number: int) -> int:
-        """How far the side has come by what no peg tells alone; its pegs are listed."""
+        """Points for objectives that no single peg decides; the side's pegs are listed."""
         cells, weights, total = self.cells, self.weights, 0
         if wishes >> PENETRATION & 1 and number > 0:
             rank = self.pegs[number - 1] // WIDE if side == 0 else (PLAY - 1 - self.pegs[0]) // WIDE
@@ -128,12 +129,12 @@ class WittEvaluation(Evaluation):
         return total
 
     def saved(self, side: int) -> int:
-        """How many turns sooner than one point a turn makes them the side will have all its points."""
+        """Turns sooner than at one point a turn that the side will have all its points."""
         count, left = self.cells[BEYOND + side], GOAL - self.cells[SCORE + side]
         return 0 if count == 0 else GOAL - (left + count - 1) // count
 
     def together(self, side: int) -> int:
-        """What the side's pegs make of their neighbours."""
+        """Points for strikes and formations of the side."""
         shapes, weights = self.shapes, self.weights
         shapes.tell(side)
         to_move = self.cells[TURN] == side
@@ -153,14 +154,14 @@ class WittEvaluation(Evaluation):
         return number > 0
 
     def number_won(self, side: int) -> int:
-        """How many objectives the side holds."""
+        """Number of objectives that the side holds."""
         number = 0
         for objective in range(OBJECTIVES):
             number += self.cells[WON + side] >> objective & 1
         return number
 
     def standing(self, side: int, wishes: int, number: int) -> int:
-        """Where the listed pegs of the side stand."""
+        """Points for the places of the listed pegs."""
         total, first = 0, wishes * PLAY
         for i in range(number):
             site = self.pegs[i]
@@ -168,7 +169,7 @@ class WittEvaluation(Evaluation):
         return total
 
     def lonely(self, side: int, number: int) -> int:
-        """How much room those of the listed pegs have that are beyond the middle."""
+        """Points for the room around those of the listed pegs that are beyond the middle."""
         total = 0
         for i in range(number):
             site = self.pegs[i]
@@ -183,7 +184,7 @@ class WittEvaluation(Evaluation):
 
 @cache
 def _features() -> "array[int]":
-    """By wishes, site and weight, FORWARD the first: what the weight is multiplied with, in 16ths."""
+    """Factors of the weights from FORWARD on, in 16ths, by wishes, site and weight."""
     table = array("i")
     for wishes in range(WISHES):
         for site in range(PLAY):
@@ -192,7 +193,7 @@ def _features() -> "array[int]":
 
 
 def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
-    """For a Grey peg on that file (1 is a) and rank."""
+    """Factors for a Grey peg on that file (1 is a) and rank."""
     away = max(AREA_FILES[0] - x, x - AREA_FILES[1], AREA_RANK - y, 0) if wishes >> OCCUPATION & 1 else 0
     inside = wishes >> OCCUPATION & 1 and away == 0
     return (
@@ -206,5 +207,5 @@ def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
 
 
 def _crossing(wanted: int, y: int) -> tuple[int, int]:
-    """Beyond the middle, and nearer to it, for a peg on that rank, if that is wanted."""
+    """Factors for being beyond the middle, and for a rank before it, if that objective is open."""
     return 16 * wanted * (y > HALF), 16 * wanted * y * (y <= HALF)

@@ -4,6 +4,6 @@ cdef int ACCUMULATION, EXCESS, GREY, HELD, HIDDEN, HOME, ISOLATED, LIMIT_OF_FOUR
 
 cdef class WittReferenceEvaluation(Evaluation):
     cdef int[::1] ahead, places
-    cpdef int worth(self) except? -1
+    cpdef int evaluate(self) except? -1
     cdef int excess(self) except? -1
     cdef int room(self) except? -1

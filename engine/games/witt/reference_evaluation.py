@@ -1,4 +1,4 @@
-"""What a state of WITT is worth for Grey: the plain measure that better ones are compared with."""
+"""Reference evaluation of WITT, in points for Grey: the simple one that better ones are compared with."""
 
 from array import array
 from functools import cache
@@ -25,24 +25,24 @@ from engine.search.evaluation import Evaluation
 
 PEG, POINT, HELD, EXCESS = 100, 60, 500, 60  # a peg, a point of Accumulation, an objective held, a peg too many at home
 BEYOND, ROOM, IN_THE_AREA = 40, 6, 20  # beyond the middle; an empty neighbour there; in the other set-up area
-AREA_FILES, AREA_RANK, BACK_RANK = (4, 7), 9, 12  # where Grey's pegs want to go
+AREA_FILES, AREA_RANK, BACK_RANK = (4, 7), 9, 12  # the opposing set-up area, for Grey; the last rank
 MIDDLE = PLAY // 2  # the first hole beyond it, for Grey
 OBJECTIVES = 5
-WISHES = 1 << OBJECTIVES  # sets of objectives, a bit each
+WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
 
 
 class WittReferenceEvaluation(Evaluation):
-    """Pegs, and how far each open objective has come."""
+    """Pegs, and progress towards each open objective."""
 
-    FOLLOW = 4
+    QUIESCENCE_PLIES = 4
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         self.ahead = AHEAD
         self.places = _places()  # by (wishes * PLAY + site)
 
-    def worth(self) -> int:
-        """Counts first, then where the pegs stand."""
+    def evaluate(self) -> int:
+        """Counts first, then the places of the pegs."""
         wishes = self.cells[OPEN]
         total = PEG * (self.cells[PEGS] - self.cells[PEGS + 1]) + self.excess()
         if wishes >> ACCUMULATION & 1:
@@ -59,12 +59,12 @@ class WittReferenceEvaluation(Evaluation):
         return total + self.room() if wishes >> ISOLATED & 1 else total
 
     def excess(self) -> int:
-        """What the Rule of Four threatens: one side has so many more pegs at home."""
+        """Points for pegs at home beyond what the Rule of Four allows."""
         more = self.cells[HOME] - self.cells[HOME + 1]
         return -EXCESS * max(0, more - LIMIT_OF_FOUR) + EXCESS * max(0, -more - LIMIT_OF_FOUR)
 
     def room(self) -> int:
-        """How lonely pegs stand beyond the middle."""
+        """Points for the room around pegs beyond the middle."""
         total = 0
         for site in range(PLAY):
             pin = self.cells[site]
@@ -82,12 +82,12 @@ class WittReferenceEvaluation(Evaluation):
 
 @cache
 def _places() -> "array[int]":
-    """What every hole is worth to a Grey peg, by the objectives that are open (a bit each)."""
+    """Points of a Grey peg by open objectives (a bit each) and hole."""
     return array("i", [_place(wishes, *spot(site)) for wishes in range(WISHES) for site in range(PLAY)])
 
 
 def _place(wishes: int, x: int, y: int) -> int:
-    """For a Grey peg on that file (1 is a) and rank; Black's board is the same turned round."""
+    """Points of a Grey peg on that file (1 is a) and rank; Black's board is turned by 180 degrees."""
     total = y
     if wishes >> PENETRATION & 1:
         total += y * y

@@ -15,7 +15,7 @@ cdef class WittRules(Rules):
     cdef const unsigned char[::1] zones
     cdef int room
     cpdef int generate(self) except -1
-    cpdef int generate_strikes(self) except -2
+    cpdef int generate_captures(self) except -2
     cpdef void play(self, int64_t code) except *
     cpdef int result(self) except -1
     cpdef bint is_quiet(self, int64_t code) except -1

@@ -87,7 +87,7 @@ class WittRules(Rules):
         self.paths = Paths(self.state, self.ways)
         self.zones = ZONES
         self.room = ROOM  # of `moves`
-        self.idle = PASS
+        self.null_move = PASS
 
     def begin(self, options: Mapping[str, str]) -> None:
         """Both set-up areas full, both score pegs in their circles (WITT-I-B-1)."""
@@ -117,8 +117,8 @@ class WittRules(Rules):
             number += 1
         return number
 
-    def generate_strikes(self) -> int:
-        """Removals and what strikes."""
+    def generate_captures(self) -> int:
+        """Removals and strikes."""
         if self.cells[OVER]:
             return -1
         most = self.ways.find_strikes(self.cells[TURN] + 1) + PLAY

@@ -1,8 +1,8 @@
-"""Why a move is advised, in a sentence or two that people understand, from the vocabulary of all games.
+"""Why a move is advised, in a sentence or two, in terms that all games share.
 
-The first reason that holds is told, the weightiest first: the end of the game, what is threatened, what is
-taken, penalised shapes, duties, what is saved; else what the game says of such a move, or how far was looked.
-A game with secrets, or with more than two sides, is given none.
+The first reason that holds is given, the weightiest first: the end of the game, threats, captures, penalised shapes,
+duties, what is saved; else the game's own aim of such a move, or how far the search looked.  A game with secrets, or
+with more than two sides, has no reasons.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from engine.game import Game
 from engine.position import Position
 from engine.rules import Secretive
-from engine.search.result import Line
+from engine.search.result import Variation
 from engine.search.why.ends import ends, is_forced, is_lost, keeps_from_winning, threatens_to_win, wins_by_force
 from engine.search.why.facts import Facts
 from engine.search.why.gains import (
@@ -27,7 +27,7 @@ from engine.search.why.gains import (
 )
 from engine.search.why.reason import Reason
 
-NONE = Reason("")
+NO_REASON = Reason("")
 
 _REASONS: tuple[Callable[[Facts], Reason | None], ...] = (
     ends,
@@ -49,21 +49,21 @@ _REASONS: tuple[Callable[[Facts], Reason | None], ...] = (
 )
 
 
-def why(game: Game, position: Position, line: Line, best: Line | None = None) -> str:
-    """The sentence for the first move of the line, with its clause; "": none is known.
+def why(game: Game, position: Position, line: Variation, best: Variation | None = None) -> str:
+    """The reason for the first move of the variation, with its clause; "": none is known.
 
     position  as the side to move knows it
-    best      the best line that was found there; None: this one
+    best      the best variation of that position; None: this one
     """
     return reason(game, position, line, best).line
 
 
-def reason(game: Game, position: Position, line: Line, best: Line | None = None) -> Reason:
-    """The same with the clause apart."""
+def reason(game: Game, position: Position, line: Variation, best: Variation | None = None) -> Reason:
+    """The same, the clause apart."""
     if isinstance(game.rules, Secretive) or len(game.seats(position)) != 2:
-        return NONE
+        return NO_REASON
     legal = {move.notation: move for move in game.legal_moves(position)}
     if not line.notations or line.notations[0] not in legal:
-        return NONE
+        return NO_REASON
     facts = Facts(game, position, legal, line, best or line)
-    return next((found for ask in _REASONS if (found := ask(facts))), NONE)
+    return next((found for ask in _REASONS if (found := ask(facts))), NO_REASON)

@@ -1,8 +1,8 @@
-"""Reasons that have to do with the end of the game: it is won, lost, threatened or kept from being lost."""
+"""Reasons from the end of the game: a win, a loss, a threat, a defence."""
 
 from engine.search.result import SURE
-from engine.search.why.ahead import notation
 from engine.search.why.facts import Facts
+from engine.search.why.lookahead import notation
 from engine.search.why.reason import Reason, ended, times
 
 
@@ -18,7 +18,7 @@ def ends(facts: Facts) -> Reason | None:
 
 
 def wins_by_force(facts: Facts) -> Reason | None:
-    """The line is a proved win."""
+    """The variation is a proved win."""
     if facts.line.score <= SURE:
         return None
     if facts.end is None:
@@ -28,7 +28,7 @@ def wins_by_force(facts: Facts) -> Reason | None:
 
 
 def is_forced(facts: Facts) -> Reason | None:
-    """There is nothing to choose."""
+    """It is the only move."""
     if len(facts.legal) > 1:
         return None
     if facts.move.is_pass:
@@ -38,7 +38,7 @@ def is_forced(facts: Facts) -> Reason | None:
 
 
 def is_lost(facts: Facts) -> Reason | None:
-    """The line is a proved loss; so is every other where it is the best."""
+    """The variation is a proved loss; if it is the best, so are all others."""
     if facts.line.score >= -SURE:
         return None
     first = "Every move loses; this one holds out longest." if facts.best.score < -SURE else "This move loses."
@@ -51,14 +51,14 @@ def is_lost(facts: Facts) -> Reason | None:
 
 
 def keeps_from_winning(facts: Facts) -> Reason | None:
-    """The other side would win at once if the side passed, or after most of its other moves; and cannot any more."""
+    """The other side would win at once after a null move, or after most other moves; and no longer can."""
     if facts.replies.winning(facts.other):
         return None
     losing = facts.now.winning(facts.other)
     if 2 * len(losing) >= len(facts.legal) and losing[0].outcome is not None:
         outcome = losing[0].outcome
         return Reason(f"After most other moves {facts.other_name} wins at once: {ended(outcome)}.", outcome.clause)
-    there = facts.unless
+    there = facts.if_passed
     threats = there.winning(facts.other) if there else ()
     if there is None or not threats or threats[0].outcome is None:
         return None
@@ -67,12 +67,12 @@ def keeps_from_winning(facts: Facts) -> Reason | None:
 
 
 def threatens_to_win(facts: Facts) -> Reason | None:
-    """The side wins at once after most replies, or would if the other side passed."""
+    """The side wins at once after most replies, or after a null move of the other side."""
     won = facts.replies.winning(facts.mover)
-    if won and 2 * len(won) >= len(facts.replies.deeds) and won[0].outcome is not None:
+    if won and 2 * len(won) >= len(facts.replies.effects) and won[0].outcome is not None:
         outcome = won[0].outcome
         return Reason(f"It wins at once unless {facts.other_name} answers it: {ended(outcome)}.", outcome.clause)
-    there = facts.next
+    there = facts.threats
     wins = there.winning(facts.mover) if there else ()
     if there is None or not wins or wins[0].outcome is None:
         return None

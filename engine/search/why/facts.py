@@ -1,22 +1,24 @@
-"""What is known of a move and the line that goes on from it: looked up once, when a reason asks for it."""
+"""Facts about a move and its variation, each computed when a reason asks for it first."""
 
 from collections.abc import Mapping
 from functools import cached_property
 
 from engine.game import Game
 from engine.position import Move, Outcome, Position, Side, Site, Violation
-from engine.search.result import WIN, Line
-from engine.search.why.ahead import Ahead, Counting, ahead, passed
+from engine.search.result import WIN, Variation
+from engine.search.why.lookahead import Counting, Lookahead, after_null_move, look_ahead
 
 
 class Facts:
-    """Of the first move of a line.
+    """Of the first move of a variation.
 
     legal  the legal moves of the position, by notation; the move is one of them
-    best   the best line that was found there
+    best   the best variation of the position
     """
 
-    def __init__(self, game: Game, position: Position, legal: Mapping[str, Move], line: Line, best: Line) -> None:
+    def __init__(
+        self, game: Game, position: Position, legal: Mapping[str, Move], line: Variation, best: Variation
+    ) -> None:
         self.game, self.position, self.legal, self.line = game, position, legal, line
         self.is_best, self.best = line.notations[0] == best.notations[0], best
         self.move = legal[line.notations[0]]
@@ -47,36 +49,36 @@ class Facts:
         return self.outcome is None and self.after.turn == self.other
 
     @cached_property
-    def now(self) -> Ahead:
-        """What all the moves of the side do at once."""
-        return ahead(self.counting, self.position)
+    def now(self) -> Lookahead:
+        """The effects of all moves of the side."""
+        return look_ahead(self.counting, self.position)
 
     @cached_property
-    def replies(self) -> Ahead:
-        """What the moves of the other side do after the move; none where it is not its turn."""
-        return ahead(self.counting, self.after) if self.gives_turn else Ahead(self.after, ())
+    def replies(self) -> Lookahead:
+        """The effects of the other side's replies; none where it is not its turn."""
+        return look_ahead(self.counting, self.after) if self.gives_turn else Lookahead(self.after, ())
 
     @cached_property
-    def unless(self) -> Ahead | None:
-        """What the other side could do now if the side passed; None: it cannot be asked."""
-        there = passed(self.game, self.position)
-        return None if there is None else ahead(self.counting, there)
+    def if_passed(self) -> Lookahead | None:
+        """The effects of the other side's moves after a null move in place of this one; None: there is no null move."""
+        there = after_null_move(self.game, self.position)
+        return None if there is None else look_ahead(self.counting, there)
 
     @cached_property
-    def next(self) -> Ahead | None:
-        """What the side could do next if the other side passed after the move; None: it cannot be asked."""
-        there = passed(self.game, self.after) if self.gives_turn else None
-        return None if there is None else ahead(self.counting, there)
+    def threats(self) -> Lookahead | None:
+        """The effects of the side's next moves if the other side answers with a null move; None: there is none."""
+        there = after_null_move(self.game, self.after) if self.gives_turn else None
+        return None if there is None else look_ahead(self.counting, there)
 
     @cached_property
     def taken(self) -> tuple[int, ...]:
-        """What the move takes, by contents."""
+        """What the move captures, by contents."""
         held = self.counting.held
         return self.counting.taken(self.mover, held(self.position.state), held(self.after.state))
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """After each move of the line."""
+        """The positions after each move of the variation."""
         positions = [self.after]
         for notation in self.line.notations[1:]:
             legal = {move.notation: move for move in self.game.legal_moves(positions[-1])}
@@ -87,13 +89,13 @@ class Facts:
 
     @cached_property
     def end(self) -> Outcome | None:
-        """How the line ends the game, where a win or loss is proved and the line goes as far; else None."""
+        """The outcome at the end of the variation, where it proves a win or a loss and is complete; else None."""
         if not self.line.exact or len(self.positions) != WIN - abs(self.line.score):
             return None
         return self.game.outcome(self.positions[-1])
 
     def turns(self, side: Side) -> int:
-        """How many moves that side makes in the line."""
+        """Number of moves that the side makes in the variation."""
         return sum(mover == side for mover in self.line.sides)
 
     def shapes(self, position: Position, side: Side) -> tuple[Violation, ...]:
@@ -102,7 +104,7 @@ class Facts:
 
     @cached_property
     def left_by_others(self) -> tuple[Violation, ...]:
-        """A penalised shape that each of the other moves leaves, of those that leave one."""
+        """A penalised shape for each other move that leaves one."""
         rules = self.game.rules
         found: list[Violation] = []
         for move in self.legal.values():
@@ -117,7 +119,7 @@ class Facts:
 
     @cached_property
     def sites(self) -> frozenset[Site]:
-        """Where the move takes up what is its side's."""
+        """The sites where the move lifts pieces of its own side."""
         return origins(self.game, self.move)
 
 
@@ -128,14 +130,14 @@ def shapes_of(game: Game, position: Position, side: Side) -> tuple[Violation, ..
 
 
 def created(before: tuple[Violation, ...], after: tuple[Violation, ...]) -> tuple[Violation, ...]:
-    """Those that did not stand before, nor were part of one that did."""
+    """The shapes that are new: they did not stand before, nor were part of one that did."""
     return tuple(
         new for new in after if not any(old.clause == new.clause and set(new.sites) <= set(old.sites) for old in before)
     )
 
 
 def origins(game: Game, move: Move) -> frozenset[Site]:
-    """Where the move takes up what is its side's; of stones, the site that is emptied first."""
+    """The sites where the move lifts pieces of its own side; of stones, the site that is emptied first."""
     if not game.pieces:
         return frozenset(change.site for change in move.changes[:1])
     return frozenset(

@@ -1,15 +1,15 @@
-"""Reasons short of the end: what is taken or saved, penalised shapes, duties, and where the line leads."""
+"""Reasons short of the end: captures, penalised shapes, duties, threats, where the variation leads."""
 
 from engine.game import Game
-from engine.search.why.ahead import ahead, notation
 from engine.search.why.facts import Facts, created
+from engine.search.why.lookahead import look_ahead, notation
 from engine.search.why.reason import Reason, times
 
-FEW = 64  # pairs of a move and a reply that are looked at
+FEW = 64  # pairs of move and reply at most
 
 
 def takes(facts: Facts) -> Reason | None:
-    """It takes something; and what the line's next moves of the other side take in return."""
+    """It captures something; and what the other side recaptures in the variation."""
     if not any(facts.taken):
         return None
     verb = "takes" if facts.game.pieces else "captures"
@@ -31,7 +31,7 @@ def _taken_back(facts: Facts) -> str:
 
 
 def mends(facts: Facts) -> Reason | None:
-    """A penalised shape of its own is gone, or would stand after most other moves."""
+    """A penalised shape of the side's own is gone, or would stand after most other moves."""
     if not facts.gives_turn:
         return None
     before = facts.shapes(facts.position, facts.mover)
@@ -49,7 +49,7 @@ def mends(facts: Facts) -> Reason | None:
 
 
 def penalises(facts: Facts) -> Reason | None:
-    """The other side has a penalised shape that it had not."""
+    """The other side has a new penalised shape."""
     before = facts.shapes(facts.position, facts.other)
     made = created(before, facts.shapes(facts.after, facts.other))
     if not made:
@@ -58,7 +58,7 @@ def penalises(facts: Facts) -> Reason | None:
 
 
 def does_duty(facts: Facts) -> Reason | None:
-    """What a notice asks for: the move begins at one of its sites, or none can and they are the other side's."""
+    """It does what a notice asks for: it begins at one of its sites, or no move reaches them, all the other side's."""
     board, pieces = facts.position.board, facts.game.pieces
     reachable = {change.site for move in facts.legal.values() for change in move.changes}
     for notice in facts.game.notices(facts.position):
@@ -70,9 +70,9 @@ def does_duty(facts: Facts) -> Reason | None:
 
 
 def saves(facts: Facts) -> Reason | None:
-    """The other side could take more if the side passed than it can now."""
-    there, after = facts.unless, facts.replies.most
-    threat = there.most if there else None
+    """The other side could capture more after a null move than it can now."""
+    there, after = facts.if_passed, facts.replies.largest_capture
+    threat = there.largest_capture if there else None
     if there is None or threat is None or (after and after.taken >= threat.taken):
         return None
     how, verb = notation(facts.game, there.position, threat.code), "taking" if facts.game.pieces else "capturing"
@@ -83,9 +83,9 @@ def saves(facts: Facts) -> Reason | None:
 
 
 def threatens_to_take(facts: Facts) -> Reason | None:
-    """The side could take more next than it can now."""
-    there, now = facts.next, facts.now.most
-    threat = there.most if there else None
+    """The side could capture more next than it can now."""
+    there, now = facts.threats, facts.now.largest_capture
+    threat = there.largest_capture if there else None
     if there is None or threat is None or (now and now.taken >= threat.taken):
         return None
     how, verb = notation(facts.game, there.position, threat.code), "take" if facts.game.pieces else "capture"
@@ -93,11 +93,13 @@ def threatens_to_take(facts: Facts) -> Reason | None:
 
 
 def is_safe(facts: Facts) -> Reason | None:
-    """Nothing can be taken then, and something could after most other moves; asked where moves are few."""
-    if not facts.replies.deeds or facts.replies.most or len(facts.legal) ** 2 > FEW:
+    """The other side can capture nothing, as it could after most other moves; asked where moves are few."""
+    if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > FEW:
         return None
     game, position = facts.game, facts.position
-    open_to = [move for move in facts.legal.values() if ahead(facts.counting, game.apply(position, move)).most]
+    open_to = [
+        move for move in facts.legal.values() if look_ahead(facts.counting, game.apply(position, move)).largest_capture
+    ]
     if 2 * len(open_to) < len(facts.legal):
         return None
     verb = "take" if facts.game.pieces else "capture"
@@ -105,7 +107,7 @@ def is_safe(facts: Facts) -> Reason | None:
 
 
 def gains(facts: Facts) -> Reason | None:
-    """The line takes more than it loses."""
+    """The variation captures more than it loses."""
     held, board = facts.counting.held, facts.position.state
     end = held(facts.positions[-1].state)
     won, lost = (sum(facts.counting.taken(side, held(board), end)) for side in (facts.mover, facts.other))
@@ -115,7 +117,7 @@ def gains(facts: Facts) -> Reason | None:
 
 
 def has_aim(facts: Facts) -> Reason | None:
-    """What the game itself says of such a move."""
+    """The game's own aim of such a move."""
     facts.game.load(facts.position)
     aim = facts.game.narrator.aim(facts.move.code)
     return Reason(f"It {aim}.") if aim else None
@@ -128,6 +130,6 @@ def some(number: int, game: Game) -> str:
 
 
 def leads_on(facts: Facts) -> Reason:
-    """Nothing stands out: how far the search has looked."""
+    """No other reason holds: how far the search looked."""
     rank = "best" if facts.is_best else "next best"
     return Reason(f"Looking {times(len(facts.positions), 'move')} ahead, it leads to the {rank} position.")

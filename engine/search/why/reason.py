@@ -6,7 +6,7 @@ from engine.position import Outcome
 
 
 class Reason(NamedTuple):
-    """`text` ends with a stop; `clause` may be "": none stands behind it."""
+    """`text` ends with a full stop; `clause` is "" where no clause is behind it."""
 
     text: str
     clause: str = ""
@@ -18,7 +18,7 @@ class Reason(NamedTuple):
 
 
 def ended(outcome: Outcome) -> str:
-    """How a game ends, without who wins: `White has all 12 pins in the scoring row`."""
+    """An outcome's reason without the winner: `White has all 12 pins in the scoring row`."""
     return outcome.reason.partition(". ")[0].rstrip(".")
 
 

@@ -35,19 +35,19 @@ def advise(game: Game, view: Position, side: Side, seed: int) -> str:
     rules = game.rules
     codes = [code for code in rules.moves[: rules.generate()] if rules.mover(code) == side]
     here = int.from_bytes(view.state, "little")
-    worth = {code: _worth(view.state, side, code) for code in codes}
+    payoffs = {code: _payoff(view.state, side, code) for code in codes}
 
     def luck(code: int) -> float:
         return fraction(seed, here, code)
 
     if codes[0] >> 24 == CARD_CHOSEN:  # drawn without replacement: the heavier, the earlier
-        best = max(codes, key=lambda code: luck(code) ** (1 / worth[code]))
+        best = max(codes, key=lambda code: luck(code) ** (1 / payoffs[code]))
     else:
-        best = max(codes, key=lambda code: (worth[code], luck(code)))
+        best = max(codes, key=lambda code: (payoffs[code], luck(code)))
     return rules.notation(best)
 
 
-def _worth(state: Sequence[int], side: Side, code: int) -> float:
+def _payoff(state: Sequence[int], side: Side, code: int) -> float:
     """Points of a move; the weight of a card.  A draw is worth nothing: all are alike."""
     kind = code >> 24
     if kind == CARD_CHOSEN:

@@ -23,8 +23,8 @@ def _value(game: Game, position: Position, depth: int, ply: int, side: int) -> i
     if outcome is not None:
         return 0 if not outcome.winners else WIN - ply if side in outcome.winners else ply - WIN
     if depth <= 0:
-        worth = manifest(game.key).state_evaluation()(position.state)
-        return worth if side == 0 else -worth
+        value = manifest(game.key).state_evaluation()(position.state)
+        return value if side == 0 else -value
     moves = game.legal_moves(position)
     further = depth + 1 if len(moves) == 1 else depth  # a forced move costs nothing
     values = [_after(game, position, move, further, ply, side) for move in moves]

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine import build
-from engine.search.result import COMPILED_PATIENCE
+from engine.search.result import COMPILED_CHECK_INTERVAL
 from tests.engine.search.told_search import NODES, told
 
 
@@ -27,4 +27,4 @@ def test_what_is_told_has_results_of_several_depths_and_a_table(key: str) -> Non
     assert lines == told(key)
     assert sum(" table " in line for line in lines) == 2
     assert any(f"{key} depth 2" in line for line in lines)
-    assert NODES[key] != COMPILED_PATIENCE  # the limit of nodes ends it, and not a look at `stop`
+    assert NODES[key] != COMPILED_CHECK_INTERVAL  # the limit of nodes ends it, and not a look at `stop`

@@ -7,7 +7,7 @@ from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.play import play
 from engine.position import Position
-from engine.search.result import COMPILED_PATIENCE, SURE, WIN, Limits
+from engine.search.result import COMPILED_CHECK_INTERVAL, SURE, WIN, Limits
 from tests.engine.search.plain_minimax import scores
 from tests.engine.search.searched_games import GAMES, SEARCHED, last, positions
 
@@ -83,7 +83,7 @@ def test_told_to_stop_it_stops_at_once_and_has_a_move(key: str) -> None:
     position = GAMES[key].start()
     result = list(search(GAMES[key], position, position.turn, Limits(), stop))[-1]
     assert len(asked) == 3
-    assert result.nodes <= 3 * COMPILED_PATIENCE
+    assert result.nodes <= 3 * COMPILED_CHECK_INTERVAL
     assert result.lines[0].notations[0] in {move.notation for move in GAMES[key].legal_moves(position)}
 
 

@@ -11,11 +11,11 @@ from engine.kernel import Kernel
 from engine.notation import read_position
 from engine.play import play
 from engine.position import Position
-from engine.search.deepening import Deepening
-from engine.search.endgame import NONE, Endgame
+from engine.search.endgame import NO_SCORE, Endgame
+from engine.search.iterative_deepening import IterativeDeepening
 from engine.search.result import DECIDED, EXPECTED, SURE, WIN, Limits, Result
 from tests.engine.search.plain_minimax import scores
-from tests.engine.search.plain_strikes import after_each
+from tests.engine.search.plain_quiescence import after_each
 from tests.engine.search.searched_games import GAMES, PROVED, SEARCHED, last, positions
 
 
@@ -58,19 +58,19 @@ def test_a_repetition_that_ends_the_game_at_once_is_proved() -> None:
     assert abs(by_move["E",]) > SURE
 
 
-@pytest.mark.parametrize(("key", "number", "most", "follow"), [("wari", 60, 6, 6), ("witt", 2, 30, 1)])
+@pytest.mark.parametrize(("key", "number", "most", "quiescence_plies"), [("wari", 60, 6, 6), ("witt", 2, 30, 1)])
 def test_strikes_behind_the_depth_are_followed_as_plain_looking_does(
-    key: str, number: int, most: int, follow: int
+    key: str, number: int, most: int, quiescence_plies: int
 ) -> None:
     game, other = GAMES[key], 0
-    assert follow <= manifest(key).evaluator(game.kernel).FOLLOW
+    assert quiescence_plies <= manifest(key).evaluator(game.kernel).QUIESCENCE_PLIES
     for position in positions(key, "blows", number):
         if 1 < len(game.legal_moves(position)) <= most:
             limits = Limits(lines=3, depth=1)
-            deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
-            deepening.tree.follow = follow
+            deepening = IterativeDeepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
+            deepening.tree.quiescence_plies = quiescence_plies
             result = list(deepening.deepen())[-1]
-            plain = after_each(game, position, follow)
+            plain = after_each(game, position, quiescence_plies)
             assert [line.score for line in result.lines] == sorted(plain.values(), reverse=True)[:3]
             other += result.lines[0].score != last(game, position, Limits(depth=1, plain=True)).lines[0].score
     assert other > 0
@@ -91,7 +91,7 @@ def test_a_small_table_costs_time_and_no_truth(memory: int) -> None:
         game = GAMES[key]
         for position in positions(key, "small", number):
             limits = Limits(depth=3, plain=True, memory=memory)
-            deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
+            deepening = IterativeDeepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
             assert deepening.table.size <= memory
             result = list(deepening.deepen())[-1]
             assert result.lines[0].score == max(scores(game, position, result.depth).values())
@@ -109,7 +109,7 @@ class FewStones(Endgame):
 
     def probe(self, depth: int) -> int:
         if self.kernel.state[12] == self.before:
-            return NONE
+            return NO_SCORE
         return DECIDED if self.kernel.state[14] == 1 else -DECIDED
 
 
@@ -135,13 +135,13 @@ def test_the_plain_evaluation_can_be_asked_for() -> None:
 
 
 def _score(game: Game, position: Position, plain: bool) -> int:
-    return last(game, position, Limits(depth=1, plain=True, plain_worth=plain)).lines[0].score
+    return last(game, position, Limits(depth=1, plain=True, reference_evaluation=plain)).lines[0].score
 
 
 def _first(game: Game, position: Position, plain: bool) -> int:
-    """The best worth after one move."""
+    """The best value after one move."""
     judge, out = manifest(game.key).evaluator(game.kernel, reference=plain), []
     for move in game.legal_moves(position):
         game.load(game.apply(position, move))
-        out.append(judge.worth())
+        out.append(judge.evaluate())
     return max(out)

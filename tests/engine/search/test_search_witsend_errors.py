@@ -33,25 +33,25 @@ def drawn(text: str, side: int, noise: int, depth: int) -> "Counter[str]":
 
 @cache
 def scores(text: str, side: int) -> dict[str, int]:
-    """What each is worth, best first."""
+    """The payoff of each, best first."""
     lines = asked(text, side, Limits(lines=99)).lines
     return dict(sorted(((line.notations[0], line.score) for line in lines), key=lambda pair: -pair[1]))
 
 
 def loss(text: str, side: int, noise: int, depth: int) -> float:
     """How many points worse than the best the player chooses on the average."""
-    worth, found = scores(text, side), drawn(text, side, noise, depth)
-    best = max(worth.values())
-    return sum((best - worth[choice]) * times for choice, times in found.items()) / SEEDS
+    payoffs, found = scores(text, side), drawn(text, side, noise, depth)
+    best = max(payoffs.values())
+    return sum((best - payoffs[choice]) * times for choice, times in found.items()) / SEEDS
 
 
 @pytest.mark.parametrize(("text", "side"), [(MIDDLE, 1), (QUICKIE, 1)])
 def test_errors_are_plausible_and_grow_with_the_noise(text: str, side: int) -> None:
-    worth = scores(text, side)
-    by_chance = max(worth.values()) - sum(worth.values()) / len(worth)
+    payoffs = scores(text, side)
+    by_chance = max(payoffs.values()) - sum(payoffs.values()) / len(payoffs)
     none, few, many = (loss(text, side, noise, 4) for noise in (0, FAIR, WEAK))
     assert none < few < many < by_chance
-    choices, found = list(worth), drawn(text, side, FAIR, 4)
+    choices, found = list(payoffs), drawn(text, side, FAIR, 4)
     half = len(choices) // 2
     assert sum(found[choice] for choice in choices[:half]) > 2 * sum(found[choice] for choice in choices[-half:])
     assert len(found) > half / 2  # and yet he does many a thing

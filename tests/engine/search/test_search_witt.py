@@ -1,4 +1,4 @@
-"""What a state of WITT is worth: the same to both sides, and what each objective asks for."""
+"""WITT's evaluation: the same to both sides, and what each objective asks for."""
 
 from collections import Counter
 from random import Random
@@ -16,9 +16,9 @@ WITT = load("witt")
 OTHER = {"g": "b", "b": "g"}
 
 
-def worth(text: str) -> int:
+def value(text: str) -> int:
     WITT.load(read_position(WITT, text))
-    return manifest("witt").evaluator(WITT.kernel).worth()
+    return manifest("witt").evaluator(WITT.kernel).evaluate()
 
 
 def turned(placed: Placed) -> Placed:
@@ -37,8 +37,8 @@ def test_what_is_worth_something_to_one_side_is_worth_the_same_to_the_other() ->
     random, found = Random(5), set()
     for kind in KINDS * 20:
         placed = kind(random)
-        points = worth(placed.text())
-        assert worth(turned(placed).text()) == -points
+        points = value(placed.text())
+        assert value(turned(placed).text()) == -points
         assert abs(points) < 4500
         found.add(points)
     assert len(found) > 50
@@ -59,16 +59,16 @@ def test_strikes_and_what_an_objective_asks_for_are_worth_something(better: str,
     points = []
     for text in (better, worse):
         WITT.load(read_position(WITT, f"{text} - 0/0 - 0"))
-        points.append(lone.worth())
+        points.append(lone.evaluate())
     assert points[0] > points[1]
 
 
 def only(name: str, text: str, points: int = 100) -> int:
-    """The worth if that weight alone is not nothing."""
+    """The value if that weight alone is not nothing."""
     judge = WittEvaluation(WITT.kernel)
     judge.set_weights([points * (one == name) for one in WittEvaluation.NAMES])
     WITT.load(read_position(WITT, text))
-    return judge.worth()
+    return judge.evaluate()
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_other_weights_judge_otherwise_and_must_be_as_many_as_their_names() -> N
     judge = WittEvaluation(WITT.kernel)
     WITT.load(read_position(WITT, "10/10/10/10/10/g9/10/10/10/10/10/10 g occupation - 0/0 - 0"))
     judge.set_weights([0] * len(WittEvaluation.NAMES))
-    assert judge.worth() == 0
+    assert judge.evaluate() == 0
     judge.set_weights([7, *[0] * (len(WittEvaluation.NAMES) - 1)])
-    assert judge.worth() == 7
+    assert judge.evaluate() == 7
     with pytest.raises(ValueError, match="expected 26: peg, point"):
         judge.set_weights([1, 2])

@@ -11,7 +11,7 @@ from engine.games import load
 from engine.notation import find_move, read_position
 from engine.position import Position, Side
 from engine.rulesheet import read_sheet
-from engine.search.result import WIN, Limits, Line
+from engine.search.result import WIN, Limits, Variation
 from engine.search.why import why
 
 ROW_OF_FOUR = "10/10/10/10/10/10/2gggg4/10/10/10/b9/10 g penetration - 0/0 - 0"
@@ -135,16 +135,16 @@ CASES = [
 ]
 
 
-def line_of(game: Game, position: Position, notations: list[str], score: int = 0) -> Line:
+def line_of(game: Game, position: Position, notations: list[str], score: int = 0) -> Variation:
     sides, here = [], position
     for notation in notations:
         move = find_move(game, here, notation)
         sides.append(move.side)
         here = game.apply(here, move)
-    return Line(tuple(notations), tuple(sides), score)
+    return Variation(tuple(notations), tuple(sides), score)
 
 
-def told(key: str, text: str, notations: list[str], score: int = 0, best: Line | None = None) -> str:
+def told(key: str, text: str, notations: list[str], score: int = 0, best: Variation | None = None) -> str:
     game = load(key)
     position = read_position(game, text)
     return why(game, position, line_of(game, position, notations, score), best)
@@ -184,7 +184,7 @@ def test_a_pass_that_has_to_be_made_is_told() -> None:
 @pytest.mark.parametrize("notations", [(), ("nonsense",)])
 def test_what_is_no_legal_move_has_no_reason(notations: tuple[str, ...]) -> None:
     game = load("web")
-    assert why(game, game.start(), Line(notations, (0,) * len(notations), 0)) == ""
+    assert why(game, game.start(), Variation(notations, (0,) * len(notations), 0)) == ""
 
 
 @pytest.mark.clause("WITSEND-26")
@@ -192,7 +192,7 @@ def test_a_game_with_secrets_is_given_none() -> None:
     game = load("witsend")
     position = game.start()
     move = game.legal_moves(position)[0]
-    assert why(game, position, Line((move.notation,), (move.side,), 0)) == ""
+    assert why(game, position, Variation((move.notation,), (move.side,), 0)) == ""
 
 
 def loses_to(game: Game, position: Position, side: Side, depth: int) -> bool:

@@ -5,7 +5,7 @@ from random import Random
 from engine.games import load, manifest
 from engine.play import play
 from engine.position import Position
-from engine.search.deepening import Deepening
+from engine.search.iterative_deepening import IterativeDeepening
 from engine.search.result import Limits
 
 NODES = {"outwit": 1500, "wari": 4000, "web": 1500, "witt": 500}
@@ -17,7 +17,7 @@ def told(key: str) -> list[str]:
     start = game.start()
     for position in (start, _later(start, key)):
         limits = Limits(lines=2, nodes=NODES[key], memory=1 << 15)
-        deepening = Deepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
+        deepening = IterativeDeepening(game, position, manifest(key).evaluator(game.kernel), limits, lambda: False)
         for result in deepening.deepen():
             lines = " | ".join(f"{line.score} {' '.join(line.notations)}" for line in result.lines)
             out.append(f"{key} depth {result.depth} nodes {result.nodes}: {lines}")

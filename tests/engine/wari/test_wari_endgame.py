@@ -15,8 +15,8 @@ from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
 from engine.notation import find_move
 from engine.position import Position
-from engine.search.endgame import NONE, Endgame
-from engine.search.result import DECIDED, SURE, Limits, Line
+from engine.search.endgame import NO_SCORE, Endgame
+from engine.search.result import DECIDED, SURE, Limits, Variation
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table
 
 WARI = load("wari")
@@ -48,7 +48,7 @@ def test_a_game_that_is_decided_scores_beyond_all_judgement_and_below_a_proof_by
         two_for_the_mover, (22, 22)
     )
     assert -SURE < scored(two_for_the_mover, (20, 24)) < -DECIDED
-    assert scored((MOST + 1, *[0] * 11), (20, STONES - 21 - MOST)) == NONE
+    assert scored((MOST + 1, *[0] * 11), (20, STONES - 21 - MOST)) == NO_SCORE
 
 
 @pytest.mark.clause("WARI-16")
@@ -59,16 +59,16 @@ def test_what_has_stood_twice_and_is_worth_less_blinds_the_table_until_stones_ar
     lay(rules, bytes((0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 3)), OPTIONS[option], (22, 22))
     winning = bytes(rules.state)
     to_take = (0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1)
-    assert scored(to_take, (22, 22), option=option, past=[winning]) != NONE
-    assert scored(to_take, (22, 22), option=option, past=[winning, winning]) == NONE
-    assert scored(to_take, (22, 22), option=option, past=[winning, winning], moves="F") != NONE
+    assert scored(to_take, (22, 22), option=option, past=[winning]) != NO_SCORE
+    assert scored(to_take, (22, 22), option=option, past=[winning, winning]) == NO_SCORE
+    assert scored(to_take, (22, 22), option=option, past=[winning, winning], moves="F") != NO_SCORE
 
 
 @pytest.mark.clause("WARI-16")
 def test_endless_play_is_a_draw_where_repetition_divides_and_open_where_each_takes_its_row() -> None:
     chase = (0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1)
     assert scored(chase, (23, 23)) == 0
-    assert scored(chase, (23, 23), option="own_rows") == NONE
+    assert scored(chase, (23, 23), option="own_rows") == NO_SCORE
     assert scored(chase, (26, 20), option="own_rows") > DECIDED
 
 
@@ -118,7 +118,9 @@ def test_endless_play_that_is_won_by_what_has_stood_is_found_to_be_won() -> None
     assert (line.notations, DECIDED < line.score < SURE) == (("A",), True)
 
 
-def found(pits: tuple[int, ...], stores: tuple[int, int], turn: int, known: Callable[[Kernel], Endgame] | None) -> Line:
+def found(
+    pits: tuple[int, ...], stores: tuple[int, int], turn: int, known: Callable[[Kernel], Endgame] | None
+) -> Variation:
     """The best line where each side takes its row."""
     rules = WariRules()
     lay(rules, bytes(pits), OPTIONS["own_rows"], stores, turn)
@@ -145,7 +147,7 @@ def _told(position: Position) -> tuple[WariTable, int]:
     """The table with that position looked up, and the lead of the side to move."""
     WARI.load(position)
     tells = WariTable(WARI.kernel, table())
-    tells.look()
+    tells.look_up()
     return tells, position.state[12 + position.turn] - position.state[13 - position.turn]
 
 

@@ -21,11 +21,11 @@ def test_the_engines_rules_give_the_published_values(positions: int) -> None:
         assert Counter(solver.solve(stones).values()) == counts[stones], f"{stones} stones"
 
 
-def worth(solver: Solver, pits: bytes, depth: int, known: dict[bytes, int]) -> int:
+def value(solver: Solver, pits: bytes, depth: int, known: dict[bytes, int]) -> int:
     """The value of a position from the known values so many moves on."""
     if depth == 0:
         return known[pits]
-    return max(gain - worth(solver, after, depth - 1, known) for _, gain, after in solver.after_each(pits))
+    return max(gain - value(solver, after, depth - 1, known) for _, gain, after in solver.after_each(pits))
 
 
 @pytest.mark.clause("WARI-8", "WARI-9")
@@ -36,6 +36,6 @@ def test_the_published_values_of_a_board_of_sixteen_stones_follow_from_those_fou
     known = {bytes(int(number) for number in pits.split()): int(value) for pits, value in words}
     solver = Solver()
     moves = solver.after_each(BOARD)
-    values = {solver.rules.notation(code): gain - worth(solver, after, 3, known) for code, gain, after in moves}
+    values = {solver.rules.notation(code): gain - value(solver, after, 3, known) for code, gain, after in moves}
     assert values == BOARD_VALUES
-    assert worth(solver, BOARD, 4, known) == 0
+    assert value(solver, BOARD, 4, known) == 0

@@ -8,8 +8,8 @@ import pytest
 from engine.games.wari.board import MAJORITY, PITS, ROW, STONES, STORE, TURN
 from engine.games.wari.endings import halves
 from engine.games.wari.rules import WariRules
-from engine.games.wari.table.layout import MOST as LARGEST
-from engine.games.wari.table.layout import MOST_STEPS, NONE, OFFSET, capacity, first, size
+from engine.games.wari.table.layout import MAX_STEPS, NO_VALUE, OFFSET, capacity, first, size
+from engine.games.wari.table.layout import MAX_STONES as LARGEST
 from engine.games.wari.table.places import Places
 from engine.games.wari.table.table import WariTable
 from tests.engine.wari.naive_rows import NaiveRows
@@ -25,8 +25,8 @@ NAIVE = 4  # stones that bounds are found for straight from what they mean
 def test_the_table_has_the_published_values() -> None:
     counts, values = published(), table()[: first(MOST + 1)]
     for stones in range(MOST + 1):
-        worths = values[first(stones) : first(stones + 1)]
-        assert Counter(worth - OFFSET for worth in worths) == counts[stones], f"{stones} stones"
+        planes = values[first(stones) : first(stones + 1)]
+        assert Counter(value - OFFSET for value in planes) == counts[stones], f"{stones} stones"
 
 
 def test_every_position_has_its_own_number_and_they_are_walked_in_order() -> None:
@@ -59,7 +59,7 @@ def test_more_stones_than_the_table_has_are_not_told() -> None:
     tells = WariTable(rules, table())
     for pits in ((MOST + 1, *[0] * 11), (*[0] * 11, MOST + 1), (4,) * 12):
         lay(rules, bytes(pits), 1)
-        assert (tells.look(), tells.probe()) == (False, NONE)
+        assert (tells.look_up(), tells.probe()) == (False, NO_VALUE)
 
 
 def test_a_table_of_another_size_is_refused() -> None:
@@ -78,10 +78,10 @@ def test_where_each_takes_its_row_the_bounds_are_what_each_side_can_force() -> N
         for place in range(first(stones), first(stones + 1)):
             if place > first(stones):
                 tells.places.advance()
-            assert tells.look()
+            assert tells.look_up()
             low, high = bounds[bytes(rules.state[:PITS])]
             assert (tells.low, tells.high) == (low, high)
-            assert tells.probe() == (low if low == high else NONE)
+            assert tells.probe() == (low if low == high else NO_VALUE)
 
 
 @pytest.mark.clause("WARI-16")
@@ -90,19 +90,19 @@ def test_whoever_follows_the_steps_gets_what_the_table_says() -> None:
     random, played, endless = Random(48), Counter[bool](), 0
     for rules, _ in alive(GAMES, random):
         tells = WariTable(rules, table())
-        tells.look()
+        tells.look_up()
         side, sure = rules.state[TURN], tells.low
         if tells.low_steps == 0:
             continue
         before = rules.state[STORE + side] - rules.state[STORE + 1 - side]
-        steps, taken = MOST_STEPS, bytes(rules.state[STORE : STORE + 2])
+        steps, taken = MAX_STEPS, bytes(rules.state[STORE : STORE + 2])
         stood, ending = Counter[bytes](), 0
         while ending == 0 and bytes(rules.state[STORE : STORE + 2]) == taken:
-            tells.look()
+            tells.look_up()
             left = tells.low_steps if rules.state[TURN] == side else tells.high_steps
-            worth = tells.low if rules.state[TURN] == side else -tells.high
-            assert worth > sure or 0 < left < steps or (left == steps and not rules.state[-1])
-            sure, steps = worth, left
+            value = tells.low if rules.state[TURN] == side else -tells.high
+            assert value > sure or 0 < left < steps or (left == steps and not rules.state[-1])
+            sure, steps = value, left
             rules.play(best(rules, tells) if rules.state[TURN] == side else any_of(rules, random))
             stood[bytes(rules.state)] += 1
             ending = rules.result() or rules.repeated(stood[bytes(rules.state)])
@@ -119,7 +119,7 @@ def best(rules: WariRules, tells: WariTable) -> int:
 
     def promise(code: int) -> tuple[int, int]:
         rules.play(code)
-        tells.look()
+        tells.look_up()
         sure = rules.state[STORE + side] - before[STORE + side] - tells.high
         captured = rules.state[STORE + side] > before[STORE + side]
         rules.state[:] = before
@@ -137,7 +137,7 @@ def _score(rules: WariRules, tells: WariTable, side: int, result: int) -> int:
     if result and max(rules.state[STORE : STORE + 2]) < MAJORITY:
         south = halves(result) - STONES
         return -south if side else south
-    tells.look()
+    tells.look_up()
     lead = rules.state[STORE + side] - rules.state[STORE + 1 - side]
     return lead + (tells.low if rules.state[TURN] == side else -tells.high)
 
@@ -150,16 +150,16 @@ def test_the_bounds_hold_in_every_game_of_two_stones(option: str) -> None:
     tells = WariTable(rules, table())
     for laid in spread(2, PITS):
         lay(rules, bytes(laid), OPTIONS[option])
-        tells.look()
+        tells.look_up()
         low, high = tells.low, tells.high
-        worth = _played_out(rules, Counter())
-        assert low <= worth <= high
+        value = _played_out(rules, Counter())
+        assert low <= value <= high
         endless += low < high
     assert endless == (13 if option == "own_rows" else 0)
 
 
 def _played_out(rules: WariRules, stood: Counter[bytes]) -> int:
-    """What the position is worth to the side to move, by trying everything, from empty stores."""
+    """Value of the position for the side to move, by trying everything, from empty stores."""
     here = bytes(rules.state)
     turn = rules.state[TURN]
     stood = stood + Counter([here])
@@ -167,9 +167,9 @@ def _played_out(rules: WariRules, stood: Counter[bytes]) -> int:
     if result:
         south = halves(result) - sum(here[:PITS]) - here[STORE] - here[STORE + 1]
         return -south if turn else south
-    worths = []
+    values = []
     for code in list(rules.moves[: rules.generate()]):
         rules.play(code)
-        worths.append(-_played_out(rules, stood))
+        values.append(-_played_out(rules, stood))
         rules.state[:] = here
-    return max(worths)
+    return max(values)

@@ -1,4 +1,4 @@
-"""What every position of few stones is worth, found with the engine's own rules played backwards.
+"""The value of every position of few stones, found with the engine's own rules played backwards.
 
 The value of a position is what the side to move captures from there on, less what the other side captures,
 when both play their best.  Positions are asked with empty stores, so that no score ends the game, and
@@ -135,7 +135,7 @@ class Backwards:
                     fresh.append((earlier, -value))
 
     def _follows(self, earlier: Pits, value: int) -> bool:
-        """Whether a position is worth `-value`, now that a move from it leads to `value` for the other side."""
+        """Whether the value of a position is `-value`, now that a move from it leads to `value` for the other side."""
         if value < 0:
             return True
         self.left[earlier] -= 1

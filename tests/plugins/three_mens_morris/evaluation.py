@@ -11,7 +11,7 @@ OPEN, TWO, MIDDLE = 10, 60, 30  # a line without an opposing piece; with two own
 class MorrisEvaluation(Evaluation):
     """Lines that are still open, and the centre."""
 
-    def worth(self) -> int:
+    def evaluate(self) -> int:
         """Both sides, one against the other."""
         state = self.kernel.state
         total = _sign(state[CENTRE]) * MIDDLE
@@ -26,7 +26,7 @@ class MorrisEvaluation(Evaluation):
 class MorrisReferenceEvaluation(Evaluation):
     """The centre alone."""
 
-    def worth(self) -> int:
+    def evaluate(self) -> int:
         """Who has it."""
         return _sign(self.kernel.state[CENTRE]) * MIDDLE
 

@@ -1,7 +1,7 @@
-"""Wari's endgame table, solved backwards with the rules' own moves, and endless play.
+"""Wari's endgame table by retrograde analysis, and the solution of endless play.
 
-Making it: layout (what lies where), places (numbers of positions), bounds and solver; knots (endless play that neither
-side can keep to rows it likes).  Who wins in one: knot (its graph), way (what has stood), force (what a side can do),
-grounds (what a proof rests on), prover.  Asking: table, endless (the knot that the play is in), endgame (what the
-search takes from all that).
+Making it: layout (bytes), places (position numbers), bounds and solver (retrograde analysis); components (strongly
+connected components of play that captures nothing).  Who wins in one: component (its graph), repetition_counts (how
+often each place has stood), attractor (what a side can force), proof_conditions (where a proof holds), prover (df-pn).
+Asking: table (look-up), endless (the component that the play is in), endgame (the search's interface).
 """

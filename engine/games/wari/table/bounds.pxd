@@ -1,4 +1,4 @@
 cdef class Bounds:
-    cdef readonly unsigned char[::1] low, high, low_steps, high_steps, entered_low, entered_high, tied
+    cdef readonly unsigned char[::1] low, high, low_steps, high_steps, entered_low, entered_high, in_component
     cdef unsigned char[::1] best_low, best_high
-    cpdef void forget(self, int number) except *
+    cpdef void reset_captures(self, int number) except *

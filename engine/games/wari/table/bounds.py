@@ -1,28 +1,29 @@
-"""What the sides are sure of in every position of few stones, for one way to score endless play."""
+"""Bounds on the value of every position of few stones, for one way to score endless play."""
 
 
 class Bounds:
     """By place (engine.games.wari.table.layout), as far as it is solved:
 
-    low, high             what the mover is sure of, and what it cannot get more than, as a worth
-    low_steps, high_steps  plies until a capture or an end makes that sure; 0: endless play is worth as much, or more
+    low, high                lower and upper bound on the value for the side to move
+    low_steps, high_steps    plies until a capture or an ending secures the bound; 0: endless play is worth as much
+    entered_low, entered_high  the bounds where the play comes there for the first time since the last capture
+    in_component             1: the position is in a component (engine.games.wari.table.components)
 
-    entered_low, entered_high  the same where the play comes there for the first time since the last capture
-    tied                  1: the position is in a knot (engine.games.wari.table.knots)
+    best_low, best_high      by position of the number of stones in work: bounds on the best capture
 
-    Where both sides are sure of the same, or of nothing, `one` pair of planes does for both.
+    Where every position has one value, low and high share a pair of planes (`shared`).
     """
 
-    def __init__(self, places: int, one: bool) -> None:
+    def __init__(self, places: int, shared: bool) -> None:
         self.low, self.low_steps = bytearray(places), bytearray(places)
-        self.high = self.low if one else bytearray(places)
-        self.high_steps = self.low_steps if one else bytearray(places)
-        self.entered_low = self.low if one else bytearray(places)
-        self.entered_high = self.low if one else bytearray(places)
-        self.tied = bytearray(0 if one else places)
-        self.forget(0)
+        self.high = self.low if shared else bytearray(places)
+        self.high_steps = self.low_steps if shared else bytearray(places)
+        self.entered_low = self.low if shared else bytearray(places)
+        self.entered_high = self.low if shared else bytearray(places)
+        self.in_component = bytearray(0 if shared else places)
+        self.reset_captures(0)
 
-    def forget(self, number: int) -> None:
-        """Begin a number of stones that has so many positions: the best captures are not known."""
+    def reset_captures(self, number: int) -> None:
+        """Forget the best captures; the next number of stones has so many positions."""
         self.best_low = bytearray(number)
         self.best_high = bytearray(number)

@@ -1,32 +1,40 @@
-"""The knot that the play is in, with all that has stood, and who wins there after each move.
+"""The component that the play is in, with the positions that have stood, and who wins there after each move.
 
-Plain Python: it is asked a few times a move, and what takes long (engine.games.wari.table.prover) is compiled.
+Plain Python: it is asked a few times a move, and the costly part (engine.games.wari.table.prover) is compiled.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.games.wari import endings
 from engine.games.wari.board import PITS, ROW, STONES, STORE, TURN
-from engine.games.wari.table.knot import Knot
-from engine.games.wari.table.layout import LEAVES, MINDS, OPEN, STUCK, THIRD, WANTS, WINS
+from engine.games.wari.table.component import Component
+from engine.games.wari.table.layout import (
+    ATTACKER,
+    DEFENDER,
+    EXIT_UNKNOWN,
+    EXIT_WINS,
+    EXITS_LOSE,
+    REPETITIONS,
+    UNDECIDED,
+)
 from engine.games.wari.table.prover import Prover
 from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
 
-MOST_PLACES = 10_000  # all that five stones can come to
-PATIENCE = 256  # places between two looks at `stop`
+MAX_PLACES = 10_000  # enough for all that five stones can come to
+CHECK_INTERVAL = 256  # places between two checks of `stop`
 
 
 class Endless:
-    """The places that the play can come to, and back from, without a capture; the state in the kernel is the first.
+    """The positions that the play can come to, and back from, without a capture, from the state in the kernel.
 
-    side       who wants the final lead to be at least `wanted`
-    table      it knows whether the play is in a knot (`stand`)
-    stood      how many times a state has stood since the last capture, the one in the kernel included
-    blind      what has stood makes the table unsure of all states before the next capture
-    stop       ends what takes long when it says so
+    side        the attacker: it wants a final lead of at least `wanted`
+    table       it knows whether the play is in a component (`begin`)
+    counts      how many times each state has stood since the last capture, the one in the kernel included
+    unreliable  repetitions make the table's bounds unreliable until the next capture
+    stop        ends a long computation when it returns true
 
-    `places` is empty where there are too many of them, where it is clear who wins, and where it was stopped.
+    `places` is empty where there are too many, where the winner is known already, and after `stop`.
     """
 
     def __init__(
@@ -35,34 +43,34 @@ class Endless:
         table: WariTable,
         side: int,
         wanted: int,
-        stood: Mapping[bytes, int],
-        blind: bool = False,
+        counts: Mapping[bytes, int],
+        unreliable: bool = False,
         stop: Callable[[], bool] | None = None,
     ) -> None:
         self._kernel, self._table, self._side, self._wanted = kernel, table, side, wanted
-        self._stood, self._blind, self._stop = stood, blind, stop
-        self._held = _taken(kernel)
+        self._counts, self._unreliable, self._stop = counts, unreliable, stop
+        self._captured_before = _captured(kernel)
         self.places: dict[bytes, int] = {}
-        self._onward: list[list[int]] = []
+        self._successors: list[list[int]] = []
         self._exits: list[int] = []
         here = bytes(kernel.state)
-        if self._sure() == OPEN:
+        if self._sure_winner() == UNDECIDED:
             self._explore(here)
         kernel.state[:] = here
-        self._prover = Prover(self._knot(), stop) if self.places else None
+        self._prover = Prover(self._component(), stop) if self.places else None
 
     def stays(self, code: int) -> bool:
-        """Whether that move leads to one of the places."""
+        """Whether the move leads to one of the places."""
         here = bytes(self._kernel.state)
         self._kernel.play(code)
         found = bytes(self._kernel.state) in self.places
         self._kernel.state[:] = here
         return found
 
-    def after(self, code: int, effort: int) -> int:
-        """Who wins when that move has been made: the side that wants it, the one that minds; OPEN: it is not found.
+    def winner_after(self, code: int, effort: int) -> int:
+        """Who wins after that move: ATTACKER, DEFENDER, or UNDECIDED: it was not found.
 
-        effort  places to look at
+        effort  places to expand
         """
         kernel, here = self._kernel, bytes(self._kernel.state)
         kernel.play(code)
@@ -71,20 +79,20 @@ class Endless:
         return winner
 
     def _winner(self, state: bytes, effort: int) -> int:
-        if self._stood.get(state, 0) >= THIRD - 1:
-            return self._likes(state)
+        if self._counts.get(state, 0) >= REPETITIONS - 1:
+            return self._repetition_winner(state)
         place = self.places.get(state)
         if place is None or self._prover is None:
             return self._verdict()
         return self._prover.prove(place, effort)
 
     def _explore(self, start: bytes) -> None:
-        """Follow all moves that capture nothing to where it is open who wins."""
+        """Follow all moves without capture as long as the winner is undecided."""
         kernel, found = self._kernel, [start]
         self.places[start] = 0
         for here in found:
             kernel.state[:] = here
-            mover, onward, out = self._who(here[TURN]), list[int](), STUCK
+            mover, successors, out = self._role(here[TURN]), list[int](), EXITS_LOSE
             for code in list(kernel.moves[: kernel.generate()]):
                 kernel.play(code)
                 after = bytes(kernel.state)
@@ -92,67 +100,71 @@ class Endless:
                     self.places[after] = len(found)
                     found.append(after)
                 if after in self.places:
-                    onward.append(self.places[after])
+                    successors.append(self.places[after])
                 else:
                     out = _better(out, self._verdict(), mover)
                 kernel.state[:] = here
-            self._onward.append(onward)
+            self._successors.append(successors)
             self._exits.append(out)
-            if len(found) > MOST_PLACES or self._ends(len(self._exits)):
+            if len(found) > MAX_PLACES or self._is_stopped(len(self._exits)):
                 self.places = {}
                 return
 
-    def _ends(self, explored: int) -> bool:
-        """Whether `stop` says so, which is asked now and then."""
-        return self._stop is not None and explored % PATIENCE == 0 and self._stop()
+    def _is_stopped(self, explored: int) -> bool:
+        """Whether `stop` returns true; it is asked now and then."""
+        return self._stop is not None and explored % CHECK_INTERVAL == 0 and self._stop()
 
     def _is_within(self) -> bool:
-        """Whether the play may come back from the state: nothing is captured, and neither side is sure there."""
-        return _taken(self._kernel) == self._held and self._kernel.result() == 0 and self._sure() == OPEN
+        """Whether the play may come back from the state: no capture, no ending, no sure winner."""
+        return (
+            _captured(self._kernel) == self._captured_before
+            and self._kernel.result() == 0
+            and self._sure_winner() == UNDECIDED
+        )
 
-    def _sure(self) -> int:
-        """Who is sure of what he wants in the state, whatever has stood."""
+    def _sure_winner(self) -> int:
+        """The side that wins in the state whatever has stood, or UNDECIDED."""
         table, state = self._table, self._kernel.state
-        if self._blind and _taken(self._kernel) == self._held:
-            return OPEN
-        table.look()
+        if self._unreliable and _captured(self._kernel) == self._captured_before:
+            return UNDECIDED
+        table.look_up()
         lead = state[STORE + self._side] - state[STORE + 1 - self._side]
         if state[TURN] == self._side:
             low, high = lead + table.low, lead + table.high
         else:
             low, high = lead - table.high, lead - table.low
-        return WANTS if low >= self._wanted else MINDS if high < self._wanted else OPEN
+        return ATTACKER if low >= self._wanted else DEFENDER if high < self._wanted else UNDECIDED
 
     def _verdict(self) -> int:
         """The same in a state that the play does not come back from."""
         ending = self._kernel.result()
         if ending:
-            return self._ended(ending)
-        return self._sure()
+            return self._winner_of_ending(ending)
+        return self._sure_winner()
 
-    def _ended(self, ending: int) -> int:
+    def _winner_of_ending(self, ending: int) -> int:
         south = endings.halves(ending) - STONES
-        return WANTS if (-south if self._side else south) >= self._wanted else MINDS
+        return ATTACKER if (-south if self._side else south) >= self._wanted else DEFENDER
 
-    def _who(self, turn: int) -> int:
-        return WANTS if turn == self._side else MINDS
+    def _role(self, turn: int) -> int:
+        return ATTACKER if turn == self._side else DEFENDER
 
-    def _knot(self) -> Knot:
-        """The places as engine.games.wari.table.prover takes them."""
+    def _component(self) -> Component:
+        """The graph for the prover."""
         size = len(self.places)
-        knot = Knot(size, sum(len(onward) for onward in self._onward[:size]))
+        component = Component(size, sum(len(successors) for successors in self._successors[:size]))
         for state in self.places:
-            place = knot.add(self._who(state[TURN]), self._likes(state))
-            knot.exits[place] = self._exits[place]
-            knot.stood[place] = min(self._stood.get(state, 0), THIRD - 1)
-            for to in self._onward[place]:
-                knot.lead(to)
-        knot.complete()
-        return knot
+            place = component.add_place(self._role(state[TURN]), self._repetition_winner(state))
+            component.exits[place] = self._exits[place]
+            component.past_counts[place] = min(self._counts.get(state, 0), REPETITIONS - 1)
+            for to in self._successors[place]:
+                component.add_edge(to)
+        component.build_predecessors()
+        return component
 
-    def _likes(self, state: bytes) -> int:
-        """Who likes that position to stand for the third time."""
-        return WANTS if final_lead(state, self._side) >= self._wanted else MINDS
+    def _repetition_winner(self, state: bytes) -> int:
+        """Who wins if that position stands for the third time."""
+        return ATTACKER if final_lead(state, self._side) >= self._wanted else DEFENDER
 
 
 def final_lead(state: Sequence[int], side: int) -> int:
@@ -163,10 +175,10 @@ def final_lead(state: Sequence[int], side: int) -> int:
 
 def _better(out: int, verdict: int, mover: int) -> int:
     """The best way out so far, and one more."""
-    if verdict == mover or out == WINS:
-        return WINS
-    return LEAVES if verdict == OPEN or out == LEAVES else STUCK
+    if verdict == mover or out == EXIT_WINS:
+        return EXIT_WINS
+    return EXIT_UNKNOWN if verdict == UNDECIDED or out == EXIT_UNKNOWN else EXITS_LOSE
 
 
-def _taken(kernel: Kernel) -> int:
+def _captured(kernel: Kernel) -> int:
     return kernel.state[STORE] + kernel.state[STORE + 1]

@@ -1,32 +1,32 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from engine cimport flat
-from engine.games.wari.table.force cimport Force
-from engine.games.wari.table.grounds cimport Grounds
-from engine.games.wari.table.knot cimport Knot
-from engine.games.wari.table.way cimport Way
+from engine.games.wari.table.attractor cimport Attractor
+from engine.games.wari.table.proof_conditions cimport ProofConditions
+from engine.games.wari.table.component cimport Component
+from engine.games.wari.table.repetition_counts cimport RepetitionCounts
 
-cdef int DEEPEST, LEAVES, MANY, MINDS, NOTHING, NOWHERE, OPEN, PATIENCE, SLOTS, THIRD, WANTS
+cdef int MAX_DEPTH, EXIT_UNKNOWN, INFINITE, DEFENDER, NO_PROOF, NO_PLACE, UNDECIDED, CHECK_INTERVAL, SLOTS, REPETITIONS, ATTACKER
 
 cdef class Prover:
-    cdef Knot knot
-    cdef Way way
-    cdef Grounds grounds
-    cdef Force force
+    cdef Component component
+    cdef RepetitionCounts repetitions
+    cdef ProofConditions conditions
+    cdef Attractor attractor
     cdef object stop
     cdef uint64_t[::1] keys
-    cdef int[::1] all_wants, all_minds
-    cdef uint64_t questions
-    cdef readonly int found
-    cdef int limit, looked, wants, minds, mine, second, others, nearest, besides
+    cdef int[::1] proof_numbers, disproof_numbers
+    cdef uint64_t queries
+    cdef readonly int visited
+    cdef int limit, last_check, proof_number, disproof_number, phi, second_phi, delta, best_child, best_child_delta
     cpdef int prove(self, int place, int limit) except -1
     @cython.locals(key=uint64_t, slot=uint64_t)
-    cdef int look(self, int place, int mover) except -1
+    cdef int look_up(self, int place, int mover) except -1
     @cython.locals(key=uint64_t, slot=uint64_t)
-    cdef int note(self, int place, int wants, int minds) except -1
-    cdef int first_sight(self, int place, int mover) except -1
-    cdef int forced(self, int place, int likes, int mover) except -1
-    cdef int settle(self, int place, int wants, int minds, int depth) except -1
-    cdef int weigh(self, int place, int mover) except -1
-    cdef int count(self, int to, int mover) except -1
-    cdef bint is_over(self) except -1
+    cdef int store_numbers(self, int place, int proof_number, int disproof_number) except -1
+    cdef int expand(self, int place, int mover) except -1
+    cdef int forced_winner(self, int place, int repetition_winner, int mover) except -1
+    cdef int search(self, int place, int proof_limit, int disproof_limit, int depth) except -1
+    cdef int update_numbers(self, int place, int mover) except -1
+    cdef int add_child(self, int to, int mover) except -1
+    cdef bint is_out_of_budget(self) except -1

@@ -1,183 +1,190 @@
-"""Who wins in a knot: a search through ways by proof numbers (df-pn), with what is learnt from one proof to the next.
+"""Who wins in a component: depth-first proof-number search (df-pn) over paths, with proofs that serve many paths.
 
-What counts is the whole way of the play, so a place has no value of its own.  But nothing stands a fourth time: every
-way ends, and none comes back to what has stood before.  For each place looked at two numbers say how many places have
-still to be settled, at least, to prove that the one or the other side wins there; the search goes where the fewest are
-missing.  What is proved is kept with what it rests on (engine.games.wari.table.grounds) and holds on many other ways:
-without that, most places of a knot of two hundred are out of reach.
+The result depends on the whole path, so a place alone has no value.  But no position stands a fourth time: every path
+ends, and no path comes back to an earlier one.  The proof number of a place is the least number of places still to be
+settled to prove that the attacker wins there, the disproof number that of the defender; the search follows the fewest.
+What is proved is stored with its conditions (engine.games.wari.table.proof_conditions) and holds on many other paths:
+without that, most places of a component of two hundred are out of reach.
 """
 
 from collections.abc import Callable
 
 from engine import flat
-from engine.games.wari.table.force import Force
-from engine.games.wari.table.grounds import Grounds
-from engine.games.wari.table.knot import Knot
-from engine.games.wari.table.layout import LEAVES, MINDS, NOTHING, NOWHERE, OPEN, THIRD, WANTS
-from engine.games.wari.table.way import Way
+from engine.games.wari.table.attractor import Attractor
+from engine.games.wari.table.component import Component
+from engine.games.wari.table.layout import ATTACKER, DEFENDER, EXIT_UNKNOWN, NO_PLACE, NO_PROOF, REPETITIONS, UNDECIDED
+from engine.games.wari.table.proof_conditions import ProofConditions
+from engine.games.wari.table.repetition_counts import RepetitionCounts
 
-SLOTS = 1 << 16  # for numbers; a lost one costs time, no more
-MANY = 1 << 28  # more than can be missing
-DEEPEST = 500  # plies looked ahead
-PATIENCE = 16  # places looked at between two looks at `stop`
+SLOTS = 1 << 16  # of the table of numbers; a number that is overwritten costs time, no more
+INFINITE = 1 << 28  # above every sum of numbers
+MAX_DEPTH = 500  # plies
+CHECK_INTERVAL = 16  # places between two checks of `stop`
 
 
 class Prover:
-    """Keeps what it has learnt of a knot from one question to the next.
+    """Keeps what it has proved of a component from one query to the next.
 
-    found                 places looked at for the last question
-    keys                  by slot: the way and the place that the numbers there are about
-    wants, minds          after `look`: how many places are missing to a proof that the one or the other side wins
-    mine, second, others  after `weigh`: the fewest of the moves' numbers for whoever moves, the next to it; the sum of
-                          the other side's
-    nearest, besides      the place that has the fewest, and the other side's number there
+    visited       places expanded for the last query
+    keys          by slot: path and place that the numbers there belong to
+    proof_numbers, disproof_numbers  by slot; proof_number, disproof_number: after `look_up`
+    phi, second_phi                  after `update_numbers`: least of the mover's numbers over its moves, and the next
+    delta                            sum of the other side's numbers
+    best_child, best_child_delta     the place with the least phi, and the other side's number there
     """
 
-    def __init__(self, knot: Knot, stop: Callable[[], bool] | None = None) -> None:
-        self.knot, self.stop = knot, stop
-        self.way = Way(knot)
-        self.grounds = Grounds(self.way)
-        self.force = Force(self.way, self.grounds)
+    def __init__(self, component: Component, stop: Callable[[], bool] | None = None) -> None:
+        self.component, self.stop = component, stop
+        self.repetitions = RepetitionCounts(component)
+        self.conditions = ProofConditions(self.repetitions)
+        self.attractor = Attractor(self.repetitions, self.conditions)
         self.keys = memoryview(bytearray(8 * SLOTS)).cast("Q")
-        self.all_wants = memoryview(bytearray(4 * SLOTS)).cast("i")
-        self.all_minds = memoryview(bytearray(4 * SLOTS)).cast("i")
-        self.questions, self.found, self.limit = 0, 0, 0
-        self.looked = 0  # places when `stop` was last asked
-        self.wants, self.minds = 0, 0
-        self.mine, self.second, self.others, self.nearest, self.besides = 0, 0, 0, 0, 0
+        self.proof_numbers = memoryview(bytearray(4 * SLOTS)).cast("i")
+        self.disproof_numbers = memoryview(bytearray(4 * SLOTS)).cast("i")
+        self.queries, self.visited, self.limit = 0, 0, 0
+        self.last_check = 0  # places expanded when `stop` was last asked
+        self.proof_number, self.disproof_number = 0, 0
+        self.phi, self.second_phi, self.delta, self.best_child, self.best_child_delta = 0, 0, 0, 0, 0
 
     def prove(self, place: int, limit: int) -> int:
-        """Who wins when the play comes to that place, `knot.stood` being what has stood before.
+        """Who wins when the play comes to that place, `component.past_counts` having stood before.
 
-        limit  places to look at; OPEN when they are used up, or when `stop` says so
+        limit  places to expand; UNDECIDED once they are used up, or once `stop` returns true
         """
-        self.questions += 1
-        self.way.begin(place, flat.scatter(self.questions << 32))
-        self.found, self.limit, self.looked = 0, limit, 0
-        if self.look(place, OPEN) == NOTHING:
-            self.settle(place, MANY, MANY, 0)
-        proof = self.grounds.find(place)
-        return OPEN if proof == NOTHING else self.grounds.winners[proof]
+        self.queries += 1
+        self.repetitions.begin(place, flat.scatter(self.queries << 32))
+        self.visited, self.limit, self.last_check = 0, limit, 0
+        if self.look_up(place, UNDECIDED) == NO_PROOF:
+            self.search(place, INFINITE, INFINITE, 0)
+        proof = self.conditions.find(place)
+        return UNDECIDED if proof == NO_PROOF else self.conditions.winners[proof]
 
-    def look(self, place: int, mover: int) -> int:
-        """A proof for coming to that place by a move of the mover, or NOTHING; then the numbers say what is missing."""
-        key = self.way.key ^ flat.scatter(THIRD * place)
+    def look_up(self, place: int, mover: int) -> int:
+        """A proof for arriving at that place by the mover's move, or NO_PROOF; then the two numbers are set."""
+        key = self.repetitions.key ^ flat.scatter(REPETITIONS * place)
         slot = key & SLOTS - 1
         if self.keys[slot] == key:
-            self.wants, self.minds = self.all_wants[slot], self.all_minds[slot]
-            return self.grounds.find(place)
-        proof = self.first_sight(place, mover)
-        if proof == NOTHING:
-            moves = self.knot.starts[place + 1] - self.knot.starts[place]
-            wants = self.knot.mover[place] == WANTS
-            self.note(place, 1 if wants else moves, moves if wants else 1)
+            self.proof_number, self.disproof_number = self.proof_numbers[slot], self.disproof_numbers[slot]
+            return self.conditions.find(place)
+        proof = self.expand(place, mover)
+        if proof == NO_PROOF:
+            moves = self.component.starts[place + 1] - self.component.starts[place]
+            attacks = self.component.mover[place] == ATTACKER
+            self.store_numbers(place, 1 if attacks else moves, moves if attacks else 1)
         return proof
 
-    def note(self, place: int, wants: int, minds: int) -> None:
-        """Keep the numbers for coming to that place."""
-        key = self.way.key ^ flat.scatter(THIRD * place)
+    def store_numbers(self, place: int, proof_number: int, disproof_number: int) -> None:
+        """Store the numbers for arriving at that place."""
+        key = self.repetitions.key ^ flat.scatter(REPETITIONS * place)
         slot = key & SLOTS - 1
         self.keys[slot] = key
-        self.all_wants[slot] = self.wants = wants
-        self.all_minds[slot] = self.minds = minds
+        self.proof_numbers[slot] = self.proof_number = proof_number
+        self.disproof_numbers[slot] = self.disproof_number = disproof_number
 
-    def first_sight(self, place: int, mover: int) -> int:
-        """A proof without looking further, or NOTHING: by what is known, or by what a side can force."""
-        self.found += 1
-        likes = self.knot.likes[place]
-        if self.way.stood[place] == THIRD - 1:
-            self.grounds.need(likes, place, THIRD - 1)
-            return self.grounds.keep(likes, place)
-        proof = self.grounds.find(place)
-        if proof != NOTHING:
+    def expand(self, place: int, mover: int) -> int:
+        """A proof for arriving at that place by what is stored or by attractors, or NO_PROOF."""
+        self.visited += 1
+        repetition_winner = self.component.repetition_winner[place]
+        if self.repetitions.counts[place] == REPETITIONS - 1:
+            self.conditions.require(repetition_winner, place, REPETITIONS - 1)
+            return self.conditions.store(repetition_winner, place)
+        proof = self.conditions.find(place)
+        if proof != NO_PROOF:
             return proof
-        self.way.arrive(place)
-        winner = self.forced(place, likes, mover)
-        self.way.leave(place)
-        if winner == OPEN:
-            return NOTHING
-        self.grounds.arrive(winner, place)
-        return self.grounds.keep(winner, place)
+        self.repetitions.arrive(place)
+        winner = self.forced_winner(place, repetition_winner, mover)
+        self.repetitions.leave(place)
+        if winner == UNDECIDED:
+            return NO_PROOF
+        self.conditions.before_arrival(winner, place)
+        return self.conditions.store(winner, place)
 
-    def forced(self, place: int, likes: int, mover: int) -> int:
-        """Who can force a win, or can force the play back to where it has just come to, and then once more.
+    def forced_winner(self, place: int, repetition_winner: int, mover: int) -> int:
+        """Who can force a win, or can force the play back to the place it has just come to, and then once more.
 
-        mover  has just made a move.  If it could force a win now, it could have done so before the move, which was
-               looked at; unless there is news, a place that has stood all but once too often.
+        mover  has just moved.  A win that it can force now it could have forced before the move, which was tried then,
+               unless the place has become critical since.
         """
-        news = self.way.stood[place] == THIRD - 1
-        for side in (WANTS, MINDS):
-            if (news or side != mover) and self.force.forces(side, place, NOWHERE, THIRD - 1):
+        critical = self.repetitions.counts[place] == REPETITIONS - 1
+        for side in (ATTACKER, DEFENDER):
+            if (critical or side != mover) and self.attractor.attracts(side, place, NO_PLACE, REPETITIONS - 1):
                 return side
-        if self.way.stood[place] == 1 and self.force.forces(likes, place, place, 1):
-            return likes
-        return OPEN
+        if self.repetitions.counts[place] == 1 and self.attractor.attracts(repetition_winner, place, place, 1):
+            return repetition_winner
+        return UNDECIDED
 
-    def settle(self, place: int, wants: int, minds: int, depth: int) -> None:
-        """Look at what follows there until it is proved who wins, or its numbers have reached those given."""
-        mover = self.knot.mover[place]
-        limit, rest = wants, minds
-        if mover == MINDS:
-            limit, rest = minds, wants
-        self.way.arrive(place)
-        winner = self.weigh(place, mover)
-        while winner == OPEN and self.mine < limit and self.others < rest and depth < DEEPEST and not self.is_over():
-            most, others = min(limit, self.second + 1 + self.second // 4), rest - self.others + self.besides
-            if mover == WANTS:
-                self.settle(self.nearest, most, others, depth + 1)
+    def search(self, place: int, proof_limit: int, disproof_limit: int, depth: int) -> None:
+        """Expand places below this one until its winner is proved or one of its numbers reaches its limit."""
+        mover = self.component.mover[place]
+        phi_limit, delta_limit = proof_limit, disproof_limit
+        if mover == DEFENDER:
+            phi_limit, delta_limit = disproof_limit, proof_limit
+        self.repetitions.arrive(place)
+        winner = self.update_numbers(place, mover)
+        while (
+            winner == UNDECIDED
+            and self.phi < phi_limit
+            and self.delta < delta_limit
+            and depth < MAX_DEPTH
+            and not self.is_out_of_budget()
+        ):
+            child_phi_limit = min(phi_limit, self.second_phi + 1 + self.second_phi // 4)
+            child_delta_limit = delta_limit - self.delta + self.best_child_delta
+            if mover == ATTACKER:
+                self.search(self.best_child, child_phi_limit, child_delta_limit, depth + 1)
             else:
-                self.settle(self.nearest, others, most, depth + 1)
-            winner = self.weigh(place, mover)
-        self.way.leave(place)
-        if winner != OPEN:
-            self.grounds.arrive(winner, place)
-            self.grounds.keep(winner, place)
-        elif depth >= DEEPEST:
-            self.note(place, MANY, MANY)
-        elif mover == WANTS:
-            self.note(place, self.mine, self.others)
+                self.search(self.best_child, child_delta_limit, child_phi_limit, depth + 1)
+            winner = self.update_numbers(place, mover)
+        self.repetitions.leave(place)
+        if winner != UNDECIDED:
+            self.conditions.before_arrival(winner, place)
+            self.conditions.store(winner, place)
+        elif depth >= MAX_DEPTH:
+            self.store_numbers(place, INFINITE, INFINITE)
+        elif mover == ATTACKER:
+            self.store_numbers(place, self.phi, self.delta)
         else:
-            self.note(place, self.others, self.mine)
+            self.store_numbers(place, self.delta, self.phi)
 
-    def weigh(self, place: int, mover: int) -> int:
-        """Who wins, if that is proved of the moves from there, and what it rests on; else OPEN, and the numbers."""
-        first, end = self.knot.starts[place], self.knot.starts[place + 1]
-        self.mine, self.second, self.others = MANY, MANY, 0
+    def update_numbers(self, place: int, mover: int) -> int:
+        """The winner, if the moves' proofs decide it, with its conditions; else UNDECIDED, and the numbers are set."""
+        first, end = self.component.starts[place], self.component.starts[place + 1]
+        self.phi, self.second_phi, self.delta = INFINITE, INFINITE, 0
         lost = 0
-        for link in range(first, end):
-            to = self.knot.onward[link]
-            proof = self.look(to, mover)
-            if proof == NOTHING:
-                self.count(to, mover)
-            elif self.grounds.winners[proof] == mover:
-                self.grounds.take(proof)
+        for edge in range(first, end):
+            to = self.component.successors[edge]
+            proof = self.look_up(to, mover)
+            if proof == NO_PROOF:
+                self.add_child(to, mover)
+            elif self.conditions.winners[proof] == mover:
+                self.conditions.require_proof(proof)
                 return mover
             else:
                 lost += 1
         if lost < end - first:
-            return OPEN
-        if self.knot.exits[place] == LEAVES:
-            self.others = MANY
-            return OPEN
-        for link in range(first, end):
-            self.grounds.take(self.grounds.find(self.knot.onward[link]))
-        return WANTS + MINDS - mover
+            return UNDECIDED
+        if self.component.exits[place] == EXIT_UNKNOWN:
+            self.delta = INFINITE
+            return UNDECIDED
+        for edge in range(first, end):
+            self.conditions.require_proof(self.conditions.find(self.component.successors[edge]))
+        return ATTACKER + DEFENDER - mover
 
-    def count(self, to: int, mover: int) -> None:
-        """Take the numbers of a move to there."""
-        mine, others = self.wants, self.minds
-        if mover == MINDS:
-            mine, others = self.minds, self.wants
-        self.others = min(MANY, self.others + others)
-        if mine < self.mine:
-            self.second, self.mine, self.nearest, self.besides = self.mine, mine, to, others
-        elif mine < self.second:
-            self.second = mine
+    def add_child(self, to: int, mover: int) -> None:
+        """Add the numbers of a move to those of the place."""
+        phi, delta = self.proof_number, self.disproof_number
+        if mover == DEFENDER:
+            phi, delta = self.disproof_number, self.proof_number
+        self.delta = min(INFINITE, self.delta + delta)
+        if phi < self.phi:
+            self.second_phi, self.phi, self.best_child, self.best_child_delta = self.phi, phi, to, delta
+        elif phi < self.second_phi:
+            self.second_phi = phi
 
-    def is_over(self) -> bool:
-        """Whether the places are used up, or `stop` says so."""
-        if self.stop is not None and self.found >= self.looked + PATIENCE:
-            self.looked = self.found
+    def is_out_of_budget(self) -> bool:
+        """Whether the limit of places is reached, or `stop` returned true."""
+        if self.stop is not None and self.visited >= self.last_check + CHECK_INTERVAL:
+            self.last_check = self.visited
             if self.stop():
                 self.limit = 0
-        return self.found >= self.limit
+        return self.visited >= self.limit

@@ -1,35 +1,35 @@
-"""The endgame table of Wari: what every position of few stones is worth, looked up.
+"""Look-up in Wari's endgame table: the value of every position of few stones.
 
-A worth is what the side to move captures from here on less what the other side captures, in stones, both playing
-their best.  The final scores are the stores and that; a side with 25 stones has won before, which changes no winner.
+A value is what the side to move captures from here on less what the other side captures, in stones, both playing
+perfectly.  The final scores are the stores and that; a side with 25 stones has won before, which changes no winner.
 
-Where repetition divides the stones left equally (`split`) every position has its worth.  Where each side takes its own
-row (`own_rows`), endless play is worth what lies where at the position that stands for the third time, so that the way
-there counts.  Then the table has what both sides are sure of, however endless play is scored; where the two are the
-same, that is the worth.  In a knot (engine.games.wari.table.knots) more may be known, but only where the play enters
-it: see `within`.
+Where repetition divides the stones equally (`split`) every position has a value.  Where each side takes its own row
+(`own_rows`), endless play is worth what the rows hold in the position that stands for the third time, so the path
+counts.  Then the table has bounds that hold however endless play is scored; where they meet, that is the value.  In a
+component (engine.games.wari.table.components) tighter bounds may be known, but only where the play enters it: see
+`component_stones`.
 
-All this holds as long as no position since the last capture has stood twice already: whoever follows the steps meets
-none again, and a position that stands for the second time ends nothing.
+All this holds as long as no position since the last capture has stood twice: whoever follows the steps repeats none,
+and a position that stands for the second time ends nothing.
 """
 
 from array import array
 
 from engine.games.wari.board import PITS, SPLIT
-from engine.games.wari.table.layout import ENTRY, MOST_STEPS, NONE, OFFSET, capacity, first, size
+from engine.games.wari.table.layout import COMPONENT_ENTRY, MAX_STEPS, NO_VALUE, OFFSET, capacity, first, size
 from engine.games.wari.table.places import Places
 from engine.kernel import Kernel
 
 
 class WariTable:
-    """Looks up the state that stands in the kernel.
+    """Looks up the state in the kernel.
 
-    low, high    after `look`: the side to move is sure of `low` stones, the other side that it gets no more than `high`
-    low_steps    plies until `low` is certain by a capture or the end of the game, if the mover goes where the other
-                 side's `high` is as much and has fewer steps; 0: there is nothing to be made certain
-    high_steps   the same for the other side and `high`
-    entered      low and high are those of a knot that the play has just entered
-    within       the play is in a knot, and so many stones lie in its pits; -1: in none
+    low, high         after `look_up`: lower and upper bound on the value for the side to move
+    low_steps         plies until a capture or an ending secures `low`, if the mover goes where the other side's `high`
+                      is as much and has fewer steps; 0: there is nothing to secure
+    high_steps        the same for the other side and `high`
+    entered           low and high are those of a component that the play has just entered
+    component_stones  stones in the pits if the play is in a component already; -1: it is in none
 
     `planes`: as `engine.games.wari.table.solver.solved` gave them.
 
@@ -40,27 +40,29 @@ class WariTable:
         most = capacity(len(planes))
         self.cells = kernel.state
         self.places = Places(kernel, most)
-        self.firsts = array("q", [0, *(first(stones) for stones in range(most + 2))])
+        self.first_places = array("q", [0, *(first(stones) for stones in range(most + 2))])
         self.planes = planes
-        self.plane = first(most + 1)
+        self.plane_size = first(most + 1)
         self.low, self.high, self.low_steps, self.high_steps = 0, 0, 0, 0
-        self.entered, self.within = False, -1
+        self.entered, self.component_stones = False, -1
         entries = size(most)
-        self.number = (len(planes) - entries) // ENTRY
-        self.lows, self.highs = entries + 4 * self.number, entries + 5 * self.number
-        self.knots = array("i", b"") if self.number == 0 else array("i", bytes(planes[entries : self.lows]))
+        self.entry_count = (len(planes) - entries) // COMPONENT_ENTRY
+        self.low_offset, self.high_offset = entries + 4 * self.entry_count, entries + 5 * self.entry_count
+        self.component_places = (
+            array("i", b"") if self.entry_count == 0 else array("i", bytes(planes[entries : self.low_offset]))
+        )
 
-    def stand(self) -> None:
-        """The play is where the state is: what is known of entering the knot there no longer holds in it."""
+    def begin(self) -> None:
+        """Take the state as the root: bounds on entry do not hold within a component that the root is in."""
         place = self.places.index()
-        self.within = -1
-        if place >= 0 and self.find(place) >= 0:
-            self.within = 0
+        self.component_stones = -1
+        if place >= 0 and self.find_entry(place) >= 0:
+            self.component_stones = 0
             for pit in range(PITS):
-                self.within += self.cells[pit]
+                self.component_stones += self.cells[pit]
 
-    def look(self) -> bool:
-        """Find the position; False: it has more stones than the table."""
+    def look_up(self) -> bool:
+        """Set the bounds of the position; False: it has more stones than the table."""
         place = self.places.index()
         if place < 0:
             return False
@@ -68,38 +70,44 @@ class WariTable:
         if self.cells[SPLIT] != 0:
             self.low = self.planes[place] - OFFSET
             self.high = self.low
-            steps = self.planes[place + self.plane]
+            steps = self.planes[place + self.plane_size]
             self.low_steps = steps if self.low > 0 else 0
             self.high_steps = steps if self.low < 0 else 0
         else:
-            self.low = self.planes[place + 2 * self.plane] - OFFSET
-            self.low_steps = self.planes[place + 3 * self.plane]
-            self.high = self.planes[place + 4 * self.plane] - OFFSET
-            self.high_steps = self.planes[place + 5 * self.plane]
-            if self.low < self.high and not self.firsts[self.within + 1] <= place < self.firsts[self.within + 2]:
-                self.enter(place)
+            self.low = self.planes[place + 2 * self.plane_size] - OFFSET
+            self.low_steps = self.planes[place + 3 * self.plane_size]
+            self.high = self.planes[place + 4 * self.plane_size] - OFFSET
+            self.high_steps = self.planes[place + 5 * self.plane_size]
+            if (
+                self.low < self.high
+                and not self.first_places[self.component_stones + 1]
+                <= place
+                < self.first_places[self.component_stones + 2]
+            ):
+                self.use_entry_bounds(place)
         return True
 
-    def enter(self, place: int) -> None:
-        """Take what is known of a position of a knot, if it is one."""
-        at = self.find(place)
+    def use_entry_bounds(self, place: int) -> None:
+        """Take the bounds on entry, if the position is in a component."""
+        at = self.find_entry(place)
         if at >= 0:
-            self.low, self.high = self.planes[self.lows + at] - OFFSET, self.planes[self.highs + at] - OFFSET
-            self.low_steps, self.high_steps, self.entered = MOST_STEPS, MOST_STEPS, True
+            self.low = self.planes[self.low_offset + at] - OFFSET
+            self.high = self.planes[self.high_offset + at] - OFFSET
+            self.low_steps, self.high_steps, self.entered = MAX_STEPS, MAX_STEPS, True
 
-    def find(self, place: int) -> int:
-        """Where the position is in the list of those in knots; -1: nowhere."""
-        low, high = 0, self.number
+    def find_entry(self, place: int) -> int:
+        """Index of the position among the entries, by binary search; -1: it is in no component."""
+        low, high = 0, self.entry_count
         while low < high:
             middle = (low + high) >> 1
-            if self.knots[middle] < place:
+            if self.component_places[middle] < place:
                 low = middle + 1
             else:
                 high = middle
-        return low if low < self.number and self.knots[low] == place else -1
+        return low if low < self.entry_count and self.component_places[low] == place else -1
 
     def probe(self) -> int:
-        """What the position is worth to the side to move, in stones; NONE: the table cannot tell."""
-        if self.look() and self.low == self.high:
+        """Value of the position for the side to move, in stones; NO_VALUE: unknown."""
+        if self.look_up() and self.low == self.high:
             return self.low
-        return NONE
+        return NO_VALUE

@@ -3,7 +3,7 @@
 Cards are a game of that seat against the field: it wants to be as likely to win as it can be when the round is over,
 and the field wants the opposite.  With two players that is what they play.  With more, the others are taken to choose
 together, and only among rounds that were drawn by chance: the mix is careful, no more.  What comes after the round is
-in the worth of its end alone.  The field is taken to know this seat's ticket too, and to be careless at times.
+in the payoff at its end alone.  The field is taken to know this seat's ticket too, and to be careless at times.
 
 Depth is how often the seat turns over what the field may think of it (`_solved`), and how much of the field it
 imagines; at depth 1 it plays as if the others showed just anything.  For errors see `erring`.
@@ -23,7 +23,7 @@ from engine.games.witsend.policy.rounds import Rounds
 from engine.games.witsend.policy.worlds import worlds
 from engine.position import Position, Side
 from engine.search.chance import fraction, mix
-from engine.search.result import Limits, Line, Result
+from engine.search.result import Limits, Result, Variation
 
 STAGES = (24, 128)  # rounds of the field, in all worlds together: for the first answer, and for the last
 EACH = 8  # of them in a world at least
@@ -180,7 +180,7 @@ class _Chooser:
     def _result(self, found: Sequence[tuple[int, float, float]], depth: int) -> Result:
         """Lines of code, points and share each."""
         lines = tuple(
-            Line((self._rules.notation(code),), (self._side,), points(gain) if depth else 0, share)
+            Variation((self._rules.notation(code),), (self._side,), points(gain) if depth else 0, share)
             for code, gain, share in found[: self._limits.lines]
         )
         return Result(lines, depth, self._played)

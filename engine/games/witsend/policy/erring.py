@@ -1,15 +1,15 @@
 """Which card or move a weak player of Wit's End takes: what looks well, or is nearly as good.
 
 He errs now and then, the more often the weaker he is; else he plays what he has thought out.  When he errs it is as in
-all games (engine.search.error): what a move looks like at once counts with what it is worth, and luck comes on top.  At
-first sight pegs count that go on or arrive; not that the title passes, nor that a Quickie would be worth more later.
+all games (engine.search.human_error): the static score of a move counts beside its payoff, and luck comes on top.  The
+static score sees pegs that go on or arrive; not that the title passes, nor that a Quickie would pay more later.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.games.witsend.policy.payoff import points
-from engine.search import error
+from engine.search import human_error
 from engine.search.chance import fraction
 from engine.search.result import WIN
 
@@ -38,5 +38,5 @@ def errs(noise: int, seed: int, here: int) -> bool:
 
 def preferred(found: Sequence[Choice], noise: int, seed: int, here: int) -> list[Choice]:
     """What the player prefers, first."""
-    roots = [error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
-    return [found[i] for i in error.order(roots, noise, seed, here)]
+    roots = [human_error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
+    return [found[i] for i in human_error.order(roots, noise, seed, here)]

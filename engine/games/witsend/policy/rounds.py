@@ -36,7 +36,7 @@ class Rounds:
         return self._finished(side)
 
     def looks(self, side: Side) -> int:
-        """What the end of the round that was just played looks worth to that side, in points."""
+        """Payoff of the end of the round just played, as that side sees it, in points."""
         return at_sight(self._state, side)
 
     def _finished(self, side: Side) -> float:

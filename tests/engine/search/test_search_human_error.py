@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.search.error import MOST, PLAIN, Root, order
+from engine.search.human_error import ABSURD_FACTOR, MAX_LOSS, Root, order
 from engine.search.result import WIN
 
 SEEDS = range(400)
@@ -69,8 +69,8 @@ def test_a_good_move_that_looks_bad_is_found_by_the_strong_and_overlooked_by_the
 
 @pytest.mark.parametrize("noise", [20, 80, 250])
 def test_what_is_bad_at_first_sight_and_on_the_second_is_never_played(noise: int) -> None:
-    far = PLAIN * noise + 1
-    assert far < MOST
+    far = ABSURD_FACTOR * noise + 1
+    assert far < MAX_LOSS
     absurd = [Root(code, -far, -far) for code in range(2, 40)]
     assert chosen([Root(1, 0, 0), *absurd], noise) == {1: len(SEEDS)}
 

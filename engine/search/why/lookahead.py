@@ -1,7 +1,7 @@
-"""One ply ahead of a position: what each move does at once, in what all games have in common.
+"""One ply ahead of a position: the effects of each move, in terms that all games share.
 
-Pieces are counted on the sites that a board must have (`Partial.needed`): what a move takes is what is missing
-there afterwards, be it struck, removed, or carried to a store.
+Pieces are counted on the sites that a board must have (`Partial.needed`): a move captures what is missing there
+afterwards, whether struck, removed or carried to a store.
 """
 
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from engine.rules import Partial
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """What one move does at once.
+class MoveEffect:
+    """The effects of one move.
 
-    outcome  how the game ends with it; None: it does not
-    taken    how many pieces it takes from the others, or how many stones
+    outcome  how the game ends with it; None: it goes on
+    taken    number of pieces, or stones, that it captures
     goes_on  the same side is to move again
     """
 
@@ -30,26 +30,26 @@ class Deed:
     goes_on: bool = False
 
     def wins(self, side: Side) -> bool:
-        """Whether the game ends with it, and that side has won."""
+        """Whether the game ends with it, won by that side."""
         return self.outcome is not None and side in self.outcome.winners
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
-    """The deeds of the side that is to move in a position, by code."""
+class Lookahead:
+    """The effects of every move of a position, by code."""
 
     position: Position
-    deeds: tuple[Deed, ...]
+    effects: tuple[MoveEffect, ...]
 
     @property
-    def most(self) -> Deed | None:
-        """The deed that takes most, the first of several; None: none takes anything."""
-        best = max(self.deeds, key=lambda deed: deed.taken, default=None)
+    def largest_capture(self) -> MoveEffect | None:
+        """The effect that captures most, the first of several; None: no move captures."""
+        best = max(self.effects, key=lambda effect: effect.taken, default=None)
         return best if best is not None and best.taken > 0 else None
 
-    def winning(self, side: Side) -> tuple[Deed, ...]:
-        """The deeds that win for that side at once."""
-        return tuple(deed for deed in self.deeds if deed.wins(side))
+    def winning(self, side: Side) -> tuple[MoveEffect, ...]:
+        """The effects that win for that side at once."""
+        return tuple(effect for effect in self.effects if effect.wins(side))
 
 
 class Counting:
@@ -63,14 +63,14 @@ class Counting:
         self._pick = itemgetter(slice(first, end)) if len(needed) == end - first else itemgetter(*needed)
 
     def held(self, state: Sequence[int]) -> tuple[int, ...]:
-        """How many there are by contents; of stones, how many in all."""
+        """Number of pieces by contents; of stones, the total."""
         there = self._pick(state)
         if not self.game.pieces:
             return (sum(there),)
         return tuple(there.count(contents) for contents in range(len(self.game.pieces)))
 
     def taken(self, side: Side, before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
-        """What is missing afterwards of what is not that side's, by contents; of stones, how many."""
+        """Number of pieces of other sides that are missing afterwards, by contents; of stones, the total."""
         sides = [piece.side for piece in self.game.pieces] or [None]
         pairs = zip(before, after, sides, strict=True)
         empty = 0 if self.game.pieces else -1
@@ -90,37 +90,37 @@ class Counting:
         return f"{article} {name}" if total == 1 else f"{total} {name}s"
 
 
-def ahead(counting: Counting, position: Position) -> Ahead:
-    """What each legal move of the position does at once; none where it is over."""
+def look_ahead(counting: Counting, position: Position) -> Lookahead:
+    """The effects of each legal move of the position; none where the game is over."""
     game, rules = counting.game, counting.game.rules
     if not game.to_act(position):
-        return Ahead(position, ())
+        return Lookahead(position, ())
     game.load(position)
     state, turn = rules.state, position.turn
     codes, saved = list(rules.moves[: rules.generate()]), bytes(rules.state)
-    before, deeds = counting.held(saved), []
+    before, effects = counting.held(saved), []
     for code in codes:
         rules.play(code)
         outcome = rules.endings[rules.result()]
         after = bytes(state)
         taken = sum(counting.taken(turn, before, counting.held(after)))
-        deeds.append(Deed(code, outcome, taken, outcome is None and after[position.sites] == turn))
+        effects.append(MoveEffect(code, outcome, taken, outcome is None and after[position.sites] == turn))
         state[:] = saved
-    return Ahead(position, tuple(deeds))
+    return Lookahead(position, tuple(effects))
 
 
 def notation(game: Game, position: Position, code: int) -> str:
-    """The legal move of that code as people write it."""
+    """Notation of the legal move with that code."""
     game.load(position)
     game.rules.generate()
     return game.rules.notation(code)
 
 
-def passed(game: Game, position: Position) -> Position | None:
-    """The position as if its side had passed; None where that is none that can be played on.
+def after_null_move(game: Game, position: Position) -> Position | None:
+    """The position after a null move (the side to move passes); None where the game cannot go on from it.
 
-    The byte of the turn alone is another one.  Where the game keeps more in a turn than that, its own text form
-    does not give the same state back, and there is none.
+    Only the turn's byte changes.  Where a game's state depends on the turn in other bytes too, its text form does not
+    read back as the same state, and there is no null move.
     """
     seats = game.seats(position)
     if len(seats) != 2 or position.turn not in seats:

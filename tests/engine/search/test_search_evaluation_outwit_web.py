@@ -20,16 +20,16 @@ WEB, OUTWIT = load("web"), load("outwit")
 ROUND = dict(zip(SQUARES, reversed(SQUARES), strict=True))  # by square: the one it becomes when the board is turned
 
 
-def worth_of_web(worth: WebEvaluation, position: Position) -> int:
+def value_of_web(evaluation: WebEvaluation, position: Position) -> int:
     WEB.load(position)
-    return worth.worth()
+    return evaluation.evaluate()
 
 
-def worth_of_outwit(text: str, weights: Sequence[int] = OutwitEvaluation.DEFAULTS) -> int:
+def value_of_outwit(text: str, weights: Sequence[int] = OutwitEvaluation.DEFAULTS) -> int:
     OUTWIT.load(read_position(OUTWIT, text))
-    worth = OutwitEvaluation(OUTWIT.kernel)
-    worth.set_weights(weights)
-    return worth.worth()
+    evaluation = OutwitEvaluation(OUTWIT.kernel)
+    evaluation.set_weights(weights)
+    return evaluation.evaluate()
 
 
 def counted(placed: web_positions.Placed) -> Counter[str]:
@@ -71,7 +71,7 @@ def steps_before(green: str, white: str) -> bool:
 
 
 def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
-    random, worth = Random(3), WebEvaluation(WEB.kernel)
+    random, evaluation = Random(3), WebEvaluation(WEB.kernel)
     tiers = [tier for tier in range(1, TIERS + 1) if tier % 4]
     start = web_positions.Placed(
         frozenset(name(tier, 4) for tier in tiers), frozenset(name(tier, 3) for tier in tiers), "w", latch=False
@@ -80,11 +80,11 @@ def test_every_weight_of_the_web_counts_what_its_name_says() -> None:
     for _ in range(150):
         placed = web_positions.any_kind(random)
         after, position = counted(placed), read_position(WEB, placed.text())
-        for one in worth.NAMES:
-            worth.set_weights([one == other for other in worth.NAMES])
-            assert worth_of_web(worth, position) == after[one] - before[one], one
+        for one in evaluation.NAMES:
+            evaluation.set_weights([one == other for other in evaluation.NAMES])
+            assert value_of_web(evaluation, position) == after[one] - before[one], one
             seen |= {one} if after[one] else set()
-    assert seen == set(worth.NAMES)
+    assert seen == set(evaluation.NAMES)
 
 
 def test_outwit_turned_round_with_the_colours_changed_is_worth_the_opposite(positions: int) -> None:
@@ -94,9 +94,9 @@ def test_outwit_turned_round_with_the_colours_changed_is_worth_the_opposite(posi
         other = {
             ROUND[square]: letter.translate(str.maketrans("grGR", "rgRG")) for square, letter in placed.chips.items()
         }
-        worth = worth_of_outwit(placed._replace(passes=0).text())
-        assert worth_of_outwit(placed._replace(chips=other, turn=OTHER[placed.turn], passes=0).text()) == -worth
-        different.add(worth)
+        value = value_of_outwit(placed._replace(passes=0).text())
+        assert value_of_outwit(placed._replace(chips=other, turn=OTHER[placed.turn], passes=0).text()) == -value
+        different.add(value)
     assert len(different) > positions / 20
 
 
@@ -107,13 +107,13 @@ def test_a_soldier_of_outwit_is_ready_where_its_way_home_is_free() -> None:
     ready, home = ([name == one for name in OutwitEvaluation.NAMES] for one in ("ready", "home"))
 
     def counted_of(square: str, king: str, weights: list[bool]) -> int:
-        return worth_of_outwit(start._replace(chips={**rest, square: "g", king: "R", "d10": "r"}).text(), weights)
+        return value_of_outwit(start._replace(chips={**rest, square: "g", king: "R", "d10": "r"}).text(), weights)
 
     shut, free, inside = (("h2", "h7"), ("h2", "e6"), ("h8", "e6"))
     assert counted_of(*free, ready) == counted_of(*shut, ready) + 1
     assert counted_of(*inside, home) == counted_of(*free, home) + 1
-    worth = dict(zip(OutwitEvaluation.NAMES, OutwitEvaluation.DEFAULTS, strict=True))
-    assert worth["home"] > worth["ready"] > worth["turns"] > worth["turn"] > 0
+    weights = dict(zip(OutwitEvaluation.NAMES, OutwitEvaluation.DEFAULTS, strict=True))
+    assert weights["home"] > weights["ready"] > weights["turns"] > weights["turn"] > 0
 
 
 def test_white_is_worth_less_by_every_ply_that_time_is_too_short_for() -> None:
@@ -122,8 +122,8 @@ def test_white_is_worth_less_by_every_ply_that_time_is_too_short_for() -> None:
     game.load(game.start())
 
     def with_left(plies: int) -> int:
-        judge.left = plies
-        return judge.worth()
+        judge.plies_left = plies
+        return judge.evaluate()
 
     needed = 2 * 12 * 3  # plies until twelve pins have come three rows
     assert with_left(0) == with_left(needed) == 0

@@ -1,4 +1,4 @@
-"""What a state is worth: nothing at the start, the same for both sides, more for whoever is nearer to the win."""
+"""Static evaluations: nothing at the start, the same for both sides, more for whoever is nearer to the win."""
 
 from dataclasses import replace
 
@@ -14,14 +14,14 @@ from engine.search.result import WIN, Limits
 MODES = ("penetration", "occupation", "accumulation", "isolation", "elimination", "match", "master")
 
 
-def worth(key: str, moves: str, options: dict[str, str] | None = None) -> int:
+def value(key: str, moves: str, options: dict[str, str] | None = None) -> int:
     game = load(key)
     return manifest(key).state_evaluation()(play(game, game.start(options or {}), moves.split()).state)
 
 
 @pytest.mark.parametrize("key", ["outwit", "wari", "web", "witt"])
 def test_the_start_is_worth_nothing_to_either_side(key: str) -> None:
-    assert worth(key, "") == 0
+    assert value(key, "") == 0
 
 
 @pytest.mark.parametrize(
@@ -29,14 +29,14 @@ def test_the_start_is_worth_nothing_to_either_side(key: str) -> None:
     [("outwit", "e5-h8 e6-b3"), ("outwit", "f4-f1 d7-d10"), ("wari", "A a"), ("witt", "d4-d5 g9-g8")],
 )
 def test_what_one_side_does_and_the_other_copies_is_worth_nothing(key: str, moves: str) -> None:
-    assert worth(key, moves.split()[0]) != 0
-    assert worth(key, moves) == 0
+    assert value(key, moves.split()[0]) != 0
+    assert value(key, moves) == 0
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_of_witt_wants_its_pegs_forward(mode: str) -> None:
-    assert worth("witt", "d4-d5 g9-g8 d5-d6 g8-g7 d6-d7", {"objective": mode}) > 0
-    assert worth("witt", "d4-d5 g9-g8", {"objective": mode}) == 0
+    assert value("witt", "d4-d5 g9-g8 d5-d6 g8-g7 d6-d7", {"objective": mode}) > 0
+    assert value("witt", "d4-d5 g9-g8", {"objective": mode}) == 0
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,13 @@ TURNED: tuple[Callable[[int], int], ...] = (lambda tier: tier + 5, lambda tier: 
 
 
 @pytest.fixture
-def worth() -> WebEvaluation:
+def evaluation() -> WebEvaluation:
     return WebEvaluation(WEB.kernel)
 
 
-def worth_of(worth: WebEvaluation, text: str) -> int:
+def value_of(evaluation: WebEvaluation, text: str) -> int:
     WEB.load(read_position(WEB, text))
-    return worth.worth()
+    return evaluation.evaluate()
 
 
 def moved(placed: Placed, tiers: Callable[[int], int]) -> Placed:
@@ -33,21 +33,21 @@ def moved(placed: Placed, tiers: Callable[[int], int]) -> Placed:
     return placed._replace(white=white, green=green)
 
 
-def test_a_board_turned_or_mirrored_is_worth_the_same(worth: WebEvaluation, positions: int) -> None:
+def test_a_board_turned_or_mirrored_is_worth_the_same(evaluation: WebEvaluation, positions: int) -> None:
     random, different = Random(8), set()
     for _ in range(positions // 10):
         placed = web_positions.any_kind(random)
-        points = {worth_of(worth, one.text()) for one in (placed, *(moved(placed, tiers) for tiers in TURNED))}
+        points = {value_of(evaluation, one.text()) for one in (placed, *(moved(placed, tiers) for tiers in TURNED))}
         assert len(points) == 1
         different |= points
     assert len(different) > positions / 40
 
 
-def test_the_start_is_worth_nothing_and_nothing_is_worth_as_much_as_a_repetition(worth: WebEvaluation) -> None:
+def test_the_start_is_worth_nothing_and_nothing_is_worth_as_much_as_a_repetition(evaluation: WebEvaluation) -> None:
     WEB.load(WEB.start())
-    assert worth.worth() == 0
-    weights = list(worth.DEFAULTS)
+    assert evaluation.evaluate() == 0
+    weights = list(evaluation.DEFAULTS)
     for factor in (1, 10, -10):
-        worth.set_weights([factor * weight for weight in weights])
+        evaluation.set_weights([factor * weight for weight in weights])
         random = Random(9)
-        assert all(abs(worth_of(worth, web_positions.any_kind(random).text())) < 4500 for _ in range(40))
+        assert all(abs(value_of(evaluation, web_positions.any_kind(random).text())) < 4500 for _ in range(40))

@@ -1,4 +1,4 @@
-"""Knots of Wari, endless play that either side can bring back to rows it likes: what is said of them in whole games."""
+"""Strongly connected components of endless play at Wari: what is said of them in whole games."""
 
 from collections import Counter
 from functools import partial
@@ -14,7 +14,7 @@ from engine.games.wari.endings import halves
 from engine.games.wari.rules import WariRules
 from engine.games.wari.table.endgame import WariEndgame
 from engine.games.wari.table.endless import Endless
-from engine.games.wari.table.layout import MINDS, THIRD, WANTS, first
+from engine.games.wari.table.layout import ATTACKER, DEFENDER, REPETITIONS, first
 from engine.games.wari.table.solver import solved
 from engine.games.wari.table.table import WariTable
 from engine.notation import find_move
@@ -29,7 +29,7 @@ LIMIT, GAMES = 10_000, 60
 
 
 @pytest.mark.clause("WARI-16")
-def test_what_the_table_says_of_entering_a_knot_is_what_trying_all_ways_finds() -> None:
+def test_what_the_table_says_of_entering_a_component_is_what_trying_all_ways_finds() -> None:
     """Up to three stones; with four there are far too many ways."""
     naive, rules, hung = NaiveWays(), WariRules(), 0
     tells = WariTable(rules, solved(WariRules(), TRIED, LIMIT))
@@ -44,13 +44,13 @@ def test_what_the_table_says_of_entering_a_knot_is_what_trying_all_ways_finds() 
 
 
 @pytest.mark.clause("WARI-16")
-def test_whoever_wins_in_a_knot_wins_by_the_moves_that_it_says() -> None:
+def test_whoever_wins_in_a_component_wins_by_the_moves_that_it_says() -> None:
     """With all that has stood on the way, against replies drawn by lot."""
     rules, random, ended = WariRules(), Random(16), 0
     tells = WariTable(rules, solved(WariRules(), MOST, LIMIT))
-    for place in random.choices(list(tells.knots), k=GAMES):
+    for place in random.choices(list(tells.component_places), k=GAMES):
         stones = lay_out(tells, place)
-        tells.look()
+        tells.look_up()
         if tells.low != tells.high:
             continue
         south = (STONES - stones - tells.low) // 2  # so that a draw is what South can have
@@ -63,32 +63,32 @@ def test_whoever_wins_in_a_knot_wins_by_the_moves_that_it_says() -> None:
 
 
 @pytest.mark.clause("WARI-16")
-def test_after_idle_play_that_makes_the_table_unsure_whoever_is_said_to_win_wins() -> None:
+def test_after_idle_play_that_makes_the_table_unreliable_whoever_is_said_to_win_wins() -> None:
     """Three stones pushed about by chance, so that positions have stood twice; then South plays to win."""
     rules, random, found = WariRules(), Random(10), Counter[int]()
     tells = WariTable(rules, solved(WariRules(), TRIED, LIMIT))
-    while min(found[WANTS], found[MINDS]) < GAMES / 4:
+    while min(found[ATTACKER], found[DEFENDER]) < GAMES / 4:
         lay(rules, thrown(random, TRIED), OPTIONS["own_rows"], (22, 23))
         stood = idle(rules, random)
         if rules.result() or rules.state[TURN] or max(stood.values()) < 2:
             continue
-        tells.stand()
-        endless = Endless(rules, tells, 0, 1, stood, blind=True)
-        winners = {endless.after(code, LIMIT) for code in rules.moves[: rules.generate()]}
-        assert winners <= {WANTS, MINDS}
-        found[WANTS if WANTS in winners else MINDS] += 1
-        if WANTS in winners:
+        tells.begin()
+        endless = Endless(rules, tells, 0, 1, stood, unreliable=True)
+        winners = {endless.winner_after(code, LIMIT) for code in rules.moves[: rules.generate()]}
+        assert winners <= {ATTACKER, DEFENDER}
+        found[ATTACKER if ATTACKER in winners else DEFENDER] += 1
+        if ATTACKER in winners:
             ending = play_out(rules, tells, random, stood, wanted=1)
             assert (halves(ending) - STONES if ending else certain(rules, tells)) > 0
 
 
 @pytest.mark.clause("WARI-16")
 def test_a_game_that_is_said_to_be_won_is_won_to_its_end() -> None:
-    """By the search, from positions in knots, against replies drawn by lot."""
+    """By the search, from positions in components, against replies drawn by lot."""
     game, rules, random, won = load("wari"), WariRules(), Random(61), 0
     planes = solved(WariRules(), MOST, LIMIT)
     tells = WariTable(rules, planes)
-    for place in random.choices(list(tells.knots), k=GAMES):
+    for place in random.choices(list(tells.component_places), k=GAMES):
         stones = lay_out(tells, place)
         south = (STONES - stones) // 2 + random.randint(-1, 1)
         lay(rules, bytes(rules.state[:PITS]), OPTIONS["own_rows"], (south, STONES - stones - south))
@@ -120,7 +120,7 @@ def lay_out(tells: WariTable, place: int) -> int:
     tells.places.start(stones)
     for _ in range(place - first(stones)):
         tells.places.advance()
-    tells.within = -1
+    tells.component_stones = -1
     return stones
 
 
@@ -132,7 +132,10 @@ def idle(rules: WariRules, random: Random) -> Counter[bytes]:
         random.shuffle(codes)
         for code in codes:
             rules.play(code)
-            if rules.state[STORE : STORE + 2] == before[STORE : STORE + 2] and stood[bytes(rules.state)] < THIRD - 1:
+            if (
+                rules.state[STORE : STORE + 2] == before[STORE : STORE + 2]
+                and stood[bytes(rules.state)] < REPETITIONS - 1
+            ):
                 break
             rules.state[:] = before
         else:
@@ -145,14 +148,14 @@ def play_out(
     rules: WariRules, tells: WariTable, random: Random, stood: Counter[bytes] | None = None, wanted: int = 0
 ) -> int:
     """South goes for such a lead at least, until something is captured or the game ends, which is returned."""
-    blind = stood is not None
+    unreliable = stood is not None
     stood, ending, taken = stood or Counter([bytes(rules.state)]), 0, sum(rules.state[STORE : STORE + 2])
     while ending == 0 and sum(rules.state[STORE : STORE + 2]) == taken:
         codes = list(rules.moves[: rules.generate()])
         if rules.state[TURN] == 0:
-            tells.stand()
-            endless = Endless(rules, tells, 0, wanted, stood, blind)
-            codes = [code for code in codes if endless.after(code, LIMIT) == WANTS]
+            tells.begin()
+            endless = Endless(rules, tells, 0, wanted, stood, unreliable)
+            codes = [code for code in codes if endless.winner_after(code, LIMIT) == ATTACKER]
             assert codes, "it is no longer sure"
         rules.play(random.choice(codes))
         stood[bytes(rules.state)] += 1
@@ -162,7 +165,7 @@ def play_out(
 
 def certain(rules: WariRules, tells: WariTable) -> int:
     """The lead that South is sure of, something having been captured."""
-    tells.within = -1
-    tells.look()
+    tells.component_stones = -1
+    tells.look_up()
     lead = rules.state[STORE] - rules.state[STORE + 1]
     return lead - tells.high if rules.state[TURN] else lead + tells.low
