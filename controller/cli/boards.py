@@ -2,9 +2,9 @@
 
 import click
 
-from controller.boards import board_names, load_board
-from controller.carrying import carried
 from controller.cli import plans
+from controller.table.boards import board_names, load_board
+from controller.table.compatibility import carried
 from hardware.board import Board
 from hardware.board.faults import faults_of
 from hardware.errors import BadBoard

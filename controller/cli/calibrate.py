@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
-from controller.boards import load_board
 from controller.config import load_config, state_directory
+from controller.table.boards import load_board
 from hardware.board import Board
 from hardware.calibration.errors import BadCalibration
 from hardware.calibration.follower import Follower

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from controller.boards import load_board
 from controller.config import load_config, state_directory
 from controller.errors import ControllerError
-from controller.listening import listen
+from controller.service.server_socket import listen
+from controller.table.boards import load_board
 from engine.build import running
 from hardware.doctor.diagnosis import Diagnosis, fail, fails, ok, warn
 from hardware.doctor.doctor import examine

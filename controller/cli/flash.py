@@ -3,7 +3,7 @@
 import click
 from msgspec.structs import replace
 
-from controller.boards import load_board
+from controller.table.boards import load_board
 from hardware.drivers.serial.flashing import await_port, flash, greet
 from hardware.drivers.serial.outfit import files_of, sensors_of, wanted
 from hardware.drivers.serial.port import LOST

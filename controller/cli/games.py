@@ -6,16 +6,16 @@ from pathlib import Path
 
 import click
 
-from controller.boards import load_board
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
 from controller.core.referee.history import History
 from controller.errors import JournalRefused
-from controller.journal_read import JournalReader
-from controller.journal_records import GameLog
-from controller.opening import tell
-from controller.replaying import replay_recording
+from controller.journal.reader import JournalReader
+from controller.journal.records import GameLog
+from controller.recording.replay import replay_recording
+from controller.table.boards import load_board
+from controller.table.session_start import tell
 from engine.errors import EngineError
 from engine.games import load
 from engine.notation import write_position

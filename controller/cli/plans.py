@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from controller.boards import load_board
-from controller.carrying import carried
+from controller.table.boards import load_board
+from controller.table.compatibility import carried
 from engine.games import load
 from hardware.board import Board
 from hardware.plans.bom import bom

@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from controller.binding import Binding
-from controller.boards import load_board, own_board
 from controller.config import Config, config_of
 from controller.errors import BadConfig, BadScenario, BoardDoesNotFit
 from controller.hil.deeds import Advise, Answer, PowerCut, PowerOn, Press, Replug, Unplug, Wish
@@ -19,7 +17,9 @@ from controller.hil.reading_deeds import read_step
 from controller.hil.reading_expectations import Names, read_expectations
 from controller.hil.scenario import Scenario, Step
 from controller.players.lineup import read_lineup
-from controller.table import chosen
+from controller.table.binding import Binding
+from controller.table.boards import load_board, own_board
+from controller.table.table import chosen
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from controller.binding import Binding
-from controller.boards import load_board, own_board
 from controller.errors import BoardDoesNotFit
+from controller.table.binding import Binding
+from controller.table.boards import load_board, own_board
 from engine.game import Game
 from engine.notation import read_position
 from engine.position import Move, Position

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from controller.sheets import sheet_text
+from controller.rulebook import sheet_text
 from engine.rulesheet import Block, Sheet, read_sheet
 from tests.installed_games import INSTALLED
 

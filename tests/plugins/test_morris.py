@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from controller.about import about
-from controller.boards import board_names, load_board, own_board
-from controller.sheets import clause_text
-from controller.web.messages import Box, Lift, Place
+from controller.publish.about import about
+from controller.rulebook import clause_text
+from controller.table.boards import board_names, load_board, own_board
+from controller.web.page_protocol import Box, Lift, Place
 from engine.best_moves import search
 from engine.games import GROUP, keys, load, manifest
 from engine.notation import read_position, write_position
