@@ -70,7 +70,7 @@ bench-engine: $(VENV)/tested $(COMPILED) ## the compiled engine against its text
 	@$(BIN)/python -m tests.bench.engine_speed $(ARGS)
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
-	@$(BIN)/python -m controller.tuning --game $(GAME) $(ARGS)
+	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
 	@$(BIN)/python -m pytest -n 2 --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' $(ARGS)

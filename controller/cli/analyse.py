@@ -10,7 +10,7 @@ from rich.progress import track
 from rich.table import Table as Columns
 from rich.text import Text
 
-from controller.analysis import ALL, DRAWN, FORCED, MARKS, Judged, analyse
+from controller.arena.analysis import ALL, DRAWN, FORCED, MARKS, Judged, analyse
 from controller.cli.console import console
 from controller.cli.hint import MOST_MS, score_of
 from controller.errors import BadConfig

@@ -2,8 +2,8 @@
 
 import click
 
-from controller.carrying import carried
 from controller.cli import plans
+from controller.table.compatibility import carried
 from hardware.board import Board, load_board, shipped_boards
 from hardware.board_faults import faults_of
 from hardware.errors import BadBoard

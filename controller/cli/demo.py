@@ -9,15 +9,15 @@ from random import SystemRandom
 
 import click
 
-from controller.binding import Binding
 from controller.config import Config
-from controller.daemon import publish_to
-from controller.demo.hands import STEADY, Clumsiness
-from controller.demo.screen import Pages, Screen, fast
-from controller.demo.show import Show, sensor_noise
-from controller.journal import Journal
-from controller.simhand import SimHand, sim_board
-from controller.table import Table
+from controller.devices.simhand import SimHand, sim_board
+from controller.hands import STEADY, Clumsiness
+from controller.hands.demo.screen import Pages, Screen, fast
+from controller.hands.demo.show import Show, sensor_noise
+from controller.journal.journal import Journal
+from controller.service.daemon import publish_to
+from controller.table.binding import Binding
+from controller.table.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
 from hardware.board import load_board

@@ -9,7 +9,7 @@ import click
 
 from controller.config import load_config, state_directory
 from controller.errors import ControllerError
-from controller.listening import listen
+from controller.service.server_socket import listen
 from engine.build import running
 from hardware.board import load_board
 from hardware.doctor.doctor import examine

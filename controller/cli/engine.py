@@ -5,8 +5,8 @@ from contextlib import suppress
 
 import click
 
-from controller.matches.hearing import Hearing
-from controller.matches.serving import FULL, Serving
+from controller.arena.matches.hearing import Hearing
+from controller.arena.matches.serving import FULL, Serving
 from controller.players.levels import HIGHEST
 from engine.games import load
 

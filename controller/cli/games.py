@@ -11,10 +11,10 @@ from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
 from controller.core.referee.history import History
 from controller.errors import JournalRefused
-from controller.journal_read import JournalReader
-from controller.journal_records import GameLog
-from controller.opening import tell
-from controller.replaying import replay_recording
+from controller.journal.reader import JournalReader
+from controller.journal.records import GameLog
+from controller.recording.replay import replay_recording
+from controller.table.session_start import tell
 from engine.errors import EngineError
 from engine.games import load
 from engine.notation import write_position

@@ -11,11 +11,11 @@ from rich.live import Live
 from rich.table import Table as Columns
 from rich.text import Text
 
+from controller.arena.thinking import think
 from controller.cli.console import console
 from controller.cli.match import pairs_of
 from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
-from controller.thinking import think
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position, write_position

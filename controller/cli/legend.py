@@ -4,7 +4,7 @@ from typing import TextIO
 
 import click
 
-from controller.legend import LEGENDS, legend_svg
+from controller.publish.legend import LEGENDS, legend_svg
 
 
 @click.command("legend")

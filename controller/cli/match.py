@@ -11,14 +11,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Columns
 from rich.text import Text
 
+from controller.arena.matches.contestant import Pace
+from controller.arena.matches.entrants import read_entrant
+from controller.arena.matches.errors import BadEntrant
+from controller.arena.matches.kept import keep
+from controller.arena.matches.playing import MOST_PLIES, Played
+from controller.arena.matches.series import Series, check, play_all
+from controller.arena.matches.strength import Strength, in_words, strength
 from controller.cli.console import console
-from controller.matches.contestant import Pace
-from controller.matches.entrants import read_entrant
-from controller.matches.errors import BadEntrant
-from controller.matches.kept import keep
-from controller.matches.playing import MOST_PLIES, Played
-from controller.matches.series import Series, check, play_all
-from controller.matches.strength import Strength, in_words, strength
 
 _MOST_MS = 3_600_000
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from controller.carrying import carried
+from controller.table.compatibility import carried
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.plans.bom import bom

@@ -2,7 +2,7 @@
 
 import click
 
-from controller.sheets import clause_ids, clause_text, sheet_text
+from controller.rulebook import clause_ids, clause_text, sheet_text
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position, write_position

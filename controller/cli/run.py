@@ -12,27 +12,27 @@ from pathlib import Path
 import click
 import msgspec
 
-from controller.binding import Binding
-from controller.board_devices import opened
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
-from controller.daemon import Daemon, publish_to
+from controller.devices.board_devices import opened
+from controller.devices.panel import Panel
+from controller.devices.simhand import SimHand
+from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig
-from controller.journal import Journal
-from controller.line import Picture
-from controller.listening import address, listen
-from controller.lots import Dealer
-from controller.panel import Panel
+from controller.journal.journal import Journal
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
-from controller.seat_hints import hinter
-from controller.seats import FILE as SEATS_FILE
-from controller.seats import Seats, has_seats
-from controller.simhand import SimHand
-from controller.table import Table, chosen
-from controller.tape import header
-from controller.voice import Voice, espeak
+from controller.recording.recording_codec import header
+from controller.seats.hints import hinter
+from controller.seats.seats import FILE as SEATS_FILE
+from controller.seats.seats import Seats, has_seats
+from controller.service.daemon import Daemon, publish_to
+from controller.service.server_socket import address, listen
+from controller.table.binding import Binding
+from controller.table.chance import Dealer
+from controller.table.pipeline import Picture
+from controller.table.table import Table, chosen
 from controller.web.feeds import Feeds
 from engine.game import Game
 from engine.games import load

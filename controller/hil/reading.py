@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from controller.binding import Binding
 from controller.config import Config, config_of
 from controller.errors import BadConfig, BadScenario, BoardDoesNotFit
 from controller.hil.deeds import Advise, Answer, PowerCut, PowerOn, Press, Replug, Unplug, Wish
@@ -18,7 +17,8 @@ from controller.hil.reading_deeds import read_step
 from controller.hil.reading_expectations import Names, read_expectations
 from controller.hil.scenario import Scenario, Step
 from controller.players.lineup import read_lineup
-from controller.table import chosen
+from controller.table.binding import Binding
+from controller.table.table import chosen
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from controller.broadcast import Subscription
+from controller.publish.broadcast import Subscription
 from controller.web.feeds import Feed, NowNs
 from controller.web.limits import Limits, Rate
-from controller.web.messages import Refused, encode_refused
+from controller.web.page_protocol import Refused, encode_refused
 
 Take: TypeAlias = Callable[[str | bytes], str | None]  # a message as it came; None, or why it is not used
 TRY_AGAIN_LATER = 1013

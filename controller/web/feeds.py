@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from controller.broadcast import Broadcast
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
-from controller.web.messages import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
+from controller.publish.broadcast import Broadcast
+from controller.web.page_protocol import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
 from controller.web.seat_state import SeatState, encode_seats
 from hardware.frame import Rgb
 

@@ -17,11 +17,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from controller.broadcast import Broadcast
 from controller.core.session.session import Session
-from controller.revealed import Revealed
-from controller.seat_hints import NONE, SeatHints
-from controller.seats import Seat, Seats
+from controller.publish.broadcast import Broadcast
+from controller.seats.hints import NONE, SeatHints
+from controller.seats.revealed import Revealed
+from controller.seats.seats import Seat, Seats
 from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs
 from controller.web.files import SEAT, page_files

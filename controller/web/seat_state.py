@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from controller.seats import Seats
+from controller.seats.seats import Seats
 from engine.position import Side
 
 

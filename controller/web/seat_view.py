@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import msgspec
 
-from controller.choices import choices
 from controller.core.session.session import Session
-from controller.revealed import Revealed
-from controller.seat_hints import why_no_hint
+from controller.seats.choices import choices
+from controller.seats.hints import why_no_hint
+from controller.seats.revealed import Revealed
 from engine.position import Side
 from engine.rules import Fact
 
 
-class Choice(msgspec.Struct, frozen=True):
+class SeatChoice(msgspec.Struct, frozen=True):
     """One choice: what the page sends, and what stands on its button."""
 
     choice: str
@@ -55,7 +55,7 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     tone: str
     notices: tuple[str, ...]
     facts: tuple[Fact, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[SeatChoice, ...]
     hints: bool
     shown: tuple[Shown, ...]
     outcome: str
@@ -82,7 +82,7 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
         tone=picture.saying.tone if picture.saying else "",
         notices=tuple(notice.text for notice in picture.notices),
         facts=game.facts(own, side),
-        choices=tuple(Choice(move.notation, move.words) for move in choices(session, side)),
+        choices=tuple(SeatChoice(move.notation, move.words) for move in choices(session, side)),
         hints=why_no_hint(session, side) is None,
         shown=tuple(Shown(game.sides[move.side], move.words) for move in revealed.of(session.history)),
         outcome=picture.outcome.reason if picture.outcome else "",

@@ -5,9 +5,9 @@
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
-    GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.legend.LEGENDS
+    GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon lives
-    WS  /ws                   the newest of every feed, out; hands and wishes, in (controller.web.messages)
+    WS  /ws                   the newest of every feed, out; hands and wishes, in (controller.web.page_protocol)
 
 and for a game with seats what controller.web.seat_pages has: the page and the socket of each, and who has one.
 
@@ -26,13 +26,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from controller.legend import LEGENDS, legend_svg
+from controller.publish.legend import LEGENDS, legend_svg
 from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs, wire
 from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
-from controller.web.messages import Known, Message, Refused, decode
+from controller.web.page_protocol import Known, Message, Refused, decode
 
 Inbox = Callable[[Message], str | None]
 READ_BYTES = 65_536  # a longer message closes the socket; up to here it is refused in a sentence

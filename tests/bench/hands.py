@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table as Columns
 
-from controller.demo.hands.factors import FACTORS, PERFECT
+from controller.hands.factors import FACTORS, PERFECT
 from engine.games import KEYS
 from tests.bench.figure import Figure, percentile
 from tests.bench.hands_cell import MOVES_A_GAME, Cell, play_cell, play_game

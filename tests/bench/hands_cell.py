@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from controller.demo.hands import StuckHand, Tally
-from controller.demo.hands.factors import FACTORS
-from controller.demo.show import Misjudged, Show
+from controller.hands import StuckHand, Tally
+from controller.hands.demo.show import Misjudged, Show
+from controller.hands.factors import FACTORS
 from engine.games import load
 from tests.bench import hands_games
 from tests.bench.hands_sitting import BenchTable

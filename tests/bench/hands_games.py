@@ -2,8 +2,8 @@
 
 from random import Random
 
-from controller.binding import Binding
 from controller.errors import BoardDoesNotFit
+from controller.table.binding import Binding
 from engine.game import Game
 from engine.notation import read_position
 from engine.position import Move, Position

@@ -3,18 +3,18 @@
 from dataclasses import replace
 from random import Random
 
-from controller import opening
-from controller.binding import Binding
-from controller.checkup import Checkup
 from controller.config import Config
 from controller.core.api.events import Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import NoClock
 from controller.core.session.session import Session
-from controller.demo.hands.factors import Factor
-from controller.line import Line, Picture
-from controller.simhand import SimHand, sim_board
-from controller.table import settings_of
+from controller.devices.sensor_health import Checkup
+from controller.devices.simhand import SimHand, sim_board
+from controller.hands.factors import Factor
+from controller.table import session_start
+from controller.table.binding import Binding
+from controller.table.pipeline import Picture, Pipeline
+from controller.table.table import settings_of
 from engine.game import Game
 from engine.position import Position
 from hardware.board import Board
@@ -36,10 +36,10 @@ class BenchTable:
         self.lights_ns = 0  # when the lights last changed
         self.how = ""  # the last move was accepted by ...
         settings = settings_of(Config(), board)
-        session = opening.begin(game, self.binding.sensing, settings, start, NoClock(), self.binding.turns)
+        session = session_start.begin(game, self.binding.sensing, settings, start, NoClock(), self.binding.turns)
         debounce = board.debounce
         debouncer = make_debouncer(debounce.strategy, debounce.time_ms, board.channels, board.slack)
-        self.line = Line(
+        self.line = Pipeline(
             self.binding,
             debouncer,
             session,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from controller.core.api.events import Ask, Say
 from controller.core.board.reading import Completed
-from controller.demo.show import Show
+from controller.hands.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from controller.matches.contestant import Pace
-from controller.matches.entrants import read_entrant
-from controller.matches.series import Series, play_all
+from controller.arena.matches.contestant import Pace
+from controller.arena.matches.entrants import read_entrant
+from controller.arena.matches.series import Series, play_all
 from controller.players.levels import HIGHEST, LOWEST
 from tests.bench.levels_fit import Match, intervals, ratings
 

@@ -2,7 +2,7 @@
 
 Model: player i makes the score 1 / (1 + 10^((r_j - r_i) / 400)) against j (Bradley and Terry 1952, in Elo's units; a
 draw is half a win each).  The ratings are those of the greatest likelihood, the first player's being 0.  Each match
-is given one pair lost and one pair won more (see controller.matches.strength), so that no rating is infinite.
+is given one pair lost and one pair won more (see controller.arena.matches.strength), so that no rating is infinite.
 The 95 % intervals come from the games themselves: pairs are drawn again with replacement, and the ratings fitted anew.
 """
 

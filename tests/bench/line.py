@@ -14,11 +14,11 @@ from pathlib import Path
 
 from controller.config import Config
 from controller.core.api.events import Record
-from controller.demo.hands import Clumsiness
-from controller.demo.show import Show
-from controller.journal import Journal
-from controller.simhand import SimHand, sim_board
-from controller.table import Table
+from controller.devices.simhand import SimHand, sim_board
+from controller.hands import Clumsiness
+from controller.hands.demo.show import Show
+from controller.journal.journal import Journal
+from controller.table.table import Table
 from engine.games import load
 from hardware.board import load_board
 from hardware.frame import SensorFrame

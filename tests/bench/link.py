@@ -19,9 +19,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from controller.config import Config
-from controller.journal import Journal
-from controller.simhand import SimHand, sim_board
-from controller.table import Table
+from controller.devices.simhand import SimHand, sim_board
+from controller.journal.journal import Journal
+from controller.table.table import Table
 from engine.games import load
 from hardware.board import Board
 from hardware.board_drivers import SerialSensors

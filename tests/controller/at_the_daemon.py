@@ -7,18 +7,18 @@ from pathlib import Path
 from controller.config import Config
 from controller.core.api.events import Effect, Record, Say
 from controller.core.api.snapshot import Snapshot
-from controller.daemon import Daemon, publish_to
-from controller.journal import Journal
-from controller.line import Picture
-from controller.lots import Dealer
+from controller.devices.simhand import SimHand, sim_board
+from controller.journal.journal import Journal
 from controller.players.adviser import Adviser
 from controller.players.player import Player
-from controller.seats import Seats
-from controller.simhand import SimHand, sim_board
-from controller.table import Table
-from controller.tape import header
+from controller.recording.recording_codec import header
+from controller.seats.seats import Seats
+from controller.service.daemon import Daemon, publish_to
+from controller.table.chance import Dealer
+from controller.table.pipeline import Picture
+from controller.table.table import Table
 from controller.web.feeds import Feeds
-from controller.web.messages import Command, Message, Press
+from controller.web.page_protocol import Command, Message, Press
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from controller import opening
-from controller.binding import Binding
 from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed, Effect, Event, Record, Say
 from controller.core.clock import Control
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
-from controller.line import Line
-from controller.simhand import SimHand, sim_board
+from controller.devices.simhand import SimHand, sim_board
+from controller.table import session_start
+from controller.table.binding import Binding
+from controller.table.pipeline import Pipeline
 from engine.game import Game
 from engine.games import load
 from engine.notation import read_position
@@ -43,15 +43,17 @@ class AtTheTable:
         complete = self.game.complete(options or {})
         start = self.game.start(complete) if position is None else read_position(self.game, position)
         self.binding = Binding(self.board, self.game, start)
-        control = control or opening.own_control(self.game, complete)
+        control = control or session_start.own_control(self.game, complete)
         turns = self.binding.turns
-        session = opening.begin(self.game, self.binding.sensing, settings or Settings(), start, control, turns)
+        session = session_start.begin(self.game, self.binding.sensing, settings or Settings(), start, control, turns)
         self.records: list[Record] = []
         self.heard: list[Effect] = []
         self.strip = SimStrip(self.board.leds)
         debounce = self.board.debounce
         debouncer = make_debouncer(debounce.strategy, debounce.time_ms, self.board.channels, self.board.slack)
-        self.line = Line(self.binding, debouncer, session, self.strip, keep=self.records.append, hear=self.heard.append)
+        self.line = Pipeline(
+            self.binding, debouncer, session, self.strip, keep=self.records.append, hear=self.heard.append
+        )
         self.simboard = sim_board(self.board, self.binding, noise)
         self.hand = SimHand(self.simboard, self.binding)
         self.t_ns = START_NS

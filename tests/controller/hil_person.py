@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from controller.binding import Binding
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Scenario
 from controller.hil.targets.hand import Hand
 from controller.hil.targets.pace import Pace, Stepped
+from controller.table.binding import Binding
 from hardware.board import Board
 from hardware.drivers import Devices
 from hardware.frame import ButtonPress, LedFrame

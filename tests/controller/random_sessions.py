@@ -9,9 +9,10 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from controller import opening, tape
 from controller.core.api.events import Advice, ButtonPressed, Line, LinkBack, LinkLost, SensorHealth
-from controller.journal_records import GameLog
+from controller.journal.records import GameLog
+from controller.recording import recording_codec
+from controller.table import session_start
 from tests.controller.random_table import RandomTable, history, opening_effects
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "random_sessions.txt"
@@ -26,7 +27,7 @@ class RandomSession(RandomTable):
         """Play; the digest."""
         for effect in self.acts():
             effect()
-        self.note(tape.header(self.binding, self.session).about)
+        self.note(recording_codec.header(self.binding, self.session).about)
         return self.sha.hexdigest()[:16]
 
     def acts(self) -> Iterator[Callable[[], object]]:
@@ -285,11 +286,11 @@ class RandomSession(RandomTable):
             durable = tuple(record for record in self.records if record.durable)
             log = GameLog(1, self.header, "", None, None, durable, None, 0)
             sensing, turns = self.binding.sensing, self.binding.turns
-            self.session = opening.resume(self.game, sensing, self.session.settings, log, self.t_ns, turns)
+            self.session = session_start.resume(self.game, sensing, self.session.settings, log, self.t_ns, turns)
         else:
-            head = tape.header(self.binding, self.session)
+            head = recording_codec.header(self.binding, self.session)
             self.note(head.about)
-            self.session = tape.session_of(head, self.binding)
+            self.session = recording_codec.session_of(head, self.binding)
         self.heard(opening_effects(self.session))
         self.look()
         self.settle()

@@ -11,8 +11,6 @@ from random import Random
 
 import msgspec
 
-from controller import opening
-from controller.binding import Binding
 from controller.core.api.commands import Command
 from controller.core.api.events import BoardSeen, Effect, Event, Record, Tick
 from controller.core.board.orientation import UPRIGHT
@@ -21,6 +19,8 @@ from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
 from controller.errors import BoardDoesNotFit
+from controller.table import session_start
+from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import KEYS, load
 from engine.notation import read_position, write_position
@@ -75,8 +75,10 @@ class RandomTable:
         )
         self.control = parse_control(chance.choice(CONTROLS))
         text = write_control(self.control)
-        self.header = opening.header(game, options, start, text, self.binding.board.name)
-        self.session = opening.begin(game, self.binding.sensing, settings, start, self.control, self.binding.turns)
+        self.header = session_start.header(game, options, start, text, self.binding.board.name)
+        self.session = session_start.begin(
+            game, self.binding.sensing, settings, start, self.control, self.binding.turns
+        )
         self.records: list[Record] = []
         self.t_ns = 1_000_000_000
         self.events = 0

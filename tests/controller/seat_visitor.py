@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from starlette.applications import Starlette
 from starlette.types import Message as Event
 
-from controller.about import about
 from controller.config import Config
-from controller.lots import Dealer
 from controller.players.player import Player
-from controller.seats import Seats
+from controller.publish.about import about
+from controller.seats.seats import Seats
+from controller.table.chance import Dealer
 from controller.web.limits import Limits
 from controller.web.seat_links import Reach
 from controller.web.seat_pages import SeatPages

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from controller.about import about
-from controller.binding import Binding
 from controller.core.referee.settings import Settings
+from controller.publish.about import about
+from controller.table.binding import Binding
 from engine.games import load
 from hardware.board import load_board
 

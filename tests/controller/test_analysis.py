@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from controller.analysis import ALL, BLUNDER, DRAWN, FORCED, INACCURACY, MARKS, MISTAKE, MOST, Analysis, Judged, mark_of
+from controller.arena.analysis import (
+    ALL,
+    BLUNDER,
+    DRAWN,
+    FORCED,
+    INACCURACY,
+    MARKS,
+    MISTAKE,
+    MOST,
+    Analysis,
+    Judged,
+    mark_of,
+)
 from engine.games import load
 from engine.notation import read_position, write_position
 from engine.play import play, replay

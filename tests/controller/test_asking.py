@@ -4,13 +4,13 @@ from array import array
 
 import pytest
 
-from controller import opening
 from controller.core.api.commands import Command
 from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Tick
 from controller.core.board.image import Sensing
 from controller.core.clock import NoClock, Total
 from controller.core.referee.settings import Patience, Settings
 from controller.core.session.session import Session
+from controller.table import session_start
 from engine.game import Game
 from hardware.frame import Sense
 from tests.controller.scripted_game import scripted
@@ -27,7 +27,7 @@ class Sitting:
         senses = [Sense.NONE if name in blind else Sense.PRESENCE for name in game.site_names]
         sensing = Sensing.of(game, senses, [0] * len(senses))
         control = Total((60_000 * MS_NS,)) if clocked else NoClock()
-        self.session: Session = opening.begin(game, sensing, settings or Settings(), game.start(), control)
+        self.session: Session = session_start.begin(game, sensing, settings or Settings(), game.start(), control)
         self.image = sensing.image(game.start().board)
         self.effects: list[Effect] = []
         self.t_ms = 0

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from controller.binding import Binding
 from controller.core.board.baseline import Baseline
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
 from controller.core.board.watch import Watch
 from controller.core.board.way_back import Step, stones_back
+from controller.table.binding import Binding
 from engine.games import load
 from engine.notation import find_move, read_position
 from hardware.board import load_board

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from controller.binding import Binding
 from controller.errors import BoardDoesNotFit
+from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import load
 from engine.position import Position, Site

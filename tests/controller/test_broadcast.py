@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.broadcast import Broadcast
+from controller.publish.broadcast import Broadcast
 
 T = TypeVar("T")
 DEADLINE_S = 10  # only ever reached where a reader is not woken

@@ -11,9 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from controller.config import Config
-from controller.demo.hands import STEADY, Clumsiness
-from controller.demo.show import Show
-from controller.table import settings_of
+from controller.hands import STEADY, Clumsiness
+from controller.hands.demo.show import Show
+from controller.table.table import settings_of
 from engine.games import load
 from engine.notation import write_position
 from hardware.board import Board, load_board

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from controller.core.api.events import Record
-from controller.daemon import Daemon, publish_to
 from controller.errors import JournalFailed
-from controller.listening import listen
+from controller.service.daemon import Daemon, publish_to
+from controller.service.server_socket import listen
 from controller.web.feeds import Feeds
-from controller.web.messages import Command, Lift, Place, Press
+from controller.web.page_protocol import Command, Lift, Place, Press
 from hardware.errors import DeviceLost
 from hardware.frame import LedFrame
 from hardware.recording import Header, Recorder

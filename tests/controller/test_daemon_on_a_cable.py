@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from controller.config import Config
 from controller.core.api.events import LinkBack, LinkLost, Tick
 from controller.core.api.snapshot import Snapshot
-from controller.daemon import Daemon, publish_to
-from controller.journal import Journal
-from controller.simhand import SimHand, sim_board
-from controller.table import Table
+from controller.devices.simhand import SimHand, sim_board
+from controller.journal.journal import Journal
+from controller.service.daemon import Daemon, publish_to
+from controller.table.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
 from hardware.drivers.serial_scanner import SerialScanner

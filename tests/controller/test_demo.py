@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from controller.binding import Binding
 from controller.cli.main import main
-from controller.demo.brain import choose
-from controller.demo.hands import STEADY, Gesture, Hands
-from controller.demo.show import Misjudged, Show
-from controller.demo.terminal import Drawing
+from controller.hands import STEADY, Gesture, Hands
+from controller.hands.demo.brain import choose
+from controller.hands.demo.show import Misjudged, Show
+from controller.hands.demo.terminal import Drawing
+from controller.table.binding import Binding
 from engine.games import KEYS, load
 from engine.position import Move, Position
 from hardware.board import load_board
@@ -86,7 +86,7 @@ class IdleHands(Hands):
 
 
 def show_with(hands: type[Hands], monkeypatch: pytest.MonkeyPatch) -> tuple[Show, AtTheTable]:
-    monkeypatch.setattr("controller.demo.show.Hands", hands)
+    monkeypatch.setattr("controller.hands.demo.show.Hands", hands)
     table = AtTheTable()
     return Show(table, table.hand, STEADY, 1), table
 

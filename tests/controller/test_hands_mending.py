@@ -9,11 +9,11 @@ import pytest
 from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed
 from controller.core.api.snapshot import Meaning, MoveLine, Snapshot
-from controller.demo.hands import STEADY, Hands, StuckHand
-from controller.demo.hands.answers import answer
-from controller.demo.hands.doubt import contradicted, unnoticed
-from controller.demo.hands.follow import Step, amount, belongs, complains, next_step
-from controller.demo.hands.tabletop import Tabletop
+from controller.hands import STEADY, Hands, StuckHand
+from controller.hands.answers import answer
+from controller.hands.doubt import contradicted, unnoticed
+from controller.hands.follow import Step, amount, belongs, complains, next_step
+from controller.hands.tabletop import Tabletop
 from engine.games import load
 from engine.notation import find_move
 from engine.position import Position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.demo.hands.factors import FACTORS, PERFECT
+from controller.hands.factors import FACTORS, PERFECT
 from engine.games import KEYS
 from tests.bench.hands import COUNTED, table_of
 from tests.bench.hands_cell import Cell, play_cell

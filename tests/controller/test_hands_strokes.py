@@ -5,15 +5,15 @@ from random import Random
 import msgspec
 import pytest
 
-from controller.binding import Binding
-from controller.demo.hands.factors import FACTORS, Clumsiness
-from controller.demo.hands.fingers import Fingers
-from controller.demo.hands.gestures import strokes_of
-from controller.demo.hands.slips import with_companion
-from controller.demo.hands.strokes import PLAIN, Lift, Off, Put, Shove, Slide, Stroke, Style
-from controller.demo.hands.tabletop import Tabletop
-from controller.demo.hands.timing import Timing
-from controller.simhand import SimHand, sim_board
+from controller.devices.simhand import SimHand, sim_board
+from controller.hands.factors import FACTORS, Clumsiness
+from controller.hands.fingers import Fingers
+from controller.hands.gestures import strokes_of
+from controller.hands.slips import with_companion
+from controller.hands.strokes import PLAIN, Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.hands.tabletop import Tabletop
+from controller.hands.timing import Timing
+from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import KEYS, load
 from engine.notation import find_move, read_position

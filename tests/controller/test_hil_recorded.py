@@ -12,8 +12,8 @@ from controller.hil.shipped import SHIPPED
 from controller.hil.targets.recorded import Recorded
 from controller.hil.targets.simulator import Simulator, recording_of
 from controller.hil.targets.sitting import BEGUN
-from controller.journal import Journal
-from controller.journal_records import GameHeader, write_body
+from controller.journal.journal import Journal
+from controller.journal.records import GameHeader, write_body
 from hardware.recording import read_recording
 from tests.controller.hil_files import scenario, step
 

@@ -11,10 +11,10 @@ import pytest
 
 from controller.core.api.events import Record
 from controller.errors import JournalInUse, JournalRefused
-from controller.journal import Journal
-from controller.journal_file import FILE, LOCK
-from controller.journal_read import JournalReader
-from controller.journal_records import GameHeader, GameLine
+from controller.journal.file import FILE, LOCK
+from controller.journal.journal import Journal
+from controller.journal.reader import JournalReader
+from controller.journal.records import GameHeader, GameLine
 
 HEADER = GameHeader("web", "web/1", {"time_limit_s": "7200"}, "16/16 w - 0", "total 2h", "sim", ("White", "Green"))
 MOVES = [Record("move", {"notation": f"t{ply}r4-t{ply}r3", "ply": ply, "left_ms": [7_200_000]}) for ply in range(5)]

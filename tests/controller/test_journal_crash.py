@@ -21,9 +21,9 @@ import pytest
 
 import controller
 from controller.core.api.events import Record
-from controller.journal import Journal
-from controller.journal_file import FILE
-from controller.journal_records import GameHeader
+from controller.journal.file import FILE
+from controller.journal.journal import Journal
+from controller.journal.records import GameHeader
 
 Step = list[Any]
 State = list[tuple[int, list[str], str | None, str | None]]  # a game: number, records, clock, result

@@ -15,10 +15,10 @@ import pytest
 import controller
 from controller.core.api.events import Record
 from controller.errors import JournalFailed, JournalRefused
-from controller.journal import Journal
-from controller.journal_file import FILE, LOCK
-from controller.journal_read import JournalReader
-from controller.journal_records import GameHeader
+from controller.journal.file import FILE, LOCK
+from controller.journal.journal import Journal
+from controller.journal.reader import JournalReader
+from controller.journal.records import GameHeader
 
 ROOT = Path(controller.__file__).parents[1]
 HEADER = GameHeader("web", "web/1", {}, "16/16 w - 0", "total 2h", "sim", ("White", "Green"))
@@ -176,7 +176,7 @@ READ_ONLY = """
 import os, sys
 from pathlib import Path
 from controller.errors import JournalFailed
-from controller.journal import Journal
+from controller.journal.journal import Journal
 if os.geteuid() == 0:
     os.setgroups([]); os.setgid(65534); os.setuid(65534)
 try:

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from controller.cli.main import witboard
 from controller.core.api.snapshot import Meaning
 from controller.core.lights.palette import PALETTES, SCENES, TABLE, Lighting
-from controller.legend import LEGENDS, legend_svg, legend_values
+from controller.publish.legend import LEGENDS, legend_svg, legend_values
 from controller.web.feeds import Feeds
 from controller.web.server import make_web
 

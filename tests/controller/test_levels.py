@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from controller.matches.contestant import Pace
-from controller.matches.entrants import read_entrant
-from controller.matches.series import Series, play_all
+from controller.arena.matches.contestant import Pace
+from controller.arena.matches.entrants import read_entrant
+from controller.arena.matches.series import Series, play_all
 from controller.players.levels import HIGHEST, HINT, LEVELS, LOWEST, USUAL, Budget, limits_of
 from engine.game import Game
 from engine.games import load

@@ -9,7 +9,7 @@ from controller.config import load_config
 from controller.core.lights.palette import DAY_PHASE_NS, NIGHT_PHASE_NS, Lighting
 from controller.errors import BadConfig
 from controller.web.feeds import wire
-from controller.web.messages import Known, Lights, Refused, decode
+from controller.web.page_protocol import Known, Lights, Refused, decode
 from hardware.frame import DARK
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.at_the_table import AtTheTable

@@ -5,10 +5,10 @@ from typing import TypeAlias
 
 import pytest
 
-from controller.matches.contestant import Pace, Turn
-from controller.matches.errors import EngineFailed, Forfeit
-from controller.matches.external import GRACE_S, MOST_LINES, MOVE_S, READY_S, ExternalEngine
-from controller.matches.pipe import Broken
+from controller.arena.matches.contestant import Pace, Turn
+from controller.arena.matches.errors import EngineFailed, Forfeit
+from controller.arena.matches.external import GRACE_S, MOST_LINES, MOVE_S, READY_S, ExternalEngine
+from controller.arena.matches.pipe import Broken
 from engine.games import load
 from engine.play import play
 

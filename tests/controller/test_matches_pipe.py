@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from controller.matches.contestant import Pace
-from controller.matches.entrants import read_entrant
-from controller.matches.errors import EngineFailed
-from controller.matches.external import ExternalEngine
-from controller.matches.pipe import Broken, start
-from controller.matches.series import Series, check, play_all
+from controller.arena.matches.contestant import Pace
+from controller.arena.matches.entrants import read_entrant
+from controller.arena.matches.errors import EngineFailed
+from controller.arena.matches.external import ExternalEngine
+from controller.arena.matches.pipe import Broken, start
+from controller.arena.matches.series import Series, check, play_all
 from engine.record import read_record
 
 SCRIPT = Path(__file__).with_name("scripted_engine.py")
@@ -87,7 +87,7 @@ def test_lines_come_one_by_one_however_they_were_written() -> None:
 
 
 def test_a_program_that_does_not_read_is_found_out_and_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("controller.matches.pipe.LEAVE_S", 0)
+    monkeypatch.setattr("controller.arena.matches.pipe.LEAVE_S", 0)
     pipe = start(f"{sys.executable} -S -c 'import time; time.sleep(60)'")
     with pytest.raises(Broken, match="does not read what it is sent"):
         pipe.send("x" * 10_000_000, 0)

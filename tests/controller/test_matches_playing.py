@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from controller.arena.matches.contestant import Pace, Turn
+from controller.arena.matches.entrants import read_entrant
+from controller.arena.matches.errors import BadEntrant, Forfeit
+from controller.arena.matches.kept import keep
+from controller.arena.matches.machines import level_player, paced, random_player
+from controller.arena.matches.openings import Opening, opening
+from controller.arena.matches.playing import MatchGame, Played
+from controller.arena.matches.series import Series, check, play_all, play_one
 from controller.errors import BadConfig
-from controller.matches.contestant import Pace, Turn
-from controller.matches.entrants import read_entrant
-from controller.matches.errors import BadEntrant, Forfeit
-from controller.matches.kept import keep
-from controller.matches.machines import level_player, paced, random_player
-from controller.matches.openings import Opening, opening
-from controller.matches.playing import Played, Sitting
-from controller.matches.series import Series, check, play_all, play_one
 from controller.players.levels import LEVELS
 from engine.errors import BadOption
 from engine.game import Game
@@ -49,7 +49,7 @@ class Obedient:
 def sit(key: str, one: Obedient, other: Obedient, text: str = "", first: int = 0, most_plies: int = 50) -> Played:
     game = load(key)
     start = read_position(game, text) if text else game.start()
-    return Sitting(game, (one, other), Opening(start, start), first, most_plies, seed=1).play(0, {})
+    return MatchGame(game, (one, other), Opening(start, start), first, most_plies, seed=1).play(0, {})
 
 
 def series(key: str, games: int = 2, players: Iterable[str] = ("random", "random"), **changes: object) -> Series:

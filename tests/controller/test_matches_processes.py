@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.matches.processes import processes
+from controller.arena.matches.processes import processes
 
 
 def hears_ctrl_c(pid: int | None) -> bool:

@@ -5,10 +5,10 @@ from collections import deque
 
 import pytest
 
-from controller.matches.contestant import Pace
-from controller.matches.hearing import Hearing
-from controller.matches.serving import Serving
-from controller.matches.words import LONGEST_ORDER, BadWords, Go, read_go, read_position, write_go, write_position
+from controller.arena.matches.contestant import Pace
+from controller.arena.matches.hearing import Hearing
+from controller.arena.matches.serving import Serving
+from controller.arena.matches.words import LONGEST_ORDER, BadWords, Go, read_go, read_position, write_go, write_position
 from engine.games import load
 from engine.notation import find_move
 from engine.notation import write_position as text_of

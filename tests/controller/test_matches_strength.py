@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from controller.matches.playing import Played
-from controller.matches.strength import SURE, elo, in_words, interval, strength
+from controller.arena.matches.playing import Played
+from controller.arena.matches.strength import SURE, elo, in_words, interval, strength
 
 
 def games(*winners: int | None) -> list[Played]:

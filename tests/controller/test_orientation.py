@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from controller.binding import Binding
 from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
-from controller.half_turn import half_turn
+from controller.table.binding import Binding
+from controller.table.half_turn import half_turn
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.frame import Sense, values_of

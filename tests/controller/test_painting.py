@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.binding import Binding
 from controller.core.api.snapshot import Meaning
 from controller.core.lights.palette import DAY_PHASE_NS, PALETTES, PHASES, SIGNS, Lighting, Palette
-from controller.painting import Painter
+from controller.table.binding import Binding
+from controller.table.painting import Painter
 from engine.games import load
 from hardware.board import load_board
 from hardware.frame import DARK, LedFrame, Rgb

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from controller.core.api.events import Ask, Say
-from controller.daemon import Daemon
-from controller.listening import listen
-from controller.panel import SOUNDS, Panel
-from controller.web.messages import Command
+from controller.devices.panel import SOUNDS, Panel
+from controller.service.daemon import Daemon
+from controller.service.server_socket import listen
+from controller.web.page_protocol import Command
 from hardware.frame import ButtonPress
 from hardware.inputs import Pattern
 from tests.controller.at_the_daemon import AtTheDaemon

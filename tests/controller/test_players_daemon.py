@@ -11,8 +11,8 @@ import pytest
 from controller.config import Config
 from controller.core.api.events import Advice, Line
 from controller.core.api.snapshot import HintView
-from controller.listening import listen
 from controller.players.adviser import Adviser
+from controller.service.server_socket import listen
 from engine.notation import write_position
 from hardware.recording import RecordedInput, Recorder, read_recording
 from tests.controller.at_the_daemon import WEB, AtTheDaemon

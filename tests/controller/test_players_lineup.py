@@ -7,9 +7,9 @@ import pytest
 from controller.cli.main import main
 from controller.config import Config, load_config
 from controller.errors import BadConfig
-from controller.journal import Journal
+from controller.journal.journal import Journal
 from controller.players.lineup import PEOPLE, Lineup, machines_of, read_lineup
-from controller.table import Table
+from controller.table.table import Table
 from engine.games import load
 from hardware.board import load_board
 from hardware.sim.strip import SimStrip

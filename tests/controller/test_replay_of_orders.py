@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from controller import opening
 from controller.config import Config
 from controller.core.api.commands import Command
 from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
@@ -16,10 +15,11 @@ from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
 from controller.errors import JournalRefused
-from controller.journal_records import GameHeader, GameLog, read_body, write_body
-from controller.replaying import Replayed, replay_recording
-from controller.tape import body_of, event_of, header, session_of
-from controller.web.messages import Command as Wish
+from controller.journal.records import GameHeader, GameLog, read_body, write_body
+from controller.recording.recording_codec import body_of, event_of, header, session_of
+from controller.recording.replay import Replayed, replay_recording
+from controller.table import session_start
+from controller.web.page_protocol import Command as Wish
 from engine.games import load
 from engine.notation import write_position
 from hardware.board import load_board
@@ -123,7 +123,7 @@ def resumed(table: AtTheTable, t_ns: int = 10**15) -> Session:
     head = GameHeader(game.key, game.rules.rulings, {}, START, clock, table.board.name, game.sides)
     records = tuple(Record(r.kind, read_body(write_body(r)), r.durable) for r in table.records if r.durable)
     log = GameLog(1, head, "then", None, None, records, None, 0)
-    return opening.resume(game, table.binding.sensing, Settings(), log, t_ns, table.binding.turns)
+    return session_start.resume(game, table.binding.sensing, Settings(), log, t_ns, table.binding.turns)
 
 
 def free() -> AtTheTable:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.seats import Seats, has_seats, sides_with_seats
+from controller.seats.seats import Seats, has_seats, sides_with_seats
 from engine.games import load
 
 

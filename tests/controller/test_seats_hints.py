@@ -10,10 +10,10 @@ from typing import Any
 
 from controller.config import Config, Referee
 from controller.core.api.events import Line
-from controller.lots import Dealer
-from controller.seat_hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
-from controller.seats import Seats
-from controller.web.messages import Command
+from controller.seats.hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
+from controller.seats.seats import Seats
+from controller.table.chance import Dealer
+from controller.web.page_protocol import Command
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon

@@ -12,7 +12,7 @@ from starlette.types import Message as Event
 from controller.web.files import page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
-from controller.web.messages import Command, Reissue
+from controller.web.page_protocol import Command, Reissue
 from tests.controller.seat_visitor import Household, Phone, run
 
 

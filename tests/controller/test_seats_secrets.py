@@ -17,12 +17,12 @@ from controller.cli.run import _print, _recorder
 from controller.config import Config
 from controller.core.api.events import Effect, Line
 from controller.core.api.snapshot import Snapshot
-from controller.line import Picture
-from controller.lots import Dealer
-from controller.revealed import Revealed
-from controller.seats import Seats
+from controller.seats.revealed import Revealed
+from controller.seats.seats import Seats
+from controller.table.chance import Dealer
+from controller.table.pipeline import Picture
 from controller.web.feeds import wire
-from controller.web.messages import Command, Press
+from controller.web.page_protocol import Command, Press
 from controller.web.seat_view import seat_view
 from engine.errors import IllegalMove
 from engine.games import load

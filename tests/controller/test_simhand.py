@@ -2,9 +2,9 @@
 
 import pytest
 
-from controller.binding import Binding
-from controller.simhand import Gesture, SimHand, sim_board
-from controller.web.messages import Box, Drop, Known, Lift, Message, Pegs, Place, Refused, Slide, decode
+from controller.devices.simhand import Gesture, SimHand, sim_board
+from controller.table.binding import Binding
+from controller.web.page_protocol import Box, Drop, Known, Lift, Message, Pegs, Place, Refused, Slide, decode
 from engine.games import load
 from hardware.board import load_board
 

@@ -6,7 +6,7 @@ import pytest
 
 from controller.config import Config, load_config
 from controller.errors import BadConfig
-from controller.table import settings_of
+from controller.table.table import settings_of
 from hardware.board import load_board
 
 BOARD = load_board("web")

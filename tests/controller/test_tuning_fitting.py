@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from controller.thinking import last, think
-from controller.tuning import __main__ as command
-from controller.tuning.__main__ import TUNED, main
-from controller.tuning.fitting import fitted, solved, surprise
-from controller.tuning.lesson import Lesson
-from controller.tuning.results import Sample, alone, quiet_end, samples, seen
+from controller.arena.thinking import last, think
+from controller.arena.tuning import __main__ as command
+from controller.arena.tuning.__main__ import TUNED, main
+from controller.arena.tuning.fitting import fitted, solved, surprise
+from controller.arena.tuning.lesson import Lesson
+from controller.arena.tuning.results import Sample, alone, quiet_end, samples, seen
 from engine.games import load
 from engine.position import Position
 from engine.search import evaluation_of

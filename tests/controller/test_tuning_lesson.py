@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from controller.matches.playing import Played
-from controller.tuning import __main__ as command
-from controller.tuning.__main__ import TUNED, main
-from controller.tuning.candidate import Candidate
-from controller.tuning.lesson import Lesson, compare, drawn_options, tried
-from controller.tuning.spsa import Spsa, Trial
+from controller.arena.matches.playing import Played
+from controller.arena.tuning import __main__ as command
+from controller.arena.tuning.__main__ import TUNED, main
+from controller.arena.tuning.candidate import Candidate
+from controller.arena.tuning.lesson import Lesson, compare, drawn_options, tried
+from controller.arena.tuning.spsa import Spsa, Trial
 from engine.games import load
 from engine.search import evaluation_of
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from controller.matches.contestant import Turn
-from controller.matches.playing import Played
-from controller.matches.series import play_one
-from controller.tuning.candidate import Candidate
-from controller.tuning.lesson import compare, graded, judged, pair
-from controller.tuning.schooling import Slips, schooling
+from controller.arena.matches.contestant import Turn
+from controller.arena.matches.playing import Played
+from controller.arena.matches.series import play_one
+from controller.arena.tuning.candidate import Candidate
+from controller.arena.tuning.lesson import compare, graded, judged, pair
+from controller.arena.tuning.schooling import Slips, schooling
 from engine.games import load
 from engine.notation import read_position
 

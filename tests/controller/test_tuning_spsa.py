@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.tuning.spsa import Spsa
+from controller.arena.tuning.spsa import Spsa
 
 BEST = (120, -40, 7)
 

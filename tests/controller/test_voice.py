@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from controller.core.api.events import Ask, Record, Say
+from controller.devices.voice import Speaking, Voice, espeak
 from controller.errors import BadConfig
-from controller.voice import Speaking, Voice, espeak
 
 
 class Mouth:

@@ -4,7 +4,6 @@ from array import array
 
 import pytest
 
-from controller import opening
 from controller.core.api.events import BoardSeen, Tick
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
@@ -12,6 +11,7 @@ from controller.core.board.touch_log import MOST_KEPT
 from controller.core.board.watch import Watch
 from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
+from controller.table import session_start
 from engine.game import Game
 from engine.games import load
 from hardware.board import load_board
@@ -227,7 +227,7 @@ class AtASession:
     def __init__(self, game: Game) -> None:
         sites = len(game.site_names)
         sensing = Sensing.of(game, [Sense.PRESENCE] * sites, [0] * sites)
-        self.session = opening.begin(game, sensing, Settings(), game.start(), NoClock())
+        self.session = session_start.begin(game, sensing, Settings(), game.start(), NoClock())
         self.image = sensing.image(game.start().board)
         self.t_ns = 0
         self.show()

@@ -16,7 +16,7 @@ from starlette.types import Message as Event
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.web.feeds import Feeds
 from controller.web.limits import Limits, Rate
-from controller.web.messages import Lift, Message, Pegs
+from controller.web.page_protocol import Lift, Message, Pegs
 from controller.web.server import make_web, serving
 
 T = TypeVar("T")

@@ -4,8 +4,8 @@ from array import array
 from collections.abc import Callable, Collection
 from random import Random
 
-from controller.binding import Binding
 from controller.core.board.watch import Watch
+from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import load
 from engine.games.wari.board import NAMES as PITS

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from queue import Queue
 
-from controller.about import about
-from controller.binding import Binding
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.lights.palette import Lighting
-from controller.listening import Server, address, listen
+from controller.publish.about import about
+from controller.service.server_socket import Server, address, listen
+from controller.table.binding import Binding
 from controller.web.feeds import Feeds
-from controller.web.messages import Message, Pegs
+from controller.web.page_protocol import Message, Pegs
 from controller.web.server import make_web, serving
 from engine.games import load
 from engine.position import EMPTY

@@ -11,7 +11,7 @@ import click
 import pytest
 
 from controller.cli.main import FAMILIES, witboard
-from controller.web.messages import Command
+from controller.web.page_protocol import Command
 from engine.build import running
 from engine.games import KEYS
 from engine.record import read_record
@@ -64,7 +64,7 @@ def test_a_command_brings_no_more_than_its_own_family() -> None:
     done = subprocess.run([sys.executable, "-c", script], input="quit\n", capture_output=True, text=True, cwd=ROOT)
     loaded = set(done.stdout.split())
     assert {"controller.cli.engine", "engine.games.wari.rules"} <= loaded
-    assert not loaded & {"asyncio", "rich", "hardware.board", "controller.daemon", "controller.cli.run"}
+    assert not loaded & {"asyncio", "rich", "hardware.board", "controller.service.daemon", "controller.cli.run"}
 
 
 def test_every_promised_command_is_there() -> None:

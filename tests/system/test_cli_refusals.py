@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal import Journal
-from controller.journal_file import FILE
-from controller.journal_records import GameHeader
-from controller.listening import listen
+from controller.journal.file import FILE
+from controller.journal.journal import Journal
+from controller.journal.records import GameHeader
+from controller.service.server_socket import listen
 from tests.system.at_the_prompt import Run
 
 ROOT = Path(__file__).parents[2]

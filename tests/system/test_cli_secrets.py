@@ -6,8 +6,8 @@ import pytest
 
 from controller.cli.main import main
 from controller.core.api.events import Record
-from controller.journal import Journal
-from controller.journal_records import GameHeader
+from controller.journal.journal import Journal
+from controller.journal.records import GameHeader
 from engine.games import load
 from engine.notation import write_position
 

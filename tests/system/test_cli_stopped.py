@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.tuning.lesson import BATCH
+from controller.arena.tuning.lesson import BATCH
 
 ROOT = Path(__file__).parents[2]
 WITBOARD = (sys.executable, "-m", "controller")
@@ -64,7 +64,7 @@ def test_a_tuner_that_is_stopped_tells_and_keeps_the_weights_until_then(tmp_path
     kept = tmp_path / "kept"
     os.mkfifo(kept)
     hears = os.open(kept, os.O_RDWR | os.O_NONBLOCK)
-    tuner = (sys.executable, "-m", "controller.tuning", "--game", "wari", "--steps", "9999", "--nodes", "5")
+    tuner = (sys.executable, "-m", "controller.arena.tuning", "--game", "wari", "--steps", "9999", "--nodes", "5")
     words, pipe = [*tuner, "--jobs", "2", "--output", str(kept)], subprocess.PIPE
     with subprocess.Popen(words, cwd=ROOT, process_group=0, stdout=pipe, stderr=pipe) as process:
         assert select.select([hears], [], [], DEADLINE_S)[0]

@@ -22,8 +22,8 @@ import pytest
 import controller
 from controller.core.api.events import Record
 from controller.core.api.snapshot import Snapshot
-from controller.line import Picture
-from controller.web.messages import Command
+from controller.table.pipeline import Picture
+from controller.web.page_protocol import Command
 from hardware.frame import SensorFrame
 from tests.controller.at_the_daemon import AtTheDaemon
 

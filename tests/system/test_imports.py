@@ -71,7 +71,7 @@ def test_a_pure_room_imports_the_standard_library_and_pure_rooms_only(room: str)
         "from time import sleep",
         "import msgspec",
         "from numpy import array",
-        "from controller.journal import Journal",
+        "from controller.journal.journal import Journal",
         "from hardware.board import Board",
         "from hardware import frame",
         "from . import x",

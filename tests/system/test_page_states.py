@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
 from controller.core.lights.palette import Lighting
-from controller.web.messages import Command, Lift, Lights, Message, Place
+from controller.web.page_protocol import Command, Lift, Lights, Message, Place
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser

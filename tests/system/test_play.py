@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from controller.journal_file import FILE
+from controller.journal.file import FILE
 
 ROOT = Path(__file__).parents[2]
 DEADLINE_S = 30

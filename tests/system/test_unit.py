@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.supervised import EVERY_NS
+from controller.service.systemd import EVERY_NS
 from hardware.board_drivers import SCANNER_PORT
 
 PI = Path(__file__).parents[2] / "hardware" / "pi"

@@ -19,7 +19,7 @@ from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.hil.wording import sentence
-from controller.web.messages import Command
+from controller.web.page_protocol import Command
 from engine.position import Site
 from hardware.board import Board
 from hardware.drivers import Devices, open_devices

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from controller.binding import Binding
 from controller.core.board.orientation import UPRIGHT, Orientation
+from controller.devices.simhand import SimHand, sim_board
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Scenario
 from controller.hil.targets.target import DeedFailed
-from controller.simhand import SimHand, sim_board
+from controller.table.binding import Binding
 from engine.notation import read_position
 from engine.position import EMPTY, Position
 from hardware.sim.noise import Noise

@@ -7,7 +7,6 @@ one and begins the next.
 from collections.abc import Iterator
 from pathlib import Path
 
-from controller.binding import Binding
 from controller.core.api.events import Ask, Effect, Record, Say
 from controller.core.clock import clock_view
 from controller.hil.deeds import PowerCut, PowerOn
@@ -17,7 +16,8 @@ from controller.hil.targets.simulator import recording_of
 from controller.hil.targets.sitting import pictures_of
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
-from controller.replaying import Replay
+from controller.recording.replay import Replay
+from controller.table.binding import Binding
 from hardware.errors import BadRecording
 from hardware.frame import SensorFrame
 from hardware.recording import RecordedInput, read_recording

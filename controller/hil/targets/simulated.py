@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from pathlib import Path
 
-from controller.binding import Binding
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss
@@ -14,7 +13,8 @@ from controller.hil.targets.seated import Seated
 from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
-from controller.web.messages import Command, Press
+from controller.table.binding import Binding
+from controller.web.page_protocol import Command, Press
 from hardware.drivers import Devices
 from hardware.frame import LedFrame
 

@@ -9,19 +9,19 @@ from typing import Any
 from controller.core.api.events import Ask, Effect, Line, Record, Say
 from controller.core.clock import clock_view
 from controller.core.lights.palette import PHASES
-from controller.daemon import Daemon, publish_to
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Pace
 from controller.hil.targets.scripted_player import ScriptedPlayer, scripted_adviser
 from controller.hil.view import View
-from controller.journal import Journal
-from controller.line import Line as TheLine
-from controller.painting import Painter
+from controller.journal.journal import Journal
 from controller.players.lineup import read_lineup
-from controller.table import Table
-from controller.tape import header, mark
+from controller.recording.recording_codec import header, mark
+from controller.service.daemon import Daemon, publish_to
+from controller.table.painting import Painter
+from controller.table.pipeline import Pipeline
+from controller.table.table import Table
 from controller.web.feeds import Feeds
-from controller.web.messages import Command, Message, Press
+from controller.web.page_protocol import Command, Message, Press
 from hardware.board import Board
 from hardware.drivers import Devices
 from hardware.frame import ButtonPress, LedFrame
@@ -143,7 +143,7 @@ class Sitting:
         self.daemon.take(Press(press.name))
 
 
-def pictures_of(line: TheLine, t_ns: int) -> tuple[LedFrame, ...]:
+def pictures_of(line: Pipeline, t_ns: int) -> tuple[LedFrame, ...]:
     """What the strip may show at that time: the phase that is on, and the one that is just over.
 
     Without sensors time is told to the line twice a second only, and the blinking falls behind: any phase will do.

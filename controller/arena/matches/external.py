@@ -1,0 +1,154 @@
+"""A player that is a program elsewhere, spoken to by the line protocol.  Nothing it says is trusted.
+
+An engine that cannot be made ready fails the match: there is something for people to mend.  Once a game runs, whatever
+the engine does wrong loses it that game: no move in time, a line that the protocol does not have, an error, its end.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from controller.arena.matches.contestant import Pace, Turn
+from controller.arena.matches.errors import EngineFailed, Forfeit
+from controller.arena.matches.pipe import Broken, Pipe, start
+from controller.arena.matches.words import VERSION, parted, shown, write_go
+from controller.arena.matches.words import write_position as position_line
+from engine.game import Game
+from engine.notation import write_position
+
+READY_S = 10.0  # an engine has so long to be ready
+MOVE_S = 60.0  # and to move, where no time is set
+GRACE_S = 1.0  # what it may take beyond its time, for the pipe and the machine
+MOST_LINES = 10_000  # that it may write before one answer
+_USUAL = Pace(time_ms=1000)
+
+
+class _Misspoke(Exception):
+    """The engine said what the protocol does not have there, or nothing."""
+
+
+class ExternalEngine:
+    """A Contestant.
+
+    command  as it was given, for messages
+    pace     a second a move unless it says more
+    options  sent before every game
+    clock    seconds
+    """
+
+    def __init__(
+        self,
+        command: str,
+        pace: Pace,
+        options: Mapping[str, str],
+        open_pipe: Callable[[str], Pipe] = start,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.name = f"engine:{shown(command, 40)}"
+        self._pace = pace if pace.nodes or pace.time_ms else _USUAL
+        self._command, self._options, self._clock = command, options, clock
+        self._game: Game | None = None
+        self._pipe = open_pipe(command)
+        self._greeted = False
+        self._known: list[str] = []  # names of its options
+        self._make_ready([f"witboard {VERSION}"])
+
+    def begin(self, game: Game, seed: int) -> None:
+        """See Contestant."""
+        self._game = game
+        given = [f"option {name} {value}" for name, value in self._options.items()]
+        self._make_ready([*given, f"game {game.key} {seed}"])
+
+    def choose(self, turn: Turn) -> str:
+        """See Contestant."""
+        assert self._game is not None
+        text = write_position(self._game, turn.start if turn.moves else turn.position)
+        try:
+            self._send(position_line(text, turn.moves))
+            self._send(write_go(self._pace))
+            return parted(self._hear_move())
+        except (Broken, _Misspoke) as error:
+            raise Forfeit(str(error)) from error
+
+    def close(self) -> None:
+        """See Contestant."""
+        self._pipe.close()
+
+    def _make_ready(self, lines: Sequence[str]) -> None:
+        """Send the lines, and hear the engine out until it is ready.
+
+        :raises EngineFailed: it does not get so far; its process is ended.
+        """
+        try:
+            for line in lines:
+                self._send(line)
+            self._hear_ready()
+        except (Broken, _Misspoke) as error:
+            self.close()
+            raise EngineFailed(f"engine:{shown(self._command)}: {error}; see docs/engine-protocol.md") from error
+
+    def _hear_ready(self) -> None:
+        for word, rest in self._said(self._clock() + READY_S):
+            match word:
+                case "witboard" if not self._greeted:
+                    self._greet(rest)
+                case "option" if self._game is None and rest:
+                    self._known.append(rest.split()[0])
+                case "ready" if self._greeted:
+                    self._check_options()
+                    return
+                case _:
+                    raise _Misspoke(f"says {shown(f'{word} {rest}'.strip())!r} before it is ready")
+        raise _Misspoke(f"is not ready within {READY_S:g} s")
+
+    def _greet(self, rest: str) -> None:
+        version, _, name = rest.partition(" ")
+        if version != str(VERSION):
+            raise _Misspoke(f"speaks version {shown(version)!r} of the protocol; this program speaks {VERSION}")
+        self.name, self._greeted = shown(name.strip(), 40) or self.name, True
+
+    def _check_options(self) -> None:
+        for name in self._options:
+            if name not in self._known:
+                raise _Misspoke(f"has no option {name!r}; it has: {shown(', '.join(self._known)) or 'none'}")
+
+    def _hear_move(self) -> str:
+        """The word after `bestmove`; an engine that is late is told to stop."""
+        limit_s = MOVE_S if self._pace.time_ms is None else self._pace.time_ms / 1000
+        told_s = self._clock() + limit_s
+        move = self._best_move(told_s + GRACE_S / 2)
+        if move is None:
+            self._send("stop")
+            move = self._best_move(told_s + GRACE_S)
+        if move is None:
+            raise _Misspoke(f"makes no move within {limit_s:g} s")
+        return move
+
+    def _best_move(self, end_s: float) -> str | None:
+        for word, rest in self._said(end_s):
+            match word:
+                case "info":
+                    continue
+                case "bestmove" if len(rest.split()) == 1:
+                    return rest.strip()
+                case _:
+                    raise _Misspoke(f"answers {shown(f'{word} {rest}'.strip())!r} in place of a move")
+        return None
+
+    def _said(self, end_s: float) -> Iterator[tuple[str, str]]:
+        """Its lines, as a word and the rest, until time is up."""
+        for _ in range(MOST_LINES):
+            line = self._pipe.line(max(0.0, end_s - self._clock()))
+            if line is None:
+                return
+            text = line.decode("ascii", "replace")
+            if not (text.isascii() and text.isprintable()):
+                raise _Misspoke(f"writes {shown(repr(line))}, which is no line of text")
+            word, _, rest = text.strip().partition(" ")
+            if word == "error":
+                raise _Misspoke(f"reports {shown(rest)!r}")
+            if word:
+                yield word, rest
+        raise _Misspoke(f"writes {MOST_LINES} lines without an answer")
+
+    def _send(self, line: str) -> None:
+        self._pipe.send(line, GRACE_S)

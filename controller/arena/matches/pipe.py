@@ -1,0 +1,132 @@
+"""The process of an external engine: lines in, lines out, none of it waited for without an end."""
+
+import os
+import select
+import shlex
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from controller.arena.matches.errors import EngineFailed
+from controller.arena.matches.words import LONGEST_ANSWER
+
+CHUNK = 1 << 16
+LEAVE_S = 1.0  # an engine that was told to quit has so long
+
+
+class Broken(Exception):
+    """The engine cannot be talked to any more; the message says why, without its name."""
+
+
+class Pipe(Protocol):
+    """An engine to talk to, by lines without their ends."""
+
+    def send(self, line: str, within_s: float) -> None:
+        """Give it a line.
+
+        :raises Broken: it is gone, or has not taken the line in time.
+        """
+        ...
+
+    def line(self, within_s: float) -> bytes | None:
+        """Its next line; None: none came in time.
+
+        :raises Broken: it is gone, or its line is too long.
+        """
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
+class EngineProcess:
+    """A Pipe.  What the engine writes to its standard error is thrown away."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]", clock: Callable[[], float] = time.monotonic) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._process, self._clock = process, clock
+        self._to, self._from = process.stdin, process.stdout
+        self._rest = b""
+        os.set_blocking(self._to.fileno(), False)
+
+    def send(self, line: str, within_s: float) -> None:
+        """See Pipe."""
+        data, end_s = line.encode() + b"\n", self._clock() + within_s
+        while data:
+            try:
+                data = data[os.write(self._to.fileno(), data) :]
+            except BlockingIOError:
+                left_s = end_s - self._clock()
+                if left_s <= 0 or not select.select([], [self._to], [], left_s)[1]:
+                    raise Broken("does not read what it is sent") from None
+            except OSError:
+                raise Broken(self._ending()) from None
+
+    def line(self, within_s: float) -> bytes | None:
+        """See Pipe."""
+        end_s = self._clock() + within_s
+        while b"\n" not in self._rest:
+            if len(self._rest) > LONGEST_ANSWER:
+                raise Broken(f"writes a line of more than {LONGEST_ANSWER} bytes")
+            left_s = max(0.0, end_s - self._clock())
+            if not select.select([self._from], [], [], left_s)[0]:
+                return None
+            data = os.read(self._from.fileno(), CHUNK)
+            if not data:
+                raise Broken(self._ending())
+            self._rest += data
+        line, _, self._rest = self._rest.partition(b"\n")
+        if len(line) > LONGEST_ANSWER:
+            raise Broken(f"writes a line of more than {LONGEST_ANSWER} bytes")
+        return line.removesuffix(b"\r")
+
+    def close(self) -> None:
+        """See Pipe: asked first, then killed; once is enough."""
+        if self._from.closed:
+            return
+        with suppress(Broken):
+            self.send("quit", 0)
+        with suppress(OSError):
+            self._to.close()
+        try:
+            self._process.wait(LEAVE_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._from.close()
+
+    def _ending(self) -> str:
+        """How it ended, as far as that is known."""
+        try:
+            code = self._process.wait(LEAVE_S)
+        except subprocess.TimeoutExpired:
+            return "closed its end of the pipe"
+        return f"ended with code {code}" if code >= 0 else f"was ended by signal {-code}"
+
+
+def start(command: str) -> EngineProcess:
+    """The process of that command line, which is split as a shell would, without a shell.
+
+    :raises EngineFailed: there is no such program.
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise EngineFailed(f"engine:{command}: {error}; mind the quotes") from error
+    try:
+        process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the match, which then closes its engines
+            bufsize=0,
+        )
+    except (OSError, ValueError, IndexError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise EngineFailed(f"engine:{command}: cannot be started ({why}); name a program") from error
+    return EngineProcess(process)

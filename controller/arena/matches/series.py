@@ -1,0 +1,118 @@
+"""All games of a match, one after the other or in several processes; the games are the same either way."""
+
+from collections.abc import Collection, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from multiprocessing.util import Finalize
+
+from controller.arena.matches.contestant import Contestant, Pace
+from controller.arena.matches.entrants import Entrant
+from controller.arena.matches.openings import opening
+from controller.arena.matches.playing import MOST_PLIES, MatchGame, Played, start_of
+from controller.arena.matches.processes import processes
+from engine.games import load
+from engine.search.chance import mix
+
+_BITS = 32  # of a seed
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is played; enough to play any game of it anywhere.
+
+    options  of the game
+    opening  plies by chance before the players begin; each opening is played from both sides
+    """
+
+    game: str
+    entrants: tuple[Entrant, Entrant]
+    games: int
+    seed: int = 1
+    pace: Pace = field(default_factory=Pace)
+    opening: int = 4
+    most_plies: int = MOST_PLIES
+    options: tuple[tuple[str, str], ...] = ()
+
+
+def check(series: Series) -> tuple[str, str]:
+    """The names of the players, who have been asked whether they can play.
+
+    :raises EngineError: there is no such game or option.
+    :raises MatchError: one of them cannot.
+    """
+    game = load(series.game)
+    start_of(game, dict(series.options))
+    names = []
+    for entrant in series.entrants:
+        contestant = entrant.open(series.pace)
+        try:
+            contestant.begin(game, 1)
+            names.append(contestant.name)
+        finally:
+            contestant.close()
+    return names[0], names[1]
+
+
+class Players:
+    """The two players of a series, kept from game to game; an external engine that forfeits is begun anew."""
+
+    def __init__(self, series: Series) -> None:
+        self._series = series
+        self._open: dict[int, Contestant] = {}
+
+    def play(self, number: int) -> Played:
+        """Game `number`, from 0: an even one has the first player in the first seat, the next one the same opening.
+
+        :raises EngineFailed: an external engine cannot be made ready.
+        """
+        series, game, options = self._series, load(self._series.game), dict(self._series.options)
+        pair, first = divmod(number, 2)
+        seed = mix(series.seed, pair) >> 64 - _BITS
+        begun = opening(game, start_of(game, options), series.opening, seed)
+        players = [self._begun(side, number) for side in (0, 1)]
+        played = MatchGame(game, players, begun, first, series.most_plies, seed).play(number, options)
+        if played.how == "forfeit":
+            self._open.pop(1 if played.winner == 0 else 0).close()
+        return played
+
+    def close(self) -> None:
+        """Nothing more is played."""
+        while self._open:
+            self._open.popitem()[1].close()
+
+    def _begun(self, side: int, number: int) -> Contestant:
+        """That player, with a game begun."""
+        player = self._open.get(side) or self._series.entrants[side].open(self._series.pace)
+        self._open[side] = player
+        player.begin(load(self._series.game), mix(self._series.seed, number, side) >> 64 - _BITS)
+        return player
+
+
+def play_one(series: Series, number: int) -> Played:
+    """One game by itself: see Players.play."""
+    with closing(Players(series)) as players:
+        return players.play(number)
+
+
+def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> Iterator[Played]:
+    """All games but those that are done, in order, as they end."""
+    numbers = [number for number in range(series.games) if number not in done]
+    if jobs <= 1:
+        with closing(Players(series)) as players:
+            yield from map(players.play, numbers)
+        return
+    with processes(jobs, _sit_down, series) as pool:
+        yield from pool.imap(_play_here, numbers)
+
+
+_here: list[Players] = []  # of a process that plays for another
+
+
+def _sit_down(series: Series) -> None:
+    """At its end this process closes its engines."""
+    _here[:] = [Players(series)]
+    Finalize(None, _here[0].close, exitpriority=1)
+
+
+def _play_here(number: int) -> Played:
+    return _here[0].play(number)

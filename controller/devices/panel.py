@@ -1,0 +1,53 @@
+"""The panel of a real board: lamps of the buttons, and the buzzer."""
+
+from collections.abc import Callable
+
+from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.snapshot import Snapshot
+from controller.table.binding import Binding
+from hardware.inputs import Inputs, Pattern, Tone
+
+# By the tone of what is said; what is only news makes no sound.
+SOUNDS: dict[str, Pattern] = {
+    "illegal": (Tone(400, 150), Tone(0, 80), Tone(400, 150)),
+    "warning": (Tone(400, 400),),
+    "question": (Tone(900, 100),),
+    "over": (Tone(900, 120), Tone(0, 80), Tone(900, 120), Tone(0, 80), Tone(1200, 400)),
+}
+
+
+class Panel:
+    """Lit are the buttons of those who are to move, the pause while it lasts, and the hint while it is on show."""
+
+    def __init__(self, inputs: Inputs, binding: Callable[[], Binding]) -> None:
+        self._inputs = inputs
+        self._binding = binding
+        self._lit: dict[str, bool] = {}
+
+    def watch(self, snapshot: Snapshot) -> None:
+        """Light the lamps for this state of the game."""
+        binding = self._binding()
+        for button in binding.board.buttons:
+            on = _is_lit(*binding.side_of_button(button.name), snapshot)
+            if self._lit.get(button.name) is not on:
+                self._lit[button.name] = on
+                self._inputs.lamp(button.name, on)
+
+    def hear(self, effect: Effect) -> None:
+        """Sound what calls for somebody's attention, once the game is shown: before that nobody plays."""
+        tone = "question" if isinstance(effect, Ask) else effect.tone if isinstance(effect, Say) else ""
+        if self._lit and tone in SOUNDS:
+            self._inputs.buzz(SOUNDS[tone])
+
+
+def _is_lit(does: str, side: int | None, snapshot: Snapshot) -> bool:
+    match does:
+        case "move":
+            acting = snapshot.to_act if snapshot.phase == "playing" else ()
+            return side in acting if side is not None else bool(acting)
+        case "pause":
+            return snapshot.clock.state == "paused"
+        case "hint":
+            return snapshot.hint is not None and side in (None, snapshot.hint.side)
+        case _:
+            return False

@@ -1,0 +1,55 @@
+"""Between the raw frames and the session: which sites have a sick sensor, told when it changes."""
+
+from collections.abc import Callable
+
+from controller.core.api.events import SensorHealth
+from controller.core.referee.history import History
+from controller.table.binding import Binding
+from engine.position import Site
+from hardware.frame import SensorFrame
+from hardware.health import Health
+
+MS_NS = 1_000_000
+
+
+class Checkup:
+    """The health of the sensors of one board, in the terms of one game; `binding` gives how it lies now."""
+
+    def __init__(self, binding: Callable[[], Binding]) -> None:
+        board = binding().board
+        self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack)
+        self._binding = binding
+        self._told: tuple[tuple[Site, str], ...] = ()
+        self._story: History | None = None
+
+    def frame(self, frame: SensorFrame, history: History) -> SensorHealth | None:
+        """Take in a raw frame and the game so far; what the session has to be told, if anything is new."""
+        worth_asking = self.health.look(frame)
+        if history is not self._story:
+            self._follow(history)
+            worth_asking = True
+        if not worth_asking:
+            return None
+        sick = self.sick()
+        if sick == self._told:
+            return None
+        self._told = sick
+        return SensorHealth(sick, frame.t_ns)
+
+    def _follow(self, history: History) -> None:
+        """What moves changed on the board, the sensors there should have shown: also those nobody relies on."""
+        known, self._story = self._story, history
+        if known is None or known.moves != history.moves[: len(known.moves)]:
+            return  # another game, or one that went back
+        for move in history.moves[len(known.moves) :]:
+            for change in move.changes:
+                place = self._binding().lies_at(change.site)
+                if place is not None and place.channel is not None:
+                    self.health.overdue(place.channel)
+
+    def sick(self) -> tuple[tuple[Site, str], ...]:
+        """The sites of the game whose sensor is sick, and what ails it, as the board lies now."""
+        ailing = self.health.sick()
+        binding = self._binding()
+        places = ((site, binding.lies_at(site)) for site in range(len(binding.game.site_names)))
+        return tuple((site, ailing[place.channel]) for site, place in places if place and place.channel in ailing)

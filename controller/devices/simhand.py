@@ -1,0 +1,81 @@
+"""The hand at a simulated board: what a page or a demo does with the pieces."""
+
+from collections.abc import Callable
+
+from controller.table.binding import Binding
+from controller.web.page_protocol import Box, Drop, Lift, Pegs, Place, Slide
+from engine.position import Position, Site
+from hardware.board import Board
+from hardware.frame import PRESENT, PRESENT_S
+from hardware.sim.noise import CLEAN, Noise
+from hardware.sim.simboard import SimBoard
+
+Gesture = Lift | Place | Slide | Drop | Box
+
+
+def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:
+    """An empty simulated board for that game: pieces of side 1 show the other pole."""
+    poles = {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(binding.game.pieces) if i}
+    return SimBoard(board, poles=poles, noise=noise)
+
+
+class SimHand:
+    """Moves pieces on a simulated board and tells where they are."""
+
+    def __init__(self, simboard: SimBoard, binding: Binding, tell: Callable[[Pegs], None] = lambda pegs: None) -> None:
+        self.simboard = simboard
+        self._binding = binding
+        self._tell = tell
+
+    def set_up(self, position: Position) -> None:
+        """Every piece where the position has it and the board has room for it, and none in the hand."""
+        there = ((self._binding.lies_at(site), held) for site, held in enumerate(position.board) if held)
+        self.simboard.set_up({place.name: held for place, held in there if place is not None})
+        self.show()
+
+    def obey(self, gesture: Gesture, t_ns: int) -> str | None:
+        """Do it; None, or why no hand can do that, in a sentence."""
+        try:
+            match gesture:
+                case Lift(site, count):
+                    self.simboard.lift(self._named(site), t_ns, count)
+                case Place(site, held, everything):
+                    self._put_down(self._named(site), t_ns, held, everything=everything)
+                case Slide(path):
+                    self.simboard.slide([self._named(site) for site in path], t_ns)
+                case Drop(held, everything):
+                    self._drop(held, everything=everything)
+                case Box(site, piece):
+                    self.simboard.put(self._named(site), piece, t_ns)
+        except ValueError as error:
+            self.show()  # part of it may be done
+            return f"{str(error)[:1].upper()}{str(error)[1:]}."
+        self.show()
+        return None
+
+    def _put_down(self, site: str, t_ns: int, held: int | None, *, everything: bool) -> None:
+        left = self.simboard.place(site, t_ns, -1 if held is None else held)
+        while everything and left:
+            left = self.simboard.place(site, t_ns)
+
+    def _drop(self, held: int | None, *, everything: bool) -> None:
+        left = self.simboard.drop(-1 if held is None else held)
+        while everything and left:
+            left = self.simboard.drop()
+
+    def show(self) -> None:
+        """Tell where the pieces are."""
+        self._tell(self.pegs())
+
+    def pegs(self) -> Pegs:
+        """Where the pieces are."""
+        contents, sites = self.simboard.contents, range(len(self._binding.game.site_names))
+        return Pegs(tuple(contents.get(self._lies(site), 0) for site in sites), self.simboard.held)
+
+    def _lies(self, site: Site) -> str:
+        """The name on the board of what is that site of the game, as the board lies; its own where it is missing."""
+        place = self._binding.lies_at(site)
+        return self._binding.game.site_names[site] if place is None else place.name
+
+    def _named(self, name: str) -> str:
+        return self._lies(self._binding.game.sites[name]) if name in self._binding.game.sites else name

@@ -1,0 +1,30 @@
+"""How people answer the referee: they know what they did, and see what stands on the board."""
+
+import re
+from collections.abc import Sequence
+
+from controller.core.api.events import Ask
+from controller.hands.tabletop import Tabletop
+from engine.position import Move, Site
+
+_SITE = re.compile(r"[A-Za-z0-9]+")
+
+
+def answer(table: Tabletop, ask: Ask, made: Sequence[Move], broken: Site | None) -> str:
+    """The key of the choice.
+
+    made    moves made and not accepted yet, the earliest first; a question is about that one
+    broken  the site whose sensor contradicts what is seen; None: none does
+    """
+    keys = [key for key, _ in ask.choices]
+    for move in made:
+        for known in (move.notation, move.public):
+            if known in keys:
+                return known
+    if broken is not None and broken in _sites_in(table, ask.text) and "yes" in keys:
+        return "yes"
+    return "no" if "no" in keys else keys[-1]
+
+
+def _sites_in(table: Tabletop, text: str) -> set[Site]:
+    return {table.game.sites[word] for word in _SITE.findall(text) if word in table.game.sites}

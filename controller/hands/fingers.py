@@ -1,0 +1,107 @@
+"""Fingers do strokes, in time; every generator here yields how long to wait (ns)."""
+
+from collections.abc import Callable, Generator
+from random import Random
+
+from controller.hands.follow import Step
+from controller.hands.slips import knocked
+from controller.hands.strokes import Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.hands.tabletop import MS_NS, Tabletop
+from controller.hands.timing import Timing
+from engine.position import EMPTY, Position, Site
+
+Waits = Generator[int, object, None]
+
+
+class Fingers:
+    """They know no rules; what they are told to do they do."""
+
+    def __init__(self, table: Tabletop, timing: Timing, chance: Random) -> None:
+        self.table = table
+        self.timing = timing
+        self._chance = chance
+
+    def perform(self, strokes: list[Stroke], style: Style) -> Waits:
+        """One after the other; with a nudge somewhere, if the style has one."""
+        nudge_at = self._chance.randrange(len(strokes)) if style.nudge and strokes else -1
+        neighbour = knocked(self.table, strokes, self._chance) if nudge_at >= 0 else None
+        for number, stroke in enumerate(strokes):
+            yield from self._do(stroke)
+            if number == nudge_at and neighbour is not None:
+                yield self.timing.nudge()
+                yield from self.out_and_back(neighbour, self.timing.nudge)
+            if number + 1 < len(strokes):
+                yield self.timing.rest(stroke, strokes[number + 1], slow=style.slow)
+
+    def out_and_back(self, site: Site, pause: Callable[[], int]) -> Waits:
+        """A piece (of stones: one) leaves its site and comes back."""
+        piece = 1 if self.table.counts else self.table.contents(site)
+        self.table.lift(site, 1 if self.table.counts else None)
+        yield pause()
+        self.table.put(site, piece)
+
+    def carry_out(self, step: Step, amount: int, piece: int) -> Waits:
+        """A step of the way back: `amount` stones, or the piece that is there; else `piece` from hand or box."""
+        table = self.table
+        if table.counts:
+            if step.lift is not None:
+                table.lift(step.lift, min(amount, table.contents(step.lift)))
+                yield self.timing.adjust()
+            for _ in range(amount if step.place is not None else 0):
+                self._bring(step.place, 1)
+                yield 60 * MS_NS
+            return
+        if step.lift is not None:
+            piece = table.contents(step.lift)
+            table.lift(step.lift)
+            yield self.timing.adjust()
+        if step.place is not None and piece != EMPTY:
+            self._bring(step.place, piece)
+
+    def set_right(self, position: Position) -> Waits:
+        """Put the position on the board, whatever stands there."""
+        table, due = self.table, self.table.due(position)
+        for site, piece in enumerate(due):
+            now = table.contents(site)
+            if table.counts and now > piece:
+                table.lift(site, now - piece)
+                yield self.timing.adjust()
+            elif not table.counts and now not in (EMPTY, piece):
+                table.lift(site)
+                yield self.timing.adjust()
+        for site, piece in enumerate(due):
+            missing = piece - table.contents(site) if table.counts else int(piece != table.contents(site))
+            for _ in range(missing):
+                self._bring(site, 1 if table.counts else piece)
+                yield self.timing.adjust()
+
+    def _bring(self, site: Site | None, piece: int) -> None:
+        """Out of the hand, or out of the box."""
+        assert site is not None
+        if piece in self.table.held:
+            self.table.put(site, piece)
+        else:
+            self.table.fetch(site, piece)
+
+    def _do(self, stroke: Stroke) -> Waits:
+        table = self.table
+        match stroke:
+            case Lift(site, count):
+                table.lift(site, count)
+            case Put(site, piece):
+                table.put(site, piece)
+            case Off(site):
+                table.take_off(site)
+            case Slide(path) if any(table.contents(site) for site in path[1:]):  # something has come in the way
+                piece = table.contents(path[0])
+                table.lift(path[0])
+                yield self.timing.adjust()
+                table.put(path[-1], piece)
+            case Slide(path):
+                yield table.slide(path, self.timing.step_ms())
+            case Shove(steps):
+                step_ms, after_ms, longest = self.timing.step_ms(), 0, 0
+                for step in steps:
+                    longest = max(longest, table.slide(step, step_ms, after_ms))
+                    after_ms += self.timing.stagger_ms()
+                yield longest

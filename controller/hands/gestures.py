@@ -1,0 +1,77 @@
+"""How a move becomes the strokes of a hand, whatever the game: from what it changes and what stands there."""
+
+from random import Random
+
+from controller.hands import jump, push, sow
+from controller.hands.carry import Carry, Task, task_of
+from controller.hands.slide import slid
+from controller.hands.strokes import Lift, Off, Put, Stroke, Style
+from controller.hands.tabletop import Tabletop
+from engine.position import Move, Position
+
+
+def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, chance: Random) -> list[Stroke]:
+    """What a hand does for the move; the position stands on the board."""
+    if not move.changes:
+        return []
+    if table.counts:
+        return sow.strokes(table, position.board, move, last=style.captures_last)
+    line = push.line_of(table, position.board, move)
+    if line is not None and not style.two_in_hand and chance.random() < push.TOGETHER:
+        return push.strokes(line)
+    task = task_of(table.game, position.board, move)
+    carries = [carry for carry in task.carries if table.is_there(carry.start) and table.is_there(carry.end)]
+    order = _in_any_order(position.board, carries, chance)
+    task = Task(tuple(order or carries), task.taken)
+    if order is None or (style.two_in_hand and len(order) > 1):
+        return _all_in_hand(task, chance)
+    return _one_by_one(table, position, move, task, style, chance)
+
+
+def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Carry] | None:
+    """Any order in which every piece finds its place free; None: there is none, for pieces change places."""
+    out, left, taken = [], list(carries), {site for site, piece in enumerate(board) if piece}
+    while left:
+        free = [carry for carry in left if carry.end not in taken or carry.end == carry.start]
+        if not free:
+            return None
+        carry = chance.choice(free)
+        left.remove(carry)
+        out.append(carry)
+        taken = (taken - {carry.start}) | {carry.end}
+    return out
+
+
+def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
+    """Everything is taken up before anything is put down."""
+    lifts: list[Stroke] = [Lift(carry.start) for carry in task.carries]
+    lifts += [Off(site) for site in task.taken]
+    puts: list[Stroke] = [Put(carry.end, carry.piece) for carry in task.carries]
+    chance.shuffle(lifts)
+    chance.shuffle(puts)
+    return lifts + puts
+
+
+def _one_by_one(
+    table: Tabletop, position: Position, move: Move, task: Task, style: Style, chance: Random
+) -> list[Stroke]:
+    """Piece by piece; what is taken goes before, on the way, or behind."""
+    carried: list[Stroke] = []
+    left = list(task.taken)
+    before: list[Stroke] = []
+    if style.captures_first:
+        before, left = [Off(site) for site in left], []
+    for carry in task.carries:
+        path = slid(table, position, move, carry, chance) if style.slide else None
+        if path is not None:
+            carried.append(path)
+        else:
+            on_the_way = [] if style.captures_last else left
+            strokes, struck = jump.strokes(table, carry, on_the_way)
+            carried += strokes
+            left = [site for site in left if site not in struck]
+    after: list[Stroke] = [Off(site) for site in left]
+    if style.captures_first or style.captures_last:
+        chance.shuffle(before)
+        chance.shuffle(after)
+    return before + carried + after

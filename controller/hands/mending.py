@@ -1,0 +1,217 @@
+"""Waiting until moves are accepted; and where they are not, what people do about it.
+
+    the referee asks                     answer
+    lights complain                      do the step they ask for; mask a sensor that they contradict
+    the move stands and nothing happens  press the button; mask a sensor that has not noticed; start over
+    the move is undone                   make it again
+    anything else, and no light          put everything back
+
+Whoever has done all that for three minutes is stuck.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed
+from controller.core.api.snapshot import Snapshot
+from controller.hands import answers, doubt, follow
+from controller.hands.fingers import Fingers
+from controller.hands.gestures import strokes_of
+from controller.hands.strokes import PLAIN
+from controller.hands.tabletop import MS_NS
+from controller.hands.tally import Tally
+from engine.position import Move, Position, Site
+
+Gesture: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
+Wish: TypeAlias = Callable[[ButtonPressed | Command], None]
+
+GLANCE_NS = 100 * MS_NS  # how often people look whether something has changed
+PATIENCE_NS = 180_000 * MS_NS  # whoever follows the lights for so long is stuck
+WONDER_NS = 2_000 * MS_NS  # beyond the extend time: nothing happens, so people do something
+CONVINCED_NS = 2_500 * MS_NS  # so long a contradiction must stand before a sensor is taken for broken
+
+
+class StuckHand(AssertionError):
+    """Following the lights did not lead to an accepted move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that was made, or is being made: its number (0..), and the positions before and after it."""
+
+    number: int
+    before: Position
+    move: Move
+    after: Position
+
+
+class Mending:
+    """What people do until the moves in `open` are accepted: the earliest first, at most two."""
+
+    def __init__(self, fingers: Fingers, chance: Random, wish: Wish, tally: Tally) -> None:
+        self.open: list[Made] = []
+        self._fingers = fingers
+        self._table = fingers.table
+        self._chance = chance
+        self._wish = wish
+        self._tally = tally
+        self._word = "back"  # what a step that the lights ask for is counted as
+        self._quiet_ns = 0  # since when nothing was done
+        self._wrong_ns: int | None = None  # since when the lights have complained and nothing was done
+        self._tries = 0
+
+    def until_accepted(self, allowed: int = 0) -> Gesture:
+        """Until no more than so many moves are open, and the lights do not complain."""
+        began_ns, self._tries, self._word = self._table.t_ns, 0, "back"
+        self._did()
+        while True:
+            seen = yield GLANCE_NS
+            self._see(seen)
+            if seen.phase == "over" or (self._are_made(allowed) and not follow.complains(seen)):
+                return
+            self._check_patience(began_ns)
+            if seen.ask is not None or follow.complains(seen):
+                yield from self._heed(seen)
+            elif self.open and self._table.t_ns - self._quiet_ns >= self._wonder_ns():
+                yield from self._try_something(seen)
+
+    def until_put_right(self, made: Made) -> Gesture:
+        """Something illegal was done instead of the move: until the board is as before, or the move accepted."""
+        began_ns, self._word = self._table.t_ns, "slip"
+        self._did()
+        while True:
+            seen = yield GLANCE_NS
+            self._see(seen)
+            if seen.phase == "over" or made not in self.open:
+                return
+            self._check_patience(began_ns)
+            is_right = self._table.shows(made.before)
+            if seen.ask is not None or follow.complains(seen):
+                yield from self._heed(seen)
+            elif is_right and self._table.t_ns - self._quiet_ns >= self._fingers.timing.settle_ns:
+                return
+            elif not is_right and self._table.t_ns - self._quiet_ns >= self._fingers.timing.extend_ns + WONDER_NS:
+                yield from self._fingers.set_right(made.before)
+                self._did()
+
+    def _are_made(self, allowed: int) -> bool:
+        """Whether no more than so many moves are open, and those really stand on the board."""
+        return not self.open or (len(self.open) <= allowed and self._table.shows(self.open[-1].after))
+
+    # Being told.
+
+    def _heed(self, seen: Snapshot) -> Gesture:
+        """Answer, or do the step that is lit."""
+        wrong_ns = self._wrong_ns = self._wrong_ns or self._table.t_ns
+        seen = yield self._fingers.timing.react()
+        self._see(seen)
+        broken = doubt.contradicted(self._table, seen, self._boards()) if follow.complains(seen) else None
+        if seen.ask is not None:
+            self._answer(seen, broken)
+        elif broken is not None:
+            if self._table.t_ns - wrong_ns >= CONVINCED_NS:
+                self._mask(broken)
+        elif not follow.complains(seen):
+            self._did()
+        elif step := follow.next_step(self._table, seen):
+            self._note(self._word)
+            amount = follow.amount(self._table, step, [position.board for position in self._boards()])
+            piece = 0 if step.place is None else follow.belongs(step.place, self._boards(), seen)
+            yield from self._fingers.carry_out(step, amount, piece)
+            self._did()
+            yield self._fingers.timing.react()
+        elif self._table.t_ns - wrong_ns >= 2 * CONVINCED_NS:
+            yield from self._start_over()
+
+    def _answer(self, seen: Snapshot, broken: Site | None) -> None:
+        assert seen.ask is not None
+        made = [made.move for made in self.open] if self._word == "back" else []
+        self._note("asked")
+        choice = answers.answer(self._table, seen.ask, made, broken)
+        self._wish(Command("answer", self._table.t_ns, self._side(), seen.ask.number, choice))
+        self._did()
+
+    # Not being told.
+
+    def _wonder_ns(self) -> int:
+        """How long people wait before they do something by themselves."""
+        timing = self._fingers.timing
+        waits = self._is_made() or not self.open[0].move.changes
+        return timing.extend_ns + WONDER_NS if waits else timing.settle_ns + WONDER_NS // 4
+
+    def _is_made(self) -> bool:
+        return any(self._table.shows(made.after) for made in self.open)
+
+    def _try_something(self, seen: Snapshot) -> Gesture:
+        first, self._tries = self.open[0], self._tries + 1
+        if first.move.is_said:
+            self._wish(Command("play", self._table.t_ns, first.move.side, choice=first.move.notation))
+        elif self._is_made() or not first.move.changes:
+            site = doubt.unnoticed(self._table, seen, first.move) if self._tries % 3 == 2 else None
+            if self._tries % 3 == 1:
+                self._press()
+            elif site is not None:
+                self._mask(site)
+            else:
+                yield from self._start_over()
+        elif self._table.shows(first.before):
+            self._note("again")
+            yield from self._fingers.perform(
+                strokes_of(self._table, first.before, first.move, PLAIN, self._chance), PLAIN
+            )
+            self._tries = 0
+        else:
+            yield from self._start_over()
+        self._did()
+
+    def _start_over(self) -> Gesture:
+        """Put the board back to before the first open move."""
+        self._note("again")
+        yield from self._fingers.set_right(self._boards()[0])
+        self._did()
+
+    def _press(self) -> None:
+        """The button of the side whose move it is."""
+        self._note("button")
+        side, t_ns = self._side(), self._table.t_ns
+        has = any(button.does == "move" and button.side == side for button in self._table.binding.board.buttons)
+        self._wish(ButtonPressed("move", side, t_ns) if has else Command("move", t_ns, side))
+
+    def _mask(self, site: Site) -> None:
+        self._note("masked")
+        self._wish(Command("mask", self._table.t_ns, self._side(), choice=self._table.game.site_names[site]))
+        self._did()
+
+    # Keeping count.
+
+    def _see(self, seen: Snapshot) -> None:
+        """Whose moves stand in the list are accepted."""
+        while self.open and self.open[0].number < len(seen.moves):
+            self._last = self.open.pop(0)
+            self._did()
+            self._tries = 0
+        if not follow.complains(seen):
+            self._wrong_ns = None
+
+    def _did(self) -> None:
+        self._quiet_ns, self._wrong_ns = self._table.t_ns, None
+
+    def _boards(self) -> list[Position]:
+        """What people may expect on the board: the accepted position first."""
+        if not self.open:
+            return [self._last.after]
+        return [self.open[0].before, *(made.after for made in self.open)]
+
+    def _side(self) -> int:
+        return self.open[0].move.side if self.open else self._last.move.side
+
+    def _note(self, what: str) -> None:
+        self._tally.note(self.open[0].number if self.open else self._last.number, what)
+
+    def _check_patience(self, began_ns: int) -> None:
+        if self._table.t_ns - began_ns > PATIENCE_NS:
+            made = self.open[0] if self.open else self._last
+            raise StuckHand(f"move {made.number + 1}, {made.move.notation}: the lights did not lead out")

@@ -1,0 +1,39 @@
+"""A piece that is pushed over free sites instead of lifted."""
+
+from collections import deque
+from random import Random
+
+from controller.hands.carry import Carry
+from controller.hands.strokes import Slide
+from controller.hands.tabletop import Tabletop
+from engine.position import Move, Position, Site
+
+LONGEST = 6  # sites of a way round
+ROUND = 0.4  # chance of a way round, over a site that the move has nothing to do with
+
+
+def slid(table: Tabletop, position: Position, move: Move, carry: Carry, chance: Random) -> Slide | None:
+    """Straight over the sites in between, or round over free neighbours; None: there is no way."""
+    if carry.start == carry.end or not table.is_there(carry.start):
+        return None
+    between = [site for site in move.via if table.is_between(site, carry.start, carry.end)]
+    is_far = table.distance(carry.start, carry.end) > 1.5 * table.pitch
+    if is_far and between and not carry.stops and not any(position.board[site] for site in between):
+        return Slide((carry.start, *sorted(between, key=lambda site: table.distance(carry.start, site)), carry.end))
+    direct = not is_far and chance.random() >= ROUND
+    return Slide((carry.start, carry.end)) if direct else _way_round(table, position.board, carry, is_far=is_far)
+
+
+def _way_round(table: Tabletop, board: bytes, carry: Carry, *, is_far: bool) -> Slide | None:
+    """The shortest way over free neighbours that is not the straight one."""
+    ways: deque[tuple[Site, ...]] = deque([(carry.start,)])
+    seen = {carry.start}
+    while ways:
+        way = ways.popleft()
+        for site in table.around(way[-1]):
+            if site == carry.end and (is_far or len(way) > 1):
+                return Slide((*way, site))
+            if site not in seen and site != carry.end and not board[site] and len(way) < LONGEST - 1:
+                seen.add(site)
+                ways.append((*way, site))
+    return None

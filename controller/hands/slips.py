@@ -1,0 +1,96 @@
+"""What a clumsy hand does besides its move."""
+
+from collections.abc import Iterable
+from random import Random
+
+from controller.hands.strokes import Lift, Put, Stroke
+from controller.hands.tabletop import Tabletop
+from engine.position import EMPTY, Move, Position, Site
+
+
+def knocked(table: Tabletop, strokes: list[Stroke], chance: Random) -> Site | None:
+    """The piece nearest to the move that has no part in it; None: there is none."""
+    busy = touched(strokes)
+    others = [site for site in standing(table) if site not in busy]
+    if not others:
+        return None
+    near = chance.choice(sorted(site for site in busy if table.is_there(site)) or others)
+    return min(others, key=lambda site: table.distance(near, site))
+
+
+def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move], chance: Random) -> list[Stroke]:
+    """The same with another piece (or stone) in the hand for a while, taken up by mistake and put back.
+
+    Never one that a legal move takes off: who takes up a peg that may be removed, and then an own one, has removed it.
+    """
+    busy = touched(strokes) | _takeable(table, legal)
+    others = [site for site in standing(table) if site not in busy]
+    if not others or not isinstance(strokes[0], Lift):
+        return strokes
+    near = sorted(others, key=lambda site: table.distance(strokes[0].site, site))[:4]  # type: ignore[union-attr]
+    site = chance.choice(near)
+    piece, count = (1, 1) if table.counts else (table.contents(site), None)
+    out: list[Stroke] = list(strokes)
+    out.insert(chance.randint(0, 1), Lift(site, count))
+    out.insert(chance.randint(2, min(len(out), 6)), Put(site, piece))
+    return out
+
+
+def _takeable(table: Tabletop, legal: Iterable[Move]) -> set[Site]:
+    """Where a legal move takes off a piece of another side."""
+    pieces = table.game.pieces
+    return {
+        change.site
+        for move in legal
+        if pieces
+        for change in move.changes
+        if change.after == EMPTY and pieces[change.before].side != move.side
+    }
+
+
+def touched(strokes: list[Stroke]) -> set[Site]:
+    """The sites the strokes have to do with."""
+    sites: set[Site] = set()
+    for stroke in strokes:
+        if hasattr(stroke, "site"):
+            sites.add(stroke.site)
+        elif hasattr(stroke, "path"):
+            sites.update(stroke.path)
+        else:
+            sites.update(site for step in stroke.steps for site in step)
+    return sites
+
+
+def standing(table: Tabletop) -> list[Site]:
+    """The sites with a sensor where something stands."""
+    return [site for site, piece in enumerate(table.board()) if piece and table.is_sensed(site)]
+
+
+def misplaced(table: Tabletop, position: Position, legal: tuple[Move, ...], chance: Random) -> list[Stroke] | None:
+    """A piece (or stone) goes where no legal move would have it; None: every try looked legal."""
+    sensing = table.binding.sensing
+    looks = [
+        {c.site: sensing.value(c.site, c.after) for c in move.changes if table.is_sensed(c.site)} for move in legal
+    ]
+    free = [site for site in range(len(position.board)) if table.is_sensed(site)]
+    for _ in range(20):
+        site, to = chance.choice(standing(table)), chance.choice(free)
+        if site == to or (table.contents(to) != EMPTY and not table.counts):
+            continue
+        piece, count = (1, 1) if table.counts else (table.contents(site), None)
+        left = table.contents(site) - 1 if table.counts else EMPTY
+        after = {site: sensing.value(site, left), to: sensing.value(to, table.contents(to) + piece)}
+        if after not in looks:
+            return [Lift(site, count), Put(to, piece)]
+    return None
+
+
+def missown(strokes: list[Stroke], chance: Random) -> list[Stroke]:
+    """The same sowing with two stones changed: one site gets one too many, another one too few."""
+    sown = [number for number, stroke in enumerate(strokes) if isinstance(stroke, Put) and not stroke.quick]
+    out = strokes[: sown[-1] + 1]
+    if len(sown) < 2:
+        return [*out[:-1], Put(strokes[0].site, 1)] if isinstance(strokes[0], Lift) else out
+    one, other = chance.sample(sown, 2)
+    out[one] = out[other]
+    return out

@@ -1,0 +1,41 @@
+"""Stones: all of a site are taken up and sown one by one; what they capture is gathered."""
+
+from controller.hands.strokes import Lift, Off, Put, Stroke
+from controller.hands.tabletop import Tabletop
+from engine.position import EMPTY, Change, Move, Site
+
+
+def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[Stroke]:
+    """Sow round the sites after the first one; then empty the captured ones, the latest first.
+
+    last  all captured stones are in the hand before any of them is put into the store
+    """
+    origin, *others = move.changes
+    captured, store = _captured(others, move.via)
+    ring = [change.site for change in others if change.site != store] + list(move.via)
+    ring.sort(key=lambda site: (site - origin.site) % len(board))
+    out: list[Stroke] = [Lift(origin.site)]
+    sown = dict.fromkeys(ring, 0)
+    for number in range(origin.before):
+        site = ring[number % len(ring)]
+        sown[site] += 1
+        out.append(Put(site, 1))
+    gathered = 0
+    for site in sorted(captured, key=ring.index, reverse=True):
+        stones = board[site] + sown[site]
+        if store is None or not table.is_there(store):
+            out.append(Off(site))
+            continue
+        out.append(Lift(site))
+        gathered += stones
+        if not last:
+            out += [Put(store, 1, quick=True)] * stones
+    if last and store is not None and table.is_there(store):
+        out += [Put(store, 1, quick=True)] * gathered
+    return out
+
+
+def _captured(others: list[Change], via: tuple[Site, ...]) -> tuple[list[Site], Site | None]:
+    """The sites that are emptied, and the store: where nothing is captured everything only grows."""
+    emptied = [change.site for change in others if change.after == EMPTY] + list(via)
+    return (emptied, others[-1].site) if emptied else ([], None)

@@ -1,0 +1,72 @@
+"""What a hand does at once, and the style in which it makes one move."""
+
+from dataclasses import dataclass, fields
+from random import Random
+from typing import TypeAlias
+
+from controller.hands.factors import Clumsiness
+from engine.position import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Take up the piece of the site, or `count` stones (None: all)."""
+
+    site: Site
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put that piece down; a stone is a 1.  `quick`: one of a handful that is dropped together."""
+
+    site: Site
+    piece: int
+    quick: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """Take the piece, or all stones, off the board into the box."""
+
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Push the piece along the path."""
+
+    path: tuple[Site, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shove:
+    """Push a whole line one step on, all pieces together: (from, to) of each, the foremost first."""
+
+    steps: tuple[tuple[Site, Site], ...]
+
+
+Stroke: TypeAlias = Lift | Put | Off | Slide | Shove
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Which slips and manners this one move has; names as in Clumsiness."""
+
+    adjust: bool = False
+    nudge: bool = False
+    displacement: bool = False
+    fast: bool = False
+    slide: bool = False
+    two_in_hand: bool = False
+    slow: bool = False
+    captures_first: bool = False
+    captures_last: bool = False
+
+    @classmethod
+    def drawn(cls, how: Clumsiness, chance: Random) -> "Style":
+        """By the chances of a clumsiness."""
+        return cls(**{field.name: chance.random() < getattr(how, field.name) for field in fields(cls)})
+
+
+PLAIN = Style()

@@ -1,0 +1,60 @@
+"""How long everything takes that a hand does (ns)."""
+
+from random import Random
+
+from controller.hands.strokes import Lift, Put, Stroke
+from hardware.board import Board
+
+MS_NS = 1_000_000
+
+
+class Timing:
+    """Drawn by chance; a slow hand rests longer than the board's settle time and shorter than its extend time."""
+
+    def __init__(self, board: Board, chance: Random) -> None:
+        self._chance = chance
+        self._slow_ms = round(board.settle_ms * 1.05), round(board.extend_ms * 0.8)
+        self.settle_ns, self.extend_ns = board.settle_ms * MS_NS, board.extend_ms * MS_NS
+
+    def think(self, think_ms: tuple[int, int]) -> int:
+        """Before a move."""
+        return self._between(*think_ms)
+
+    def hurry(self) -> int:
+        """Before the move of a player who does not wait."""
+        return self._between(50, 250)
+
+    def rest(self, done: Stroke, coming: Stroke, *, slow: bool) -> int:
+        """Between two strokes."""
+        if isinstance(done, Put) and done.quick and isinstance(coming, Put) and coming.quick:
+            return self._between(20, 60)
+        if slow and self._chance.random() < 0.6:
+            return self._between(*self._slow_ms)
+        return self._between(150, 700) if isinstance(done, Lift) else self._between(120, 400)
+
+    def nudge(self) -> int:
+        """How long a piece is out of its hole that was knocked out."""
+        return self._between(60, 500)
+
+    def adjust(self) -> int:
+        """How long a piece is in the hand that is only set right."""
+        return self._between(100, 500)
+
+    def step_ms(self) -> int:
+        """How long pushing takes, a site (ms)."""
+        return self._chance.randint(60, 200)
+
+    def stagger_ms(self) -> int:
+        """How much later the next piece of a line starts (ms)."""
+        return self._chance.randint(0, 30)
+
+    def react(self) -> int:
+        """Until people do what a light asks for."""
+        return self._between(400, 1000)
+
+    def settle(self) -> int:
+        """A little longer than the settle time."""
+        return self.settle_ns + self._between(100, 400)
+
+    def _between(self, least_ms: int, most_ms: int) -> int:
+        return self._chance.randint(least_ms, most_ms) * MS_NS

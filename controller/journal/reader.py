@@ -1,0 +1,112 @@
+"""Reading the journal: the list of games, one game, the one that is not finished.
+
+The functions work on any connection; `JournalReader` reads beside a running daemon.
+"""
+
+import sqlite3
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from controller.core.api.events import Record
+from controller.errors import JournalRefused
+from controller.journal.file import FILE, connect_to_read, explained
+from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
+
+_GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
+_GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
+    FROM games ORDER BY id"""
+
+
+class JournalReader:
+    """The journal of a state directory, without the right to write."""
+
+    def __init__(self, database: sqlite3.Connection, path: Path) -> None:
+        self.path = path
+        self._database = database
+
+    @classmethod
+    def open(cls, directory: Path) -> Self:
+        """The journal in that directory.
+
+        :raises JournalRefused: there is none, or it is newer, foreign or corrupt.
+        :raises JournalFailed: the disk does not let it be opened.
+        """
+        path = directory / FILE
+        return cls(connect_to_read(path), path)
+
+    def games(self) -> tuple[GameLine, ...]:
+        """All games, the oldest first."""
+        return games(self._database, self.path)
+
+    def game(self, number: int) -> GameLog:
+        """One game.
+
+        :raises LookupError: there is no game of that number.
+        """
+        return game(self._database, self.path, number)
+
+    def close(self) -> None:
+        """Let go of the file; may be called twice."""
+        self._database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
+    """All games, the oldest first."""
+    with explained(path):
+        rows = database.execute(_GAMES).fetchall()
+    return tuple(
+        GameLine(number, _header(path, number, header), started, ended, result, records)
+        for number, header, started, ended, result, records in rows
+    )
+
+
+def open_game(database: sqlite3.Connection, path: Path) -> GameLog | None:
+    """The latest game that is not finished, if there is one."""
+    with explained(path):
+        row = database.execute("SELECT max(id) FROM games WHERE ended IS NULL").fetchone()
+    return None if row[0] is None else game(database, path, row[0])
+
+
+def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
+    """One game.
+
+    :raises LookupError: there is no game of that number.
+    """
+    with explained(path):
+        row = database.execute(_GAME, (number,)).fetchone()
+        records = database.execute("SELECT n, kind, body FROM records WHERE game = ? ORDER BY n", (number,)).fetchall()
+        clock = database.execute("SELECT after, body FROM clock WHERE game = ?", (number,)).fetchone()
+    if row is None:
+        raise LookupError(f"{path}: there is no game {number}")
+    return GameLog(
+        id=number,
+        header=_header(path, number, row[1]),
+        started=row[2],
+        ended=row[3],
+        result=row[4],
+        records=tuple(Record(kind, _body(path, number, n, body)) for n, kind, body in records),
+        clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
+        clock_after=0 if clock is None else clock[0],
+    )
+
+
+def _header(path: Path, number: int, text: str) -> GameHeader:
+    try:
+        return read_header(text)
+    except msgspec.DecodeError as error:
+        raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
+
+
+def _body(path: Path, number: int, n: int, text: str) -> dict[str, object]:
+    try:
+        return read_body(text)
+    except msgspec.DecodeError as error:
+        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: {error}") from error

@@ -1,0 +1,64 @@
+"""What a page has to know once: the game, the board, the buttons, the legend."""
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from controller.core.referee.settings import Settings
+from controller.publish.legend import legend_values
+from controller.table.binding import Binding
+from engine.position import Site
+from engine.rules import Secretive
+from hardware.frame import Sense
+
+
+def version_text() -> str:
+    """The version of this package; in a tree that was never installed: `unknown`."""
+    try:
+        return version("witboard")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def about(binding: Binding, *, simulated: bool, settings: Settings | None = None) -> dict[str, Any]:
+    """Plain values for JSON; sites in the order of the game, lengths in mm, origin top left.
+
+    A site that the board does not have has no place.  `claims`: repetition may be claimed; `hints` and `takebacks`:
+    they may be asked for at this table (None: one with the usual manners); `teaches`: learners can be warned there.
+    """
+    board, game, manners = binding.board, binding.game, settings or Settings()
+    return {
+        "game": game.key,
+        "title": game.title,
+        "sides": list(game.sides),
+        "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        "claims": bool(game.rules.repeats),
+        "hints": manners.hints,
+        "teaches": manners.hints and not isinstance(game.rules, Secretive),
+        "takebacks": manners.takeback != "off",
+        "sites": [_site(binding, site) for site in range(len(game.site_names))],
+        "art": _art(binding),
+        "buttons": [
+            {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
+            for button in board.buttons
+        ],
+        "simulated": simulated,
+        "legend": legend_values(),
+        "version": version_text(),
+    }
+
+
+def _site(binding: Binding, site: Site) -> dict[str, Any]:
+    name, place = binding.game.site_names[site], binding.place(site)
+    if place is None:
+        return {"name": name, "sense": Sense.NONE.value}
+    return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
+
+
+def _art(binding: Binding) -> list[dict[str, Any]]:
+    art = binding.board.art
+    circles = [{"kind": "circle", "x_mm": c.x_mm, "y_mm": c.y_mm, "r_mm": c.r_mm} for c in art.circles]
+    lines = [
+        {"kind": "line", "x1_mm": a.x1_mm, "y1_mm": a.y1_mm, "x2_mm": a.x2_mm, "y2_mm": a.y2_mm} for a in art.lines
+    ]
+    texts = [{"kind": "text", "x_mm": t.x_mm, "y_mm": t.y_mm, "text": t.text, "size_mm": t.size_mm} for t in art.texts]
+    return [*circles, *lines, *texts]

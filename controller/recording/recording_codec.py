@@ -1,0 +1,188 @@
+"""What a session was told, on a recording: frames as they come, everything else as plain values.
+
+Two inputs are not the session's own: `new_game` puts another session in its place, and `mark` says that a
+step of a scenario is done, and changes nothing.
+"""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from controller.core.api.commands import Command
+from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.board.board_view import BoardView
+from controller.core.board.orientation import Orientation
+from controller.core.clock import Clock, parse_control, write_control
+from controller.core.referee.history import History, read_outcome, write_outcome
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
+from controller.table import session_start
+from controller.table.binding import Binding
+from engine.errors import EngineError
+from engine.game import Game
+from engine.notation import find_move, read_position, write_position
+from engine.position import Position, Site
+from hardware.errors import BadRecording
+from hardware.recording import Header, RecordedInput
+
+Input: TypeAlias = Advice | ButtonPressed | Command | LinkBack | LinkLost | SensorHealth | Tick
+
+_KINDS: dict[str, type[Input]] = {
+    "button": ButtonPressed,
+    "command": Command,
+    "advice": Advice,
+    "link_back": LinkBack,
+    "link_lost": LinkLost,
+    "health": SensorHealth,
+    "tick": Tick,
+}
+_NAMES = {kind: name for name, kind in _KINDS.items()}
+NEW_GAME = "new_game"
+MARK = "mark"
+
+
+def header(binding: Binding, session: Session) -> Header:
+    """The header of a recording at that board, with the game as it stands when the recording begins."""
+    board, game, saved = binding.board, binding.game, session.saved()
+    history, corrections = saved.history, saved.history.corrections
+    about = {
+        "game": game.key,
+        "rulings": game.rules.rulings,
+        "start": write_position(game, history.positions[0]),
+        "moves": _plain([move.notation for move in history.moves]),
+        "corrections": _plain([(made, write_position(game, history.positions[made])) for made in corrections]),
+        "outcome": _plain(write_outcome(history.outcome) if history.outcome else None),
+        "control": write_control(saved.control),
+        "clock": _plain(saved.clock),
+        "phase": saved.phase,
+        "settings": _plain(saved.settings),
+        "sight": _plain(_Kept(saved.orientation, saved.masked, saved.sick, saved.returning)),
+    }
+    return Header(board.name, board.channels, board.scan_hz, about)
+
+
+def session_of(header: Header, binding: Binding, settings: Settings | None = None) -> Session:
+    """The session as it stood when the recording began, with the manners of then unless `settings` are given.
+
+    :raises BadRecording: the header lacks something, or was made under other rulings.
+    """
+    game, about = binding.game, header.about
+    if about.get("rulings") != game.rules.rulings:
+        raise BadRecording(
+            f"recorded under the rulings {about.get('rulings')!r}, this version has {game.rules.rulings!r}; "
+            "use the version of witboard that recorded it"
+        )
+    try:
+        history = _story(game, about)
+        control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
+        clock = Clock.restore(stored, 0, control, len(game.seats(history.positions[0])))
+        kept = msgspec.json.decode(about.get("sight", "{}"), type=_Kept)
+        settings = settings or msgspec.json.decode(about["settings"], type=Settings)
+    except (EngineError, KeyError, ValueError) as error:
+        raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
+    board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
+    return Session(
+        game,
+        binding.sensing,
+        settings,
+        history,
+        clock,
+        resumed=begun,
+        returning=kept.returning,
+        board_view=board_view,
+        sick=kept.sick,
+    )
+
+
+def start_of(header: Header, game: Game) -> Position:
+    """The position that the recorded game began with.
+
+    :raises BadRecording: it cannot be read.
+    """
+    try:
+        return read_position(game, header.about.get("start", ""))
+    except EngineError as error:
+        raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
+
+
+def _story(game: Game, about: dict[str, str]) -> History:
+    start = read_position(game, about["start"])
+    history = History((start,), outcome=game.outcome(start))
+    corrections = dict(msgspec.json.decode(about.get("corrections", "[]"), type=list[tuple[int, str]]))
+    for made, notation in enumerate([*msgspec.json.decode(about["moves"], type=list[str]), ""]):
+        if made in corrections:
+            history = history.correct(game, read_position(game, corrections[made]))
+        if notation:
+            history = history.advance(game, find_move(game, history.position, notation))
+    outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
+    return history if outcome is None else history.end(read_outcome(game, outcome))
+
+
+class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the board was looked at when the recording began."""
+
+    orientation: Orientation = Orientation()
+    masked: frozenset[Site] = frozenset()
+    sick: tuple[tuple[Site, str], ...] = ()
+    returning: bool = False
+
+
+def _plain(value: object) -> str:
+    """Plain values as text."""
+    return msgspec.json.encode(value).decode()
+
+
+def new_game(session: Session, t_ns: int) -> dict[str, Any]:
+    """That another game was begun, as plain values."""
+    start = write_position(session.game, session.history.positions[0])
+    return {"kind": NEW_GAME, "t_ns": t_ns, "start": start, "control": write_control(session.clock.control)}
+
+
+def mark(step: int) -> dict[str, Any]:
+    """That the step of that number of a scenario is done, as plain values; 0: the board is set up."""
+    return {"kind": MARK, "step": step}
+
+
+def marked(recorded: RecordedInput) -> int | None:
+    """The number of the step that is done there; None: the input is another one."""
+    step = recorded.body.get("step")
+    return step if recorded.body.get("kind") == MARK and isinstance(step, int) else None
+
+
+def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Session | None:
+    """The session of a game that was begun there; None: the input is another one.
+
+    :raises BadRecording: it cannot be begun; names what is wrong.
+    """
+    body = recorded.body
+    if body.get("kind") != NEW_GAME:
+        return None
+    try:
+        start, control = read_position(binding.game, str(body["start"])), parse_control(str(body["control"]))
+        return session_start.begin(binding.game, binding.sensing, settings, start, control, binding.turns)
+    except (EngineError, KeyError, ValueError) as error:
+        raise BadRecording(f"input {NEW_GAME!r} at {recorded.t_ns} ns: {error}; record anew") from error
+
+
+def body_of(event: Input) -> dict[str, Any]:
+    """An event that is no frame, as plain values."""
+    return {"kind": _NAMES[type(event)], **msgspec.to_builtins(event)}
+
+
+def event_of(recorded: RecordedInput, sides: int) -> Input:
+    """The event a recorded input stands for, in a game of so many sides.
+
+    :raises BadRecording: it stands for none; names kind or field.
+    """
+    body = dict(recorded.body)
+    name = body.pop("kind", None)
+    if name not in _KINDS:
+        raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")
+    try:
+        event = msgspec.convert(body, _KINDS[name])
+    except msgspec.ValidationError as error:
+        raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: {error}; record anew") from error
+    side = event.side if isinstance(event, ButtonPressed | Command) else None
+    if side is not None and not 0 <= side < sides:
+        raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: side {side} of {sides}; record anew")
+    return event

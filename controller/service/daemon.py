@@ -1,0 +1,292 @@
+"""The daemon: frames, pages and signals around one table.  Thin: it decides nothing.
+
+Everything runs in one event loop, and no call into the line awaits: so events come one after the
+other, and nobody else touches the session.
+"""
+
+import asyncio
+import os
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable, Collection, Sequence
+
+from starlette.routing import BaseRoute
+
+from controller.core.api.commands import Command
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Tick
+from controller.core.api.snapshot import Snapshot
+from controller.core.lights.palette import Lighting
+from controller.devices.sensor_health import Checkup
+from controller.devices.simhand import SimHand
+from controller.devices.voice import Voice
+from controller.errors import JournalFailed
+from controller.players.adviser import Adviser
+from controller.players.player import Player
+from controller.publish.about import about
+from controller.recording.recording_codec import Input, body_of, new_game
+from controller.rulebook import clause_text
+from controller.seats.hints import SeatHints
+from controller.seats.seats import Seats
+from controller.service.ending import heed_signals
+from controller.service.seating import ELSEWHERE, Seating
+from controller.service.server_socket import Server
+from controller.service.systemd import Supervisor, supervised
+from controller.table.pipeline import Picture
+from controller.table.table import Table
+from controller.web.feeds import Feeds
+from controller.web.limits import Limits
+from controller.web.page_protocol import Command as Wish
+from controller.web.page_protocol import Lights, Message, Press, Reissue
+from controller.web.seat_links import reach
+from controller.web.seat_pages import SeatPages
+from controller.web.server import make_web, serving
+from hardware.errors import DeviceLost
+from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
+from hardware.inputs import Inputs
+from hardware.recording import Recorder
+
+RETRY_S = 0.5
+
+
+class Daemon:
+    """One table with its source of frames and its pages.
+
+    hand      the simulated board's; None on a real one
+    recorder  closed at the end of `run`
+    clock     monotonic nanoseconds, the same that the source stamps its frames with
+    seats     where players choose in secret; None where the game has no such choices
+    adviser   chooses moves and hints; None: nobody does.  Closed at the end of `run`
+    hinter    gives the seats hints; None: they get none.  Closed at the end of `run`
+    voice     speaks what the referee says; its `run` is a task of this daemon
+    inputs    buttons of a real board; None: only pages have some.  Whoever opened them closes them
+    supervisor   is told of every sign of life; None: systemd, if it has started this process
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        source: SensorSource,
+        feeds: Feeds,
+        hand: SimHand | None,
+        recorder: Recorder | None,
+        *,
+        clock: Callable[[], int] = time.monotonic_ns,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        seats: Seats | None = None,
+        adviser: Adviser | None = None,
+        hinter: Player | None = None,
+        voice: Voice | None = None,
+        inputs: Inputs | None = None,
+        supervisor: Supervisor | None = None,
+    ) -> None:
+        self._table = table
+        self._voice = voice
+        self._inputs = inputs
+        self._checkup = Checkup(lambda: table.binding)
+        self._source = source
+        self._feeds = feeds
+        self._hand = hand
+        self._recorder = recorder
+        self._clock = clock
+        self._sleep = sleep
+        self._adviser = adviser
+        self._supervisor = supervised(os.environ) if supervisor is None else supervisor
+        self._linked = True
+        self._failure: JournalFailed | None = None
+        self._stop = asyncio.Event()
+        feeds.lighting.publish(table.line.lighting)
+        self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
+
+    async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until SIGINT or SIGTERM, or until the journal fails.  `ready` is called once signals are heeded.
+
+        :raises JournalFailed: a move could not be made durable; nothing was shown of it.
+        """
+        page = about(self._table.binding, simulated=self._hand is not None, settings=self._table.session.settings)
+        clause = clause_of(self._table.binding.game.key)
+        seats = self._seat_routes(sock, names)
+        server = Server(serving(make_web(page, self._feeds, self.take, clause, self._clock, names, seats=seats)))
+        heed_signals(self._stop)
+        if self._inputs is not None:
+            self._inputs.listen(self._pressed)
+        pump = asyncio.create_task(self.pump())
+        web = asyncio.create_task(server.serve(sockets=[sock]))
+        stopped = asyncio.create_task(self._stop.wait())
+        speaking = None if self._voice is None else asyncio.create_task(self._voice.run())
+        try:
+            ready()
+            self._supervisor.ready()
+            if self._adviser is not None:
+                self._adviser.begin()
+            await asyncio.wait({pump, web, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._supervisor.stopping()
+            server.should_exit = True
+            self._source.close()
+            try:
+                await asyncio.gather(pump, web, return_exceptions=False)
+            finally:
+                stopped.cancel()
+                if speaking is not None:
+                    speaking.cancel()
+                if self._adviser is not None:
+                    await self._adviser.close()
+                if self._seating is not None:
+                    await self._seating.close()
+                self._record(lambda recorder: recorder.close())
+        if self._failure is not None:
+            raise self._failure
+
+    def _seat_routes(self, sock: socket.socket, names: Collection[str]) -> Sequence[BaseRoute]:
+        if self._seating is None:
+            return ()
+        session, clock, seating = lambda: self._table.session, self._clock, self._seating
+        host, port = sock.getsockname()[:2]
+        where = reach(str(host), int(port), tuple(names))
+        pages = SeatPages(seating.seats, session, self.choose, where, self._feeds, clock, Limits(), seating.hints)
+        return pages.routes()
+
+    def choose(self, side: int, choice: str) -> str | None:
+        """What the player of a seat chooses; None, or why it is refused, for that player alone."""
+        assert self._seating is not None
+        refusal = self._seating.choose(side, choice, self._clock())
+        return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
+
+    @property
+    def hints(self) -> SeatHints | None:
+        """The hints of the seats; None: nobody gives them any."""
+        return None if self._seating is None else self._seating.hints
+
+    async def pump(self) -> None:
+        """Frames into the line until the source is closed; a lost device is tried again and again."""
+        closed = False
+        while not closed:
+            try:
+                async for frame in self._source.frames():
+                    self._frame(frame)
+                closed = True
+            except DeviceLost as error:
+                self._lose(str(error))
+                await self._sleep(RETRY_S)
+
+    def _pressed(self, press: ButtonPress) -> None:
+        """A button of the board itself."""
+        does, side = self._table.binding.side_of_button(press.name)
+        self._event(ButtonPressed(does, side, press.t_ns))
+
+    def take(self, message: Message) -> str | None:
+        """A checked message of a page; None, or why it is refused."""
+        t_ns = self._clock()
+        match message:
+            case Press(name):
+                does, side = self._table.binding.side_of_button(name)
+                self._event(ButtonPressed(does, side, t_ns))
+            case Wish("new_game"):
+                self._new_game(t_ns)
+            case Wish("play") if self._seating is not None:
+                return ELSEWHERE
+            case Reissue(side):
+                return ELSEWHERE if self._seating is None else self._seating.reissue(side)
+            case Lights():
+                self._relight(message, t_ns)
+            case Wish(name, side, question, choice, amount_ms):
+                self._event(Command(name, t_ns, side, question, choice, amount_ms))
+            case _ if self._hand is not None:
+                return self._hand.obey(message, t_ns)
+            case _:
+                return "This board is real: move the pieces by hand."
+        return None if self._failure is None else "The journal failed; the daemon ends."
+
+    def _relight(self, wish: Lights, t_ns: int) -> None:
+        """No event of the session: the game is the same in any light."""
+        now = self._table.line.lighting
+        palette = now.palette if wish.palette is None else wish.palette
+        night = now.night if wish.night is None else wish.night
+        brightness = now.brightness if wish.brightness is None else wish.brightness
+        lighting = Lighting(palette, night, brightness)
+        self._go_on(lambda: self._table.line.relight(lighting, t_ns))
+        self._feeds.lighting.publish(lighting)
+
+    def _new_game(self, t_ns: int) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns))
+        if self._failure is None:
+            body = new_game(self._table.session, t_ns)
+            self._record(lambda recorder: recorder.input(t_ns, body))
+            if self._seating is not None:
+                self._seating.begin()
+            if self._hand is not None:
+                self._hand.set_up(self._table.session.history.position)
+
+    def _frame(self, frame: SensorFrame) -> None:
+        if not self._linked:
+            self._linked = True
+            self._event(LinkBack(frame.t_ns))
+        self._record(lambda recorder: recorder.frame(frame))
+        self._go_on(lambda: self._table.line.frame(frame))
+        if health := self._checkup.frame(frame, self._table.session.history):
+            self._event(health)
+        self._draw(frame.t_ns)
+        self._supervisor.alive(frame.t_ns)
+
+    def _lose(self, why: str) -> None:
+        t_ns = self._clock()
+        event: Input = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
+        self._linked = False
+        self._event(event)
+        self._supervisor.alive(t_ns, f"The sensors do not answer: {why}.")
+
+    def _event(self, event: Input) -> None:
+        self._record(lambda recorder: recorder.input(event.t_ns, body_of(event)))
+        self._go_on(lambda: self._table.line.event(event))
+        self._draw(event.t_ns)
+
+    def _draw(self, t_ns: int) -> None:
+        """What is to be drawn by lot, one draw after the other."""
+        command = None if self._failure is not None else self._table.draw(t_ns)
+        if command is not None:
+            self._event(command)
+
+    def _go_on(self, step: Callable[[], None]) -> None:
+        """Once the journal has failed, the session knows what the disk does not: nothing more may come of it."""
+        if self._failure is not None:
+            return
+        try:
+            step()
+        except JournalFailed as error:
+            self._failure = error
+            self._stop.set()
+        if self._adviser is not None:
+            self._adviser.look(self._table.session.want, self._event)
+        if self._seating is not None:
+            self._seating.look()
+
+    def _record(self, write: Callable[[Recorder], None]) -> None:
+        """A recording is a convenience: when the disk refuses it, the game goes on without."""
+        if self._recorder is None:
+            return
+        try:
+            write(self._recorder)
+        except OSError as error:
+            self._recorder = None
+            print(f"witboard: the recording ends here: {error.strerror}; the game goes on", file=sys.stderr)
+
+
+def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
+    """A watcher that publishes what changed; colours by site."""
+    shown: dict[str, object] = {}
+
+    def watch(snapshot: Snapshot, picture: Picture) -> None:
+        if shown.get("snapshot") is not snapshot:
+            shown["snapshot"] = snapshot
+            feeds.snapshot.publish(snapshot)
+        if shown.get("picture") != picture:
+            shown["picture"] = picture
+            feeds.leds.publish([picture.get(site, DARK) for site in range(sites)])
+
+    return watch
+
+
+def clause_of(game: str) -> Callable[[str], str | None]:
+    """The text of a clause of that game."""
+    return lambda clause: clause_text(game, clause)

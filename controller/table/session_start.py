@@ -1,0 +1,129 @@
+"""How a session begins: anew, or where the journal left off."""
+
+from collections.abc import Iterable, Mapping
+
+from controller.core.api.events import Record
+from controller.core.board.board_view import BoardView
+from controller.core.board.image import Sensing
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
+from controller.core.referee.history import History, retell
+from controller.core.referee.settings import Settings
+from controller.core.session.session import Session
+from controller.errors import JournalRefused
+from controller.journal.records import GameHeader, GameLog
+from engine.errors import EngineError
+from engine.game import Game
+from engine.notation import read_position, write_position
+from engine.position import Position
+
+SECOND_NS = 1_000_000_000
+BEFORE_IT = ("orientation", "mask", "unmask")  # records that may be kept before the game has begun
+
+
+def own_control(game: Game, options: Mapping[str, str]) -> Control:
+    """The time control that the game itself asks for; none where it asks for none."""
+    key = game.rules.time.shared_option
+    return NoClock() if key is None else Shared(int(options[key]) * SECOND_NS)
+
+
+def begin(
+    game: Game, sensing: Sensing, settings: Settings, start: Position, control: Control, turns: Turns = STILL
+) -> Session:
+    """A new game; `turns`: how its board could lie.
+
+    :raises BadControl: the control is made for another number of sides.
+    """
+    return Session(
+        game, sensing, settings, retell(game, start, ()), clock(game, start, control), board_view=BoardView(turns)
+    )
+
+
+def clock(game: Game, start: Position, control: Control) -> Clock:
+    """The clock of those who take part.
+
+    :raises BadControl: the control is made for another number of sides.
+    """
+    return Clock.new(control, len(game.seats(start)))
+
+
+def header(game: Game, options: Mapping[str, str], start: Position, control_text: str, board: str) -> GameHeader:
+    """What the journal keeps of how the game began."""
+    return GameHeader(
+        game.key, game.rules.rulings, dict(options), write_position(game, start), control_text, board, game.sides
+    )
+
+
+def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns: int, turns: Turns = STILL) -> Session:
+    """The game of the journal, as it stood; time while nothing ran is not charged.
+
+    :raises JournalRefused: begun under other rulings, or a record that cannot be replayed; names the record.
+    """
+    log.check_rulings(game.rules.rulings)
+    try:
+        control = parse_control(log.header.control)
+        history = tell(game, log)
+        time = clock(game, history.positions[0], control)
+        for record in reversed(log.in_order()):
+            stored = record.body.get("clock")
+            if isinstance(stored, dict):
+                time = Clock.restore(stored, t_ns, control, time.sides)
+                break
+        board_view = board_view_of(game, log.records, turns)
+    except (EngineError, BadControl, BadStoredClock, ValueError) as error:
+        raise JournalRefused(f"game {log.id} of the journal cannot be resumed: {error}") from error
+    begun, returning = has_begun(log.records), is_returning(log.records)
+    return Session(game, sensing, settings, history, time, resumed=begun, returning=returning, board_view=board_view)
+
+
+def tell(game: Game, log: GameLog) -> History:
+    """The history of a game in the journal.
+
+    :raises EngineError, ValueError: a record that cannot be replayed.
+    """
+    start = read_position(game, log.header.position)
+    return retell(game, start, ((record.kind, record.body) for record in log.records))
+
+
+def has_begun(records: Iterable[Record]) -> bool:
+    """Whether a move could be made when the last of the records was kept."""
+    begun = False
+    for record in records:
+        if record.kind == "position":
+            begun = record.body.get("stands") is True
+        elif record.kind not in BEFORE_IT:
+            begun = True
+    return begun
+
+
+def is_returning(records: Iterable[Record]) -> bool:
+    """Whether a move was taken back last, and its pieces may not be yet."""
+    returning = False
+    for record in records:
+        if record.kind in ("move", "takeback", "position", "outcome"):
+            returning = record.body.get("returning") is True
+    return returning
+
+
+def board_view_of(game: Game, records: Iterable[Record], turns: Turns) -> BoardView:
+    """How the board lies, and which sensors people do without, after those records.
+
+    :raises ValueError: a record that names no site, or does not say how the board lies.
+    """
+    orientation, masked = UPRIGHT, frozenset[int]()
+    for record in records:
+        if record.kind == "orientation":
+            orientation = Orientation(_flag(record, "turned"), _flag(record, "swapped"))
+        elif record.kind in ("mask", "unmask"):
+            site = game.sites.get(str(record.body.get("site")))
+            if site is None:
+                raise ValueError(f"record {record.kind!r}: 'site' is no site of {game.key}")
+            masked = masked | {site} if record.kind == "mask" else masked - {site}
+    return BoardView(turns, orientation, masked)
+
+
+def _flag(record: Record, key: str) -> bool:
+    value = record.body.get(key)
+    if not isinstance(value, bool):
+        raise ValueError(f"record {record.kind!r}: {key!r} is neither true nor false")
+    return value

@@ -1,0 +1,55 @@
+"""Which shipped board carries which game, and what it would miss."""
+
+import pytest
+
+from controller.table.binding import Binding
+from controller.table.compatibility import carried
+from engine.games import KEYS, load
+from hardware.board import load_board, shipped_boards
+
+CARRIES = {
+    "grid": {"outwit": 0, "witt": 28},
+    "grid-polarity": {"outwit": 0, "witt": 28},
+    "outwit": {"outwit": 0},
+    "outwit-polarity": {"outwit": 0},
+    "wari": {"wari": 0},
+    "wari-pits": {"wari": 2},
+    "web": {"web": 0},
+    "web-polarity": {"web": 0},
+    "witsend": {"witsend": 0},
+    "witsend-long": {"witsend": 0},
+    "witt": {"outwit": 0, "witt": 0},
+    "witt-polarity": {"outwit": 0, "witt": 0},
+    "witt-small": {"outwit": 0, "witt": 72},
+}
+
+
+@pytest.mark.parametrize("name", shipped_boards())
+def test_every_shipped_board_carries_what_it_should_and_says_how_much_it_cannot_see(name: str) -> None:
+    assert {fit.game: fit.unseen for fit in carried(load_board(name))} == CARRIES[name]
+
+
+def test_every_game_has_a_shipped_board_that_sees_all_of_it() -> None:
+    assert {game for games in CARRIES.values() for game, unseen in games.items() if unseen == 0} == set(KEYS)
+
+
+def test_no_board_that_is_made_to_be_difficult_carries_another_game() -> None:
+    assert list(carried(load_board("tests/boards/pits.toml"))) == []
+    assert [str(fit) for fit in carried(load_board("tests/boards/web-scrambled.toml"))] == ["web"]
+    assert [str(fit) for fit in carried(load_board("wari-pits"))] == ["wari (2 sites unseen)"]
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+@pytest.mark.parametrize(("name", "field"), [("witsend", "short"), ("witsend-long", "long"), ("witsend-long", "short")])
+def test_the_boards_of_wits_end_seat_two_to_four_players(name: str, field: str, players: str) -> None:
+    game = load("witsend")
+    binding = Binding(load_board(name), game, game.start({"players": players, "field": field}))
+    assert binding.unseen == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [("web", "web"), ("web-polarity", "web"), ("witt", "witt"), ("outwit", "outwit"), ("wari", "wari")],
+)
+def test_a_board_made_for_one_game_has_the_sites_of_that_game_and_no_others(name: str, game: str) -> None:
+    assert set(load_board(name).site_names) == set(load(game).site_names)
