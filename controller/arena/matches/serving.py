@@ -24,7 +24,7 @@ _DIGITS = 18
 
 
 class Heard(Protocol):
-    """Where lines come from: see controller.arena.matches.hearing.Hearing."""
+    """Where lines come from: see controller.players.line_pipe.LineReader."""
 
     closed: bool
 
