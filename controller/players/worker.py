@@ -20,9 +20,9 @@ from engine.search import policy
 from engine.search.result import Limits, Result
 from engine.search.search import search
 from engine.search.warn import warned
+from hardware.durations import MS_PER_S
 
 NICER = 10  # how much lower than the daemon's its priority is
-MS_S = 0.001
 
 
 class Worker:
@@ -46,7 +46,7 @@ class Worker:
 
     def _find(self, find: Find) -> Found:
         """Report what is found on the way; the last word is returned."""
-        end_s = self._clock() + find.time_ms * MS_S
+        end_s = self._clock() + find.time_ms / MS_PER_S
         try:
             game = game_of(find.game)
             position = position_of(game, find)

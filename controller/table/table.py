@@ -22,9 +22,9 @@ from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
 from hardware.debounce import make_debouncer
+from hardware.durations import MS_NS
 from hardware.frame import LedStrip
 
-MS_NS = 1_000_000
 ABANDONED = "abandoned"
 
 

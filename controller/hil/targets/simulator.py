@@ -6,12 +6,13 @@ from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Stepped
 from controller.hil.targets.simulated import Simulated
 from hardware.drivers import Devices
+from hardware.durations import SECOND_NS
 from hardware.frame import LedFrame
 from hardware.inputs import NoInputs
 from hardware.sim.source import SimSource
 from hardware.sim.strip import SimStrip
 
-BEGIN_NS = 1_000_000_000
+BEGIN_NS = SECOND_NS
 
 
 class Simulator(Simulated):
