@@ -1,4 +1,4 @@
-"""A table: one board, one game, one journal and one line, put together.  The daemon and the demo sit at it."""
+"""A table: one board, one game, one journal and one pipeline, put together.  The daemon and the demo sit at it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -82,7 +82,7 @@ class Table:
         self.line.change_session(session, t_ns)
 
     def draw(self, t_ns: int) -> Command | None:
-        """What is to be drawn by lot now, for the line; None: nothing.  To be asked after every frame and event."""
+        """What is to be drawn by lot now, for the pipeline; None: nothing.  To be asked after every frame and event."""
         return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 
     def _begin(self) -> Session:
