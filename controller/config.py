@@ -96,7 +96,7 @@ class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lighting(self) -> Lighting:
-        """The same as the line takes it."""
+        """The same as the pipeline takes it."""
         return Lighting(self.palette, self.night == "on", self.brightness)
 
 

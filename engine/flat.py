@@ -8,7 +8,7 @@ from struct import unpack_from
 
 COMPILED = 0  # 1 in compiled code
 _MASK = (1 << 64) - 1
-_STIR, _SCATTER, _SPREAD = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # as in engine.search.chance
+_STIR, _SCATTER, _SPREAD = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # of splitmix64
 
 
 def copy(target: bytearray, at: int, source: bytearray, start: int, size: int) -> None:

@@ -8,8 +8,7 @@ from engine.best_moves import search
 from engine.game import Game
 from engine.position import Position, Side
 from engine.search.result import Limits, Result
-
-MS_S = 0.001
+from hardware.durations import MS_PER_S
 
 
 def think(
@@ -27,7 +26,7 @@ def think(
     position  what the side may know of it is all that is looked at; of endings, what every machine knows
     clock     seconds
     """
-    end_s = None if time_ms is None else clock() + time_ms * MS_S
+    end_s = None if time_ms is None else clock() + time_ms / MS_PER_S
 
     def ends() -> bool:
         return (end_s is not None and clock() >= end_s) or stop()

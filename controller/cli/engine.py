@@ -1,13 +1,13 @@
 """`engine`: our search for other programs, by the line protocol."""
 
-import os
 from contextlib import suppress
 
 import click
 
-from controller.arena.matches.hearing import Hearing
 from controller.arena.matches.serving import FULL, Serving
+from controller.arena.matches.words import read_order
 from controller.players.levels import HIGHEST
+from controller.players.line_pipe import LineReader, write_whole
 from engine.games import load
 
 
@@ -23,13 +23,11 @@ def engine_command(game: str, level: int, name: str) -> None:
     The protocol is told in docs/engine-protocol.md.
     """
     with suppress(BrokenPipeError):  # whoever asked is gone
-        Serving(load(game), " ".join(name.split()), Hearing(0), _say, level=level).serve()
+        Serving(load(game), " ".join(name.split()), LineReader(0, read_order), _say, level=level).serve()
 
 
 def _say(line: str) -> None:
-    data = line.encode("ascii", "replace") + b"\n"
-    while data:
-        data = data[os.write(1, data) :]
+    write_whole(1, line.encode("ascii", "replace") + b"\n")
 
 
 COMMANDS = (engine_command,)

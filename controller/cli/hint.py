@@ -23,6 +23,7 @@ from engine.play import play
 from engine.position import Position, Side
 from engine.search.result import Limits, Result, Variation
 from engine.search.why import why
+from hardware.durations import MS_PER_S
 
 MOST_MS = 3_600_000
 MOST_MOVES = 12  # of a line that is shown
@@ -111,7 +112,7 @@ def _answers(asked: _Asked) -> Iterator[tuple[Result, int]]:
     """What is found, and after how many milliseconds; by a game object of its own, since the table asks in between."""
     game, began_s = load(asked.game.key), time.monotonic()
     for result in think(game, asked.position, asked.side, asked.limits, asked.time_ms):
-        yield result, round((time.monotonic() - began_s) * 1000)
+        yield result, round((time.monotonic() - began_s) * MS_PER_S)
 
 
 def _show(asked: _Asked) -> None:
@@ -182,7 +183,7 @@ def _line(line: Variation) -> str:
 
 
 def _a_second(result: Result, took_ms: int) -> int:
-    return result.nodes * 1000 // max(took_ms, 1)
+    return result.nodes * MS_PER_S // max(took_ms, 1)
 
 
 COMMANDS = (hint_command,)

@@ -6,10 +6,9 @@ from controller.core.api.events import SensorHealth
 from controller.core.referee.history import History
 from controller.table.binding import Binding
 from engine.position import Site
+from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
 from hardware.health import Health
-
-MS_NS = 1_000_000
 
 
 class Checkup:

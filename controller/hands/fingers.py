@@ -6,9 +6,10 @@ from random import Random
 from controller.hands.follow import Step
 from controller.hands.slips import knocked
 from controller.hands.strokes import Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
-from controller.hands.tabletop import MS_NS, Tabletop
+from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from engine.position import EMPTY, Position, Site
+from hardware.durations import MS_NS
 
 Waits = Generator[int, object, None]
 

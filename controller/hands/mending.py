@@ -21,9 +21,9 @@ from controller.hands import answers, doubt, follow
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.strokes import PLAIN
-from controller.hands.tabletop import MS_NS
 from controller.hands.tally import Tally
 from engine.position import Move, Position, Site
+from hardware.durations import MS_NS
 
 Gesture: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
 Wish: TypeAlias = Callable[[ButtonPressed | Command], None]

@@ -10,10 +10,11 @@ from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.mending import Gesture, Made, Mending, StuckHand, Wish
 from controller.hands.strokes import PLAIN, Lift, Stroke, Style
-from controller.hands.tabletop import MS_NS, Tabletop
+from controller.hands.tabletop import Tabletop
 from controller.hands.tally import Tally
 from controller.hands.timing import Timing
 from engine.position import Move, Position
+from hardware.durations import MS_NS
 
 __all__ = ["Gesture", "Hands", "StuckHand"]
 

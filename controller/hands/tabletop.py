@@ -10,10 +10,9 @@ from math import dist
 
 from controller.table.binding import Binding
 from engine.position import Position, Site
+from hardware.durations import MS_NS
 from hardware.frame import Sense
 from hardware.sim.simboard import SimBoard
-
-MS_NS = 1_000_000
 
 
 class Tabletop:

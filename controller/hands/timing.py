@@ -4,8 +4,7 @@ from random import Random
 
 from controller.hands.strokes import Lift, Put, Stroke
 from hardware.board import Board
-
-MS_NS = 1_000_000
+from hardware.durations import MS_NS
 
 
 class Timing:

@@ -8,6 +8,7 @@ from controller.core.api.events import Say
 from controller.core.api.snapshot import Meaning
 from controller.hil.view import View
 from engine.position import Side, Site
+from hardware.durations import MS_NS, SECOND_NS
 
 LIT = ("lights", "lit")
 
@@ -209,12 +210,14 @@ def _clock(wanted: ClockWanted, view: View) -> Miss | None:
             found.append((f"{key} {_side(want, key, view)}", f"{key} {_side(now, key, view)}"))
     if wanted.left_ns and view.slack_ns is not None:
         near = wanted.within_ns + view.slack_ns
-        left = [ms * 1_000_000 for ms in clock.remaining_ms]
+        left = [ms * MS_NS for ms in clock.remaining_ms]
         far = len(left) != len(wanted.left_ns) or any(
             want is not None and abs(want - now) > near for want, now in zip(wanted.left_ns, left, strict=True)
         )
         if far:
-            found.append((f"left {_seconds(wanted.left_ns)} within {near / 1e9:g} s", f"left {_seconds(tuple(left))}"))
+            found.append(
+                (f"left {_seconds(wanted.left_ns)} within {near / SECOND_NS:g} s", f"left {_seconds(tuple(left))}")
+            )
     return Miss("clock", *(", ".join(words) for words in zip(*found, strict=True))) if found else None
 
 
@@ -223,7 +226,7 @@ def _side(value: object, key: str, view: View) -> str:
 
 
 def _seconds(left_ns: tuple[int | None, ...]) -> str:
-    return " ".join("any" if ns is None else f"{ns / 1e9:.3f} s" for ns in left_ns)
+    return " ".join("any" if ns is None else f"{ns / SECOND_NS:.3f} s" for ns in left_ns)
 
 
 def _strip(view: View) -> Miss | None:

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as Xml
 
 from controller.hil.report import failure, table
 from controller.hil.runner import Result
+from hardware.durations import SECOND_NS
 
-SECOND_NS = 1_000_000_000
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

@@ -12,10 +12,10 @@ from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.reading_expectations import Names
 from engine.position import Side
+from hardware.durations import MS_NS
 from hardware.sim.noise import Noise
 
 BOUNCE_NS = 60_000_000
-MS_NS = 1_000_000
 WISHES = (*(name for name in COMMANDS if name != "answer"), "new_game")
 
 # What may stand beside a deed.

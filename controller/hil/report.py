@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from controller.hil.picture import pictures
 from controller.hil.runner import Result, StepResult
 from controller.hil.wording import summary
+from hardware.durations import SECOND_NS
 
-SECOND_NS = 1_000_000_000
 WIDTH = 72
 SIGNS = {"passed": "ok", "failed": "FAILED", "error": "ERROR", "skipped": "skipped", "not reached": "-"}
 

@@ -4,8 +4,7 @@ from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Step
 from engine.game import Game
-
-SECOND_NS = 1_000_000_000
+from hardware.durations import MS_NS, SECOND_NS
 
 
 def sentence(deed: Deed, game: Game) -> str:
@@ -84,6 +83,6 @@ def summary(step: Step, game: Game) -> str:
 def duration(for_ns: int) -> str:
     """`250 ms`, `1.5 s`, `2 min`."""
     if for_ns < SECOND_NS:
-        return f"{for_ns / 1_000_000:g} ms"
+        return f"{for_ns / MS_NS:g} ms"
     seconds = for_ns / SECOND_NS
     return f"{seconds / 60:g} min" if seconds >= 60 and seconds % 60 == 0 else f"{seconds:g} s"

@@ -2,5 +2,7 @@
 
 player: the seam; lineup: who plays which side; adviser: passes on what the session wants and what is answered;
 machine: a level and its search; searching: the process that searches, seen from here; worker: the process itself;
-wire: what the two say to each other; remote: a player somewhere else.
+wire: what the two say to each other, through a line_pipe; remote: a player somewhere else.
+
+Imports core and the engine.  Begin with player.
 """

@@ -7,10 +7,10 @@ from contextlib import suppress
 from functools import cache
 
 from controller.core.api.events import Line
-from controller.players.inbox import Inbox
+from controller.players.line_pipe import LineReader, write_whole
 from controller.players.tables import endgame_of
 from controller.players.telling import Teller, warnings
-from controller.players.wire import Cancel, Find, Found, Ready, Report, encode
+from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order
 from engine.best_moves import search
 from engine.errors import EngineError
 from engine.game import Game
@@ -19,9 +19,9 @@ from engine.notation import read_position
 from engine.position import Position
 from engine.search.result import Limits, Result
 from engine.search.warn import warned
+from hardware.durations import MS_PER_S
 
 NICER = 10  # how much lower than the daemon's its priority is
-MS_S = 0.001
 
 
 class Worker:
@@ -31,21 +31,21 @@ class Worker:
     clock   seconds
     """
 
-    def __init__(self, inbox: Inbox, report: Callable[[Report], None], clock: Callable[[], float]) -> None:
-        self._inbox = inbox
+    def __init__(self, orders: LineReader[Order], report: Callable[[Report], None], clock: Callable[[], float]) -> None:
+        self._orders = orders
         self._report = report
         self._clock = clock
 
     def serve(self) -> None:
         """Until the daemon closes the pipe."""
         self._report(Ready())
-        while (order := self._inbox.take()) is not None:
+        while (order := self._orders.take()) is not None:
             if isinstance(order, Find):
                 self._report(self._find(order))
 
     def _find(self, find: Find) -> Found:
         """Report what is found on the way; the last word is returned."""
-        end_s = self._clock() + find.time_ms * MS_S
+        end_s = self._clock() + find.time_ms / MS_PER_S
         try:
             game = game_of(find.game)
             position = position_of(game, find)
@@ -73,17 +73,17 @@ class Worker:
         """Whether time is up, the daemon wants something else, or is gone."""
         if self._clock() >= end_s:
             return True
-        match self._inbox.next():
+        match self._orders.next():
             case Find():
                 return True
             case Cancel(number):
                 return number == find.number or self._forget()
             case None:
-                return self._inbox.closed
+                return self._orders.closed
 
     def _forget(self) -> bool:
         """A cancel that came too late is no reason to end what runs now."""
-        self._inbox.take()
+        self._orders.take()
         return False
 
 
@@ -110,12 +110,7 @@ def main() -> None:
     """Serve stdin and stdout."""
     os.nice(NICER)
     with suppress(BrokenPipeError):  # the daemon is gone, and so is whoever would care
-        Worker(Inbox(0), lambda report: _write(encode(report)), time.monotonic).serve()
-
-
-def _write(line: bytes) -> None:
-    while line:
-        line = line[os.write(1, line) :]
+        Worker(LineReader(0, read_order), lambda report: write_whole(1, encode(report)), time.monotonic).serve()
 
 
 if __name__ == "__main__":

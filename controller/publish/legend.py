@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 from controller.core.api.snapshot import Meaning
 from controller.core.lights.light_meanings import DEFAULT
 from controller.core.lights.palette import PALETTES, PHASES, SCENES, SIGNS, TABLE, Lighting, Look
+from hardware.durations import SECOND_NS
 from hardware.frame import Rgb
 
 NIGHT = "night"
@@ -167,7 +168,7 @@ def _animation(pattern: str, phase_ns: int) -> str:
     """Steps without a slope between them: each value stands until the next one."""
     name, count = _name(pattern), len(pattern)
     steps = "".join(f" {100 * phase / count:g}% {{ opacity: {_opacity(sign)} }}" for phase, sign in enumerate(pattern))
-    seconds = count * phase_ns / 1e9
+    seconds = count * phase_ns / SECOND_NS
     return (
         f".{name} {{ animation: {name} {seconds:g}s step-end infinite }}\n"
         f"@keyframes {name} {{{steps} 100% {{ opacity: {_opacity(pattern[0])} }} }}\n"

@@ -1,6 +1,6 @@
 """The daemon: frames, pages and signals around one table.  Thin: it decides nothing.
 
-Everything runs in one event loop, and no call into the line awaits: so events come one after the
+Everything runs in one event loop, and no call into the pipeline awaits: so events come one after the
 other, and nobody else touches the session.
 """
 
@@ -159,7 +159,7 @@ class Daemon:
         return None if self._seating is None else self._seating.hints
 
     async def pump(self) -> None:
-        """Frames into the line until the source is closed; a lost device is tried again and again."""
+        """Frames into the pipeline until the source is closed; a lost device is tried again and again."""
         closed = False
         while not closed:
             try:

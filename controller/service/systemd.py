@@ -8,7 +8,9 @@ import os
 import socket
 from collections.abc import Callable, Mapping
 
-EVERY_NS = 1_000_000_000
+from hardware.durations import SECOND_NS
+
+EVERY_NS = SECOND_NS
 Send = Callable[[bytes], None]
 
 

@@ -1,4 +1,4 @@
-"""The line: one sensor frame on its way to the lights, hops 2 to 6 of docs/architecture.md.
+"""The pipeline: one sensor frame on its way to the lights, hops 2 to 6 of docs/architecture.md.
 
 Synchronous and without a clock of its own: the daemon, the demo, replay, tests and benchmarks all
 drive this one.  Calls must not overlap; in the daemon the event loop sees to that.

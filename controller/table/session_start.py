@@ -16,8 +16,8 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import read_position, write_position
 from engine.position import Position
+from hardware.durations import SECOND_NS
 
-SECOND_NS = 1_000_000_000
 BEFORE_IT = ("orientation", "mask", "unmask")  # records that may be kept before the game has begun
 
 

@@ -1,4 +1,4 @@
-"""A table: one board, one game, one journal and one line, put together.  The daemon and the demo sit at it."""
+"""A table: one board, one game, one journal and one pipeline, put together.  The daemon and the demo sit at it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -22,9 +22,9 @@ from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
 from hardware.debounce import make_debouncer
+from hardware.durations import MS_NS
 from hardware.frame import LedStrip
 
-MS_NS = 1_000_000
 ABANDONED = "abandoned"
 
 
@@ -82,7 +82,7 @@ class Table:
         self.line.change_session(session, t_ns)
 
     def draw(self, t_ns: int) -> Command | None:
-        """What is to be drawn by lot now, for the line; None: nothing.  To be asked after every frame and event."""
+        """What is to be drawn by lot now, for the pipeline; None: nothing.  To be asked after every frame and event."""
         return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 
     def _begin(self) -> Session:

@@ -15,6 +15,7 @@ from controller.publish.broadcast import Subscription
 from controller.web.feeds import Feed, NowNs
 from controller.web.limits import Limits, Rate
 from controller.web.page_protocol import Refused, encode_refused
+from hardware.durations import MS_PER_S
 
 Take: TypeAlias = Callable[[str | bytes], str | None]  # a message as it came; None, or why it is not used
 TRY_AGAIN_LATER = 1013
@@ -72,7 +73,7 @@ class Client:
         try:
             # Python 3.11.2 forgets to take back that the group of `serve` was cancelled: a timeout in this task would
             # take its own end for that of the task.  wait_for waits for a task of its own.
-            await asyncio.wait_for(closing, self._limits.send_timeout_ms / 1000)
+            await asyncio.wait_for(closing, self._limits.send_timeout_ms / MS_PER_S)
         except (TimeoutError, WebSocketDisconnect):
             return
 
@@ -94,7 +95,7 @@ class Client:
 
     async def _send(self, text: bytes) -> None:
         try:
-            async with asyncio.timeout(self._limits.send_timeout_ms / 1000):
+            async with asyncio.timeout(self._limits.send_timeout_ms / MS_PER_S):
                 await self._socket.send_text(text.decode())
         except TimeoutError:
             raise LetGo(TRY_AGAIN_LATER, "The page takes nothing any more.") from None

@@ -9,6 +9,7 @@ from controller.core.lights.palette import Lighting
 from controller.publish.broadcast import Broadcast
 from controller.web.page_protocol import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
 from controller.web.seat_state import SeatState, encode_seats
+from hardware.durations import MS_NS
 from hardware.frame import Rgb
 
 T = TypeVar("T")
@@ -75,7 +76,7 @@ class SnapshotFeed:
         text, snapshot = self._encoded.text(), self.source.latest
         if text is None or snapshot is None:
             return None
-        return with_age(text, (self._now_ns() - snapshot.clock.at_ns) // 1_000_000)
+        return with_age(text, (self._now_ns() - snapshot.clock.at_ns) // MS_NS)
 
 
 def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from hardware.durations import SECOND_NS
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -37,7 +39,7 @@ class Rate:
     def admits(self, t_ns: int) -> bool:
         """Whether one more message may come at `t_ns`; if so it is counted."""
         if self.at_ns is not None:
-            self.left = min(self.burst, self.left + (t_ns - self.at_ns) / 1e9 * self.a_second)
+            self.left = min(self.burst, self.left + (t_ns - self.at_ns) / SECOND_NS * self.a_second)
         self.at_ns = t_ns
         if self.left < 1:
             return False

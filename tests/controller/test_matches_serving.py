@@ -1,14 +1,12 @@
 """The engine's end of the protocol: what it answers, and that both ends understand each other."""
 
-import os
 from collections import deque
 
 import pytest
 
 from controller.arena.matches.contestant import Pace
-from controller.arena.matches.hearing import Hearing
 from controller.arena.matches.serving import Serving
-from controller.arena.matches.words import LONGEST_ORDER, BadWords, Go, read_go, read_position, write_go, write_position
+from controller.arena.matches.words import BadWords, Go, read_go, read_position, write_go, write_position
 from engine.games import load
 from engine.notation import find_move
 from engine.notation import write_position as text_of
@@ -121,28 +119,3 @@ def test_what_one_end_tells_of_a_position_the_other_reads(moves: tuple[str, ...]
 def test_limits_that_are_none_are_refused(rest: str) -> None:
     with pytest.raises(BadWords, match="go: "):
         read_go(rest)
-
-
-def test_lines_are_heard_as_they_come_until_the_pipe_is_closed() -> None:
-    source, sink = os.pipe()
-    hearing = Hearing(source)
-    assert hearing.next() is None
-    os.write(sink, b"one\r\ntw")
-    assert (hearing.next(), hearing.take(), hearing.next()) == ("one", "one", None)
-    os.write(sink, b"o\nthree")
-    os.close(sink)
-    assert [hearing.take(), hearing.take()] == ["two", None]
-    assert hearing.closed
-    os.close(source)
-
-
-def test_a_line_without_an_end_is_not_kept_for_ever() -> None:
-    source, sink = os.pipe()
-    hearing = Hearing(source)
-    while not hearing.closed:
-        os.write(sink, b"x" * 60_000)
-        hearing.next()
-    assert hearing.take() is None
-    assert len(hearing._rest) < LONGEST_ORDER + 100_000
-    os.close(sink)
-    os.close(source)

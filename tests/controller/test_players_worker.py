@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from controller.core.api.events import Line
-from controller.players.inbox import Inbox
+from controller.players.line_pipe import LineReader
 from controller.players.telling import score_in_words
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order, read_report
 from controller.players.worker import Worker
@@ -41,7 +41,7 @@ class Process:
         """Until the pipe is empty; its end comes when nothing is to be written any more."""
         if not self.then:
             os.close(self.sink)
-        Worker(Inbox(self.source), self._report, self._clock).serve()
+        Worker(LineReader(self.source, read_order), self._report, self._clock).serve()
         return self.reports
 
     def _report(self, report: Report) -> None:
@@ -182,7 +182,7 @@ def test_a_hint_that_is_asked_for_ends_the_table_for_a_learner(process: Process)
 
 def test_orders_may_come_in_pieces() -> None:
     source, sink = os.pipe()
-    inbox, whole = Inbox(source), encode(Find(1, "web", START, 0)) + encode(Cancel(1))
+    inbox, whole = LineReader(source, read_order), encode(Find(1, "web", START, 0)) + encode(Cancel(1))
     os.write(sink, whole[:40])
     assert inbox.next() is None
     os.write(sink, whole[40:])

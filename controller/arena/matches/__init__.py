@@ -2,6 +2,6 @@
 
 contestant  what a player of a match must supply;  machines, external: the search here, a program elsewhere
 entrants    the names by which players are called
-words       the line protocol of docs/engine-protocol.md;  pipe, serving: its two ends
+words       the line protocol of docs/engine-protocol.md;  pipe, serving: its two ends, by players.line_pipe
 openings, playing, series, processes, kept   the games;  strength: Elo and how sure of it
 """

@@ -14,6 +14,7 @@ from controller.arena.matches.words import VERSION, parted, shown, write_go
 from controller.arena.matches.words import write_position as position_line
 from engine.game import Game
 from engine.notation import write_position
+from hardware.durations import MS_PER_S
 
 READY_S = 10.0  # an engine has so long to be ready
 MOVE_S = 60.0  # and to move, where no time is set
@@ -113,7 +114,7 @@ class ExternalEngine:
 
     def _hear_move(self) -> str:
         """The word after `bestmove`; an engine that is late is told to stop."""
-        limit_s = MOVE_S if self._pace.time_ms is None else self._pace.time_ms / 1000
+        limit_s = MOVE_S if self._pace.time_ms is None else self._pace.time_ms / MS_PER_S
         told_s = self._clock() + limit_s
         move = self._best_move(told_s + GRACE_S / 2)
         if move is None:

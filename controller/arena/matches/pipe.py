@@ -11,8 +11,8 @@ from typing import Protocol
 
 from controller.arena.matches.errors import EngineFailed
 from controller.arena.matches.words import LONGEST_ANSWER
+from controller.players.line_pipe import LineReader
 
-CHUNK = 1 << 16
 LEAVE_S = 1.0  # an engine that was told to quit has so long
 
 
@@ -50,7 +50,7 @@ class EngineProcess:
         assert process.stdout is not None
         self._process, self._clock = process, clock
         self._to, self._from = process.stdin, process.stdout
-        self._rest = b""
+        self._lines = LineReader(self._from.fileno(), _without_return, LONGEST_ANSWER, clock)
         os.set_blocking(self._to.fileno(), False)
 
     def send(self, line: str, within_s: float) -> None:
@@ -68,21 +68,12 @@ class EngineProcess:
 
     def line(self, within_s: float) -> bytes | None:
         """See Pipe."""
-        end_s = self._clock() + within_s
-        while b"\n" not in self._rest:
-            if len(self._rest) > LONGEST_ANSWER:
-                raise Broken(f"writes a line of more than {LONGEST_ANSWER} bytes")
-            left_s = max(0.0, end_s - self._clock())
-            if not select.select([self._from], [], [], left_s)[0]:
-                return None
-            data = os.read(self._from.fileno(), CHUNK)
-            if not data:
-                raise Broken(self._ending())
-            self._rest += data
-        line, _, self._rest = self._rest.partition(b"\n")
-        if len(line) > LONGEST_ANSWER:
+        line = self._lines.take(within_s)
+        if line is None and self._lines.too_long:
             raise Broken(f"writes a line of more than {LONGEST_ANSWER} bytes")
-        return line.removesuffix(b"\r")
+        if line is None and self._lines.closed:
+            raise Broken(self._ending())
+        return line
 
     def close(self) -> None:
         """See Pipe: asked first, then killed; once is enough."""
@@ -106,6 +97,10 @@ class EngineProcess:
         except subprocess.TimeoutExpired:
             return "closed its end of the pipe"
         return f"ended with code {code}" if code >= 0 else f"was ended by signal {-code}"
+
+
+def _without_return(line: bytes) -> bytes:
+    return line.removesuffix(b"\r")
 
 
 def start(command: str) -> EngineProcess:

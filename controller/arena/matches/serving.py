@@ -17,6 +17,7 @@ from engine.notation import read_position as position_of
 from engine.play import play
 from engine.position import Position, Side
 from engine.search.result import Limits, Result
+from hardware.durations import MS_PER_S
 
 FULL = 0  # the level that has no limits of its own
 _FREE = Budget(lines=1, depth=64, nodes=0, noise=0, time_ms=0)
@@ -24,7 +25,7 @@ _DIGITS = 18
 
 
 class Heard(Protocol):
-    """Where lines come from: see controller.arena.matches.hearing.Hearing."""
+    """Where lines come from: see controller.players.line_pipe.LineReader."""
 
     closed: bool
 
@@ -114,7 +115,7 @@ class Serving:
             for result in self._found(position, side, go):
                 if result.lines:
                     best = joined(result.lines[0].notations[0])
-                    self._say(_info(result, round((self._clock() - began_s) * 1000)))
+                    self._say(_info(result, round((self._clock() - began_s) * MS_PER_S)))
         self._say(f"bestmove {best}")
 
     def _found(self, position: Position, side: Side, go: Go) -> Iterator[Result]:

@@ -7,7 +7,6 @@ from controller.arena.matches.contestant import Pace
 
 VERSION = 1
 LONGEST_ANSWER = 4096  # bytes of a line that an engine may write
-LONGEST_ORDER = 1 << 20  # bytes of a line that it is sent: a long game has many moves
 NO_MOVE = "none"
 _MOST_DIGITS = 9
 
@@ -22,6 +21,11 @@ class Go(NamedTuple):
     time_ms: int | None = None
     nodes: int | None = None
     depth: int | None = None
+
+
+def read_order(line: bytes) -> str:
+    """A line that an engine is sent, as text: no line is no text."""
+    return line.decode("utf-8", "replace").strip()
 
 
 def write_position(text: str, moves: Sequence[str]) -> str:

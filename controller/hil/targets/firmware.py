@@ -17,6 +17,7 @@ from hardware.board import Board
 from hardware.devices import Devices
 from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSensors
 from hardware.drivers.serial.scanner import SerialScanner
+from hardware.durations import SECOND_NS
 from hardware.frame import LedFrame
 from hardware.sim.pico_board import PicoBoard, electric
 
@@ -45,7 +46,7 @@ class Firmware(Simulated):
         """Its time is real, and its scans take theirs."""
         waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, Wait)]
         if sum(waits) > LONGEST_NS:
-            return f"it waits for {sum(waits) / 1e9:.0f} s, and time is real here"
+            return f"it waits for {sum(waits) / SECOND_NS:.0f} s, and time is real here"
         if any(0 < for_ns < SHORTEST_NS for for_ns in waits):
             return "its hands are faster than the scans"
         return None

@@ -12,10 +12,10 @@ from controller.hil.targets.target import DeedFailed
 from controller.table.binding import Binding
 from engine.notation import read_position
 from engine.position import EMPTY, Position
+from hardware.durations import MS_NS
 from hardware.sim.noise import Noise
 from hardware.sim.simboard import SimBoard
 
-MS_NS = 1_000_000
 CHATTER_NS = 8 * MS_NS  # how long a chattering contact is open, and how long it is closed
 
 

@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Protocol
 
-SECOND_NS = 1_000_000_000
+from hardware.durations import SECOND_NS
 
 
 class Pace(Protocol):

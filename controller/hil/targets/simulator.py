@@ -7,11 +7,12 @@ from controller.hil.targets.pace import Stepped
 from controller.hil.targets.simulated import Simulated
 from hardware.devices import Devices
 from hardware.drivers.sim import SimStrip
+from hardware.durations import SECOND_NS
 from hardware.frame import LedFrame
 from hardware.inputs import NoInputs
 from hardware.sim.source import SimSource
 
-BEGIN_NS = 1_000_000_000
+BEGIN_NS = SECOND_NS
 
 
 class Simulator(Simulated):

@@ -146,7 +146,7 @@ class Sitting:
 def pictures_of(line: Pipeline, t_ns: int) -> tuple[LedFrame, ...]:
     """What the strip may show at that time: the phase that is on, and the one that is just over.
 
-    Without sensors time is told to the line twice a second only, and the blinking falls behind: any phase will do.
+    Without sensors time is told to the pipeline twice a second only, and the blinking falls behind: any phase will do.
     """
     painter, binding = Painter(line.lighting), line.binding
     lights, phase_ns = line.session.snapshot.lights, line.lighting.phase_ns
