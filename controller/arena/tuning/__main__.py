@@ -1,4 +1,4 @@
-"""`make tune`: better weights for a game's evaluation, and how much stronger they are than the plain one.
+"""`make tune`: better weights for a game's evaluation, and how much stronger they are than the reference evaluation.
 
 The weights that are found are printed; whoever likes them writes them into the evaluation's file.
 """
@@ -49,7 +49,7 @@ def main(
     jobs: int,
     output: Path | None,
 ) -> None:
-    """Tune the evaluation of a game by self-play, then play it against the plain one.
+    """Tune the evaluation of a game by self-play, then play it against the reference evaluation.
 
     By results of games (--fit), by pairs of games (--steps), or the one after the other.
 

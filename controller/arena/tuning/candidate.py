@@ -14,7 +14,7 @@ NODES = 2_000  # a move, where the pace says nothing
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Entrant):
-    """The search with those weights; without any, with those of the evaluation file, or of the plain one.
+    """The search with those weights; without any, with those of the evaluation file, or of the reference evaluation.
 
     It plays the best move found, by nodes and not by a clock.
 
