@@ -6,9 +6,10 @@ from typing import cast
 import msgspec
 import pytest
 
+from controller.core.board import queries
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.suspects import Suspect
-from controller.core.board.watch import Pending, Trouble, Watch
+from controller.core.board.watch import Pending, Trouble
 from controller.core.clock import Clock, NoClock
 from controller.core.referee import decisions as d
 from controller.core.referee.acceptance import Acceptance, Marks, decide, due_ns
@@ -72,7 +73,9 @@ def facts(board: Board, now_ns: int = FOREVER, state: State | None = None, **set
     """A game of The Web with that board."""
     manners = msgspec.convert({"patience": Patience(SETTLE, EXTEND, ASK), **settings}, Settings)
     history, clock = History((WEB.start(),)), Clock.new(NoClock(), 2)
-    return Facts(WEB, manners, history, cast(Watch, board), clock, state or State(Phase.PLAY, seen=True), now_ns)
+    return Facts(
+        WEB, manners, history, cast(queries.Board, board), clock, state or State(Phase.PLAY, seen=True), now_ns
+    )
 
 
 NAMED = State(Phase.PLAY, Corrected(HERE), seen=True)

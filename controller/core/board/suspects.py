@@ -6,7 +6,7 @@ one site differs, that sensor may be the liar.  Nothing is decided here: people 
 
 from dataclasses import dataclass
 
-from controller.core.board.watch import Watch
+from controller.core.board.queries import Board
 from engine.position import EMPTY, Move, Site
 
 MOST = 4  # suspects worth asking about
@@ -24,7 +24,7 @@ class Suspect:
     stands: bool
 
 
-def suspects(watch: Watch) -> tuple[Suspect, ...]:
+def suspects(watch: Board) -> tuple[Suspect, ...]:
     """Who may be the liar, one suspect a site and state of that site; () where there are none, or too many."""
     sensing, position = watch.sensing, watch.reconciler.position
     differing = frozenset(sensing.differing(watch.seen, watch.reconciler.image))

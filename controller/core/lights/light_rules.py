@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from controller.core.api.snapshot import ClockView, HintView, Meaning, Setup
 from controller.core.board.parts import Sides
+from controller.core.board.queries import Board
 from controller.core.board.reading import Agrees, Discrepancy
-from controller.core.board.watch import Trouble, Watch
+from controller.core.board.watch import Trouble
 from controller.core.lights import light_meanings
 from controller.core.lights.light_meanings import Advised, Lights
 from engine.game import Game
@@ -39,7 +40,7 @@ class Shown(NamedTuple):
     game: Game
     position: Position
     public: Position
-    watch: Watch
+    watch: Board
     clock: ClockView
     last_move: Move | None = None
     outcome: Outcome | None = None
@@ -75,7 +76,7 @@ def lights_of(shown: Shown) -> Lights:
     return lights
 
 
-def _weighed(watch: Watch, trouble: Trouble) -> Discrepancy:
+def _weighed(watch: Board, trouble: Trouble) -> Discrepancy:
     """The reading, where of a pit with stones in it is said whether it has too few or too many."""
     sensing, seen, reading = watch.sensing, watch.seen, trouble.reading
     both = {site for site in reading.missing if site in reading.extra and sensing.senses[site] is Sense.WEIGHT}

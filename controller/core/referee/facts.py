@@ -2,8 +2,8 @@
 
 import msgspec
 
+from controller.core.board.queries import Board
 from controller.core.board.reading import Agrees
-from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
@@ -13,12 +13,12 @@ from engine.position import Move, Position, Side
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False):
-    """`board` is asked and never told anything; `now_ns` is host monotonic."""
+    """`board` can only be asked; `now_ns` is host monotonic."""
 
     game: Game
     settings: Settings
     history: History
-    board: Watch
+    board: Board
     clock: Clock
     state: State
     now_ns: int
@@ -34,7 +34,7 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.board.reading, Agrees)
 
     @property
-    def seen_board(self) -> Watch | None:
+    def seen_board(self) -> Board | None:
         """The board; None where it is not seen (yet, or any more)."""
         return self.board if self.state.seen and not self.clock.is_unlinked() else None
 

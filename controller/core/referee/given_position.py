@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from controller.core.api.commands import Command
-from controller.core.board.watch import Watch
+from controller.core.board.queries import Board
 from engine.errors import BadPosition
 from engine.game import Game
 from engine.notation import read_position, write_position
@@ -22,7 +22,7 @@ AS_TEXT = "give the position as text"
 _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
-def position_given(game: Game, watch: Watch | None, command: Command, known: Position, *, keeping: bool) -> Position:
+def position_given(game: Game, watch: Board | None, command: Command, known: Position, *, keeping: bool) -> Position:
     """The position that a `setup` or `correct` means.
 
     watch    the board; None: it is not seen
@@ -69,7 +69,7 @@ def _with_secrets(game: Game, given: Position, known: Position) -> Position:
     return replace(given, state=bytes(state))
 
 
-def _read_off(game: Game, watch: Watch | None, known: Position, side: Side | None, *, keeping: bool) -> str:
+def _read_off(game: Game, watch: Board | None, known: Position, side: Side | None, *, keeping: bool) -> str:
     """The text of what stands on the board."""
     if watch is None:
         raise BadPosition("the board is not seen")
@@ -91,7 +91,7 @@ def _read_off(game: Game, watch: Watch | None, known: Position, side: Side | Non
     return write_position(game, replace(known, state=state))
 
 
-def _standing(game: Game, watch: Watch, site: Site, was: int, *, keeping: bool) -> list[int]:
+def _standing(game: Game, watch: Board, site: Site, was: int, *, keeping: bool) -> list[int]:
     """What may stand there."""
     sensing, seen = watch.sensing, watch.seen[site]
     sense = sensing.senses[site]
