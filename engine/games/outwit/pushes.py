@@ -78,7 +78,7 @@ class Pushes:
         self.enemy = self.passed
 
     def behind(self, at: int, direction: int, soldier: int) -> int:
-        """The first site without a chip of the side with those soldiers, or NOWHERE; `passed` counts its chips."""
+        """The first site without a chip of that side, or NOWHERE; `passed`: number of sites before it."""
         self.passed = 0
         while at >= 0 and soldier <= self.state[at] <= soldier + 1:
             self.passed += 1

@@ -112,7 +112,7 @@ class Removal:
         return self.near[tier] + self.vacating[TIERS + tier]
 
     def find_vacating(self, number: int, pin: int) -> None:
-        """Fill `vacating`: 1 for a pin that can step, one more for each neighbour of its colour that waits for it."""
+        """Fill `vacating`: 1 for a pin that can step, n + 1 for a pin beside one of its colour with n."""
         first = 0 if pin == WHITE else TIERS  # a Green pin in row 1 can only slide
         pins = flat.places(self.pins, self.state, pin, SITES)
         flat.copy(self.vacating, 0, self.far, 0, SITES)
