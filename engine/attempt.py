@@ -1,4 +1,4 @@
-"""A written move that is not legal, as a hand would make it, so that the rules can name the clause it breaks."""
+"""Names the clause that a written illegal move breaks, by making the move on a board as a hand would."""
 
 from engine.game import Game
 from engine.narrator import ReadsAttempts
@@ -6,10 +6,10 @@ from engine.position import EMPTY, Position, Refusal
 
 
 def why_illegal(game: Game, position: Position, text: str) -> Refusal | None:
-    """The clause that a move written `t5r4-t5r2`, or `pass`, breaks.
+    """The clause that a move written `t5r4-t5r2` or `pass` breaks.
 
-    None where the text does not say what would stand where: other kinds of moves, no piece there,
-    a site taken by the same kind.
+    None where the text does not determine a board: another kind of move, no piece at the start, a goal that
+    holds a piece of the same kind.
     """
     if isinstance(game.narrator, ReadsAttempts):
         return game.why_over(position) or game.narrator.why_not_written(text)

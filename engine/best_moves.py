@@ -1,4 +1,4 @@
-"""The entry to choosing moves: one call for all games, by the search or by the game's own policy."""
+"""Chooses moves: one call for all games, answered by the search or by the game's own policy."""
 
 from collections.abc import Callable, Iterator
 
@@ -21,20 +21,20 @@ def search(
     stop: Callable[[], bool] = lambda: False,
     endgame: Callable[[Kernel], Endgame] | None = None,
 ) -> Iterator[Result]:
-    """Results of growing depth for what `side` should play, the last one the best; none where it is not to act.
+    """Moves for `side`, as results of growing depth; the last is the best.  No result if the side is not to act.
 
-    position  as that side may know it: nothing else is looked at
-    stop      is asked every few dozen nodes, compiled every few hundred; True ends the search
-    endgame   makes the game's endgame knowledge on the game's kernel (engine.search.endgame)
+    position  the view of that side (`Game.view`)
+    stop      called every few dozen nodes, every few hundred in compiled code; True ends the search
+    endgame   makes the endgame knowledge on the game's kernel (engine.search.endgame)
 
-    The same arguments find the same, as long as `stop` says no.
+    Equal arguments give equal results, as long as `stop` returns False.
     """
     if side not in game.to_act(position):
         return
     parts = manifest(game.key)
     choose = parts.policy
     if choose is None and (len(game.seats(position)) != 2 or isinstance(game.rules, Secretive)):
-        choose = anything
+        choose = seeded_order
     if choose is not None:
         yield from choose(game, position, side, limits, stop)
         return
@@ -46,8 +46,10 @@ def search(
     yield from IterativeDeepening(game, position, evaluation, limits, stop, known).deepen()
 
 
-def anything(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:
-    """For a game without evaluation and policy: legal moves in an order that the seed gives."""
+def seeded_order(
+    game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]
+) -> Iterator[Result]:
+    """The policy of a game that has no evaluation and no policy: legal moves, shuffled by the seed."""
     moves = [move for move in game.legal_moves(position) if move.side == side]
     here = int.from_bytes(position.state, "little")
     moves.sort(key=lambda move: mix(limits.seed, here, move.code))

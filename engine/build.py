@@ -1,13 +1,13 @@
-"""Which build of the engine runs: the compiled one where there is one, the same text interpreted where not.
+"""Chooses the build of the engine: compiled modules where there are any, else the same source interpreted.
 
-A compiled module lies beside its `.py` and is found first.  `built.json`, written by setup.py, says which texts were
-compiled: if one of them was changed since, all of the engine runs from its text, so nobody runs what he does not read.
-The environment variable WITBOARD_ENGINE chooses another build:
+A compiled module lies beside its `.py` and is found first.  setup.py writes the checksums of the compiled sources to
+`built.json`.  If a source has changed since, the whole engine runs interpreted, so the code that runs is always the
+code in the files.  The environment variable WITBOARD_ENGINE chooses another build:
 
     interpreted   every module from its `.py`, whatever is compiled
     (a folder)    compiled modules from there, where `setup.py build_ext --build-lib` put them; the others from `.py`
 
-This file belongs to the import system, not to the rules: in the engine it alone reads files.
+This is the only file of the engine that reads files; it belongs to the import system, not to the rules.
 """
 
 import json
@@ -29,7 +29,7 @@ RECORD = "engine/built.json"
 class Build(NamedTuple):
     """A build: `interpreted`, `compiled`, or `checked` (compiled, with bounds checks).
 
-    why, remedy   for an interpreted one: why it is not compiled, and what to do
+    why, remedy   of an interpreted build: why it is not compiled, and what to do
     """
 
     name: str
@@ -42,7 +42,7 @@ class Build(NamedTuple):
 
 
 class _Finder:
-    """Finds the modules of the engine: compiled ones in a folder, if one is given, and else the sources."""
+    """Finds the modules of the engine: compiled ones in `compiled`, if given; otherwise the sources."""
 
     def __init__(self, compiled: Path | None) -> None:
         self.compiled = compiled
@@ -50,7 +50,7 @@ class _Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """For the import system; None: it is not ours."""
+        """See importlib.abc.MetaPathFinder; None: no module of the engine."""
         package, _, _ = name.rpartition(".")
         if package.partition(".")[0] != "engine":
             return None
@@ -67,9 +67,9 @@ class _Finder:
 
 
 def choose() -> None:
-    """Do what WITBOARD_ENGINE says, before any other module of the engine is imported.
+    """Install the finder that WITBOARD_ENGINE asks for; called before any other module of the engine is imported.
 
-    :raises ImportError: it names neither `interpreted` nor a folder.
+    :raises ImportError: WITBOARD_ENGINE is neither `interpreted` nor a folder.
     """
     wanted = os.environ.get(VARIABLE, "")
     if any(isinstance(finder, _Finder) for finder in sys.meta_path):
@@ -85,7 +85,7 @@ def choose() -> None:
 
 
 def changed(folder: Path) -> str:
-    """The first text that is another one than was compiled into that folder; "": all are the same."""
+    """The first source that differs from the one compiled into that folder; "": none differs."""
     for name, digest in _record(folder).get("sources", {}).items():
         try:
             text = (ROOT / name).read_bytes()
@@ -97,7 +97,7 @@ def changed(folder: Path) -> str:
 
 
 def running() -> Build:
-    """The build that runs, and why if it is interpreted."""
+    """The build that runs, with the reason if it is interpreted."""
     from engine import kernel
 
     wanted = os.environ.get(VARIABLE, "")
@@ -116,12 +116,12 @@ def running() -> Build:
 
 
 def name() -> str:
-    """Which build runs: `interpreted`, `compiled` or `checked`."""
+    """The name of the build that runs: `interpreted`, `compiled` or `checked`."""
     return running().name
 
 
 def _record(folder: Path) -> dict[str, Any]:
-    """What setup.py wrote down of the build in that folder; {} if there was none."""
+    """The build record of setup.py in that folder; {} if there is none."""
     try:
         record: dict[str, Any] = json.loads((folder / RECORD).read_text("utf-8"))
     except FileNotFoundError:

@@ -1,14 +1,14 @@
-"""What the engine refuses.
+"""Exceptions of the engine.
 
     EngineError
-    ├── UnknownGame   (LookupError)  no game of that key
-    ├── BadGame       (ImportError)  a game that is installed and cannot be loaded
+    ├── UnknownGame   (LookupError)  no game has that key
+    ├── BadGame       (ImportError)  a game is installed and cannot be loaded
     ├── BadOption     (ValueError)   an option the game does not have, or a value it does not take
     ├── BadPosition   (ValueError)   a position text that cannot be read, or that no game could reach
     ├── BadSheet      (ValueError)   a rule sheet or a record that cannot be read
-    └── IllegalMove   (ValueError)   a move the position does not allow; names the clause where it can be told
+    └── IllegalMove   (ValueError)   a move the position does not allow; names the clause where it is known
 
-A peg put in the wrong hole is none of these: that is a Reading of the controller.
+A peg in the wrong hole is no exception: it is a Reading of the controller.
 """
 
 
@@ -17,7 +17,7 @@ class EngineError(Exception):
 
 
 class UnknownGame(EngineError, LookupError):
-    """There is no game of that key."""
+    """No game has that key."""
 
 
 class BadGame(EngineError, ImportError):
@@ -37,4 +37,4 @@ class BadSheet(EngineError, ValueError):
 
 
 class IllegalMove(EngineError, ValueError):
-    """A move the position does not allow; the message holds the move, the ply and, where it can be told, the clause."""
+    """A move the position does not allow; the message names the move, the ply and, where it is known, the clause."""

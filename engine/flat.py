@@ -1,6 +1,6 @@
-"""What flat states need and plain Python has no fast word for.
+"""Operations on flat states: copying, finding, bit masks, hashing.  They know no game.
 
-Compiled code takes these from `flat.pxd` instead: the same functions in C.  Nothing here knows a game.
+Compiled code uses the same functions in C, from `flat.pxd`.
 """
 
 from array import array
@@ -8,28 +8,28 @@ from struct import unpack_from
 
 COMPILED = 0  # 1 in compiled code
 _MASK = (1 << 64) - 1
-_STIR, _SCATTER, _SPREAD = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # of splitmix64
+_GAMMA, _MIX_1, _MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB  # of splitmix64
 
 
 def copy(target: bytearray, at: int, source: bytearray, start: int, size: int) -> None:
-    """`size` bytes of the source from `start` on go to the target from `at` on."""
+    """Copy source[start : start + size] to target[at : at + size]."""
     target[at : at + size] = source[start : start + size]
 
 
 def copy_codes(target: "array[int]", at: int, source: "array[int]", start: int, number: int) -> None:
-    """The same for that many codes of moves."""
+    """Copy `number` move codes from source[start] on to target[at] on."""
     target[at : at + number] = source[start : start + number]
 
 
 def place(cells: bytearray, contents: int, size: int) -> int:
-    """The first of the first `size` cells that holds that, or -1."""
+    """The index of the first of `size` cells that holds `contents`, or -1."""
     return cells.find(contents, 0, size)
 
 
 def places(found: bytearray, cells: bytearray, contents: int, size: int) -> int:
-    """Write into `found` which of the first `size` cells hold that, in ascending order; how many.
+    """Write the indices of the cells that hold `contents` to `found`, ascending; returns their number.
 
-    `size`: 255 at most, and at most the size of `found`.
+    `size`: number of cells to look at; at most 255 and at most the size of `found`.
     """
     number = 0
     at = cells.find(contents, 0, size)
@@ -41,7 +41,7 @@ def places(found: bytearray, cells: bytearray, contents: int, size: int) -> int:
 
 
 def mask(cells: bytearray, contents: int, start: int, number: int) -> int:
-    """A bit for each of `number` cells, 64 at most, that holds that; the lowest stands for the one at `start`."""
+    """Bit i is set if cells[start + i] holds `contents`, for i below `number` (at most 64)."""
     bits, at = 0, cells.find(contents, start, start + number)
     while at >= 0:
         bits |= 1 << at - start
@@ -50,24 +50,24 @@ def mask(cells: bytearray, contents: int, start: int, number: int) -> int:
 
 
 def ones(word: int) -> int:
-    """How many bits of those 64 are set."""
+    """The number of bits set in a 64-bit word."""
     return word.bit_count()
 
 
 def key_of(cells: bytearray, size: int) -> int:
-    """64 bits that stand for the first `size` bytes: two states that differ share them by a rare chance only."""
+    """A 64-bit hash of the first `size` bytes."""
     key, whole = size, size >> 3
     words = unpack_from(f"<{whole}Q", cells)
     if size & 7:
         words = (*words, int.from_bytes(cells[8 * whole : size], "little"))
     for word in words:
-        key = (key ^ word) * _STIR & _MASK
+        key = (key ^ word) * _GAMMA & _MASK
         key ^= key >> 32
     return scatter(key)
 
 
 def scatter(key: int) -> int:
-    """Steele, Lea and Flood's finish of splitmix64, for 64 bits."""
-    key = (key ^ key >> 30) * _SCATTER & _MASK
-    key = (key ^ key >> 27) * _SPREAD & _MASK
+    """The finalizer of splitmix64 (Steele, Lea and Flood 2014) on 64 bits."""
+    key = (key ^ key >> 30) * _MIX_1 & _MASK
+    key = (key ^ key >> 27) * _MIX_2 & _MASK
     return key ^ key >> 31

@@ -1,4 +1,4 @@
-"""A game as everybody else sees it: immutable positions and moves, made from its rules by generic code."""
+"""The public face of a game: immutable positions and moves, made from its rules by generic code."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -12,11 +12,11 @@ from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
 
 
 class Game:
-    """One game.  Every question loads the position into the rules, asks, and freezes the answer.
+    """One game.  Every method loads the position into the rules, asks them, and freezes the answer.
 
-    Not for several threads at once: the rules object is mutable.
+    Not thread-safe: the rules object is mutable.
 
-    narrator  what people are told, of the same rules
+    narrator  makes the messages for people, on the same rules
     """
 
     def __init__(self, rules: Rules, narrator: Narrator[Any]) -> None:
@@ -58,35 +58,35 @@ class Game:
         return self.rules.seats()
 
     def needed_sites(self, start: Position) -> frozenset[Site]:
-        """The sites that a board must have, and sense, for the game that begins there; the others may be missing."""
+        """The sites that a board must have, with sensors, for a game from that start."""
         self.load(start)
         return frozenset(self.rules.needed() if isinstance(self.rules, Partial) else self.sites.values())
 
     def used_sites(self, start: Position) -> frozenset[Site]:
-        """The sites that the game that begins there can ever use."""
+        """The sites that a game from that start can ever use."""
         self.load(start)
         return frozenset(self.rules.used() if isinstance(self.rules, Partial) else self.sites.values())
 
     def facts(self, position: Position, seat: Side) -> tuple[Fact, ...]:
-        """What that seat alone may know; () where nothing is secret."""
+        """The secrets of that seat; () in a game without secrets."""
         self.load(position)
         return self.rules.facts(seat) if isinstance(self.rules, Secretive) else ()
 
     def to_act(self, position: Position) -> tuple[Side, ...]:
-        """The sides that may move now; () iff the position is over."""
+        """The sides that may move now; () iff the game is over."""
         if self._ending(position):
             return ()
         return self.rules.to_act()
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """Sorted by notation; () iff the position is over.  A pass is a Move too (`Move.is_pass`)."""
+        """The legal moves, sorted by notation; () iff the game is over.  A pass is a Move (`Move.is_pass`)."""
         moves = [self._describe(code) for code in self._codes(position)]
         return tuple(sorted(moves, key=lambda move: move.notation))
 
     def apply(self, position: Position, move: Move) -> Position:
         """The position after the move.
 
-        :raises IllegalMove: the position does not allow it; the position is untouched.
+        :raises IllegalMove: the position does not allow it.
         """
         if move.code not in self._codes(position) or self._describe(move.code) != move:
             raise IllegalMove(f"illegal move {move.notation!r} at ply {position.ply} of {self.key}")
@@ -97,22 +97,25 @@ class Game:
         return self._freeze(position.ply + 1, past)
 
     def outcome(self, position: Position) -> Outcome | None:
-        """How the position ended, or None.  Time, resignation and agreement are the session's."""
+        """How the game ended by its rules, or None.  Time, resignation and agreement belong to the session."""
         return self.rules.endings[self._ending(position)]
 
     def claim(self, position: Position) -> Outcome | None:
-        """The ending that a side may claim now (repetition), or None."""
+        """The ending by repetition that a side may claim now, or None."""
         self.load(position)
         return self.rules.endings[self.rules.claimable(self._times(position))]
 
     def why_not(self, position: Position, seen: Sequence[int]) -> Refusal | None:
-        """The clause broken by a board that shows `seen`; None iff it is the result of a legal move."""
+        """The clause broken by a board that shows `seen` (contents by site); None iff a legal move leads to it.
+
+        :raises ValueError: `seen` has another number of sites.
+        """
         if len(seen) != len(self.site_names):
             raise ValueError(f"{len(seen)} contents for the {len(self.site_names)} sites of {self.key}")
         return self.why_over(position) or self.narrator.why_not(seen)
 
     def why_over(self, position: Position) -> Refusal | None:
-        """Why nothing is legal any more where a repetition has ended the game; the position is loaded afterwards."""
+        """The refusal of any move where a repetition has ended the game, else None; leaves the position loaded."""
         self.load(position)
         if not self.rules.repeats or self.rules.result():
             return None
@@ -120,12 +123,12 @@ class Game:
         return Refusal(ending.clause, f"The game is over. {ending.reason}") if ending else None
 
     def notices(self, position: Position) -> tuple[Notice, ...]:
-        """Duties and warnings of the side to move."""
+        """Duties and warnings for the side to move."""
         self.load(position)
         return self.narrator.notices()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
-        """Penalised shapes that stand on the board."""
+        """Penalised shapes on the board."""
         self.load(position)
         return self.narrator.violations()
 
@@ -136,9 +139,9 @@ class Game:
         return self._freeze(position.ply, position.past)
 
     def time_is_up(self, position: Position, *, own: bool = False) -> Outcome:
-        """The outcome when the game's own limit has passed, or the side to move has used its time.
+        """The outcome when the game's time limit has passed, or the side to move has used up its time.
 
-        `own`: that side has a clock of its own, so that it loses also where the game's limit has a winner.
+        `own`: the side has its own clock and loses, even where the rules name a winner for the game's limit.
         """
         time = self.rules.time
         others = self._others(position, position.turn)
@@ -146,7 +149,7 @@ class Game:
         return Outcome(winners, time.clause, f"Time is up. {self._win(winners)}")
 
     def resigned(self, position: Position, side: Side) -> Outcome:
-        """The outcome when that side gives up."""
+        """The outcome when that side resigns."""
         winners = self._others(position, side)
         return Outcome(winners, self.rules.agreement, f"{self.sides[side]} resigns. {self._win(winners)}")
 
@@ -155,36 +158,39 @@ class Game:
         return Outcome((), self.rules.agreement, "The players agree on a draw.")
 
     def repetition_key(self, position: Position) -> int:
-        """What has to be equal for a position to count as repeated."""
+        """The key that two positions share iff one repeats the other."""
         return int.from_bytes(position.state, "little")
 
     def load(self, position: Position) -> None:
-        """Put the position into the rules, for code that asks them directly (perft, search)."""
+        """Load the position into the rules, for code that calls them directly (perft, search).
+
+        :raises BadPosition: it is a position of another game.
+        """
         if position.game != self.key:
             raise BadPosition(f"a position of {position.game!r} was given to {self.key}")
         self.rules.state[:] = position.state
 
     def freeze(self, ply: int) -> Position:
-        """The state that stands in the rules now, as a position without a past."""
+        """The current state of the rules as a position without a past."""
         return self._freeze(ply, ())
 
     def _freeze(self, ply: int, past: tuple[int, ...]) -> Position:
         return Position(self.key, bytes(self.rules.state), len(self.site_names), ply, past)
 
     def _codes(self, position: Position) -> "array[int]":
-        """The codes of the legal moves, ascending; the position is loaded afterwards."""
+        """The codes of the legal moves, ascending; leaves the position loaded."""
         if self._ending(position):
             return self.rules.moves[:0]
         return self.rules.moves[: self.rules.generate()]
 
     def _ending(self, position: Position) -> int:
-        """Index into `endings`: of the position itself, else of its repetition; the position is loaded afterwards."""
+        """Index into `endings` of the position itself, else of its repetition; leaves the position loaded."""
         self.load(position)
         result = self.rules.result()
         return result or (self.rules.repeated(self._times(position)) if self.rules.repeats else 0)
 
     def _times(self, position: Position) -> int:
-        """How many times the position has stood, now included."""
+        """How often the position has occurred, including now."""
         return 1 + position.past.count(self.repetition_key(position))
 
     def _describe(self, code: int) -> Move:

@@ -1,8 +1,8 @@
-"""The rules of one game: what each game must supply, and what most games do alike.
+"""The base class of the rules of a game: what each game must supply, and defaults for what most games share.
 
-The rules are written once, in plain Python over a flat, fixed-size `state`, with integers and arrays only in the inner
-part (`generate`, `play`, `result`), so that the same text can be compiled.  Everything that people, the reconciler and
-the records need is made from it by `engine.game`; what people are told is the narrator's (engine.narrator).
+Rules are plain Python over a flat, fixed-size `state`.  The inner part (`generate`, `play`, `result`) uses integers and
+arrays only, so that the same source can be compiled.  `engine.game` derives from it everything that people, the
+reconciler and the records need; the narrator makes the messages (engine.narrator).
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,29 +14,30 @@ from engine.rules import Option, Piece, TimeRule
 
 
 class Rules(Kernel):
-    """One game.  Holds a mutable `state`; the callers load it before every question.
+    """The rules of one game on a mutable `state`, which callers load before every call.
 
-    Layout of `state`: one byte a site (contents), then the side to move, then the game's own bytes (latches, counters,
-    options).  Its size never changes.
+    Layout of `state`: one byte per site (contents), the side to move, then the game's own bytes (latches, counters,
+    options).  Its size is fixed.
 
     Must be supplied:
 
     key         of the game
     title       its name
-    rulings     version of the rulings; a journal of another version is refused
-    sides       names, by side
-    pieces      index = contents; index 0 is the empty site; () where contents are counts
-    site_names  by site
-    endings     what `result` returns is an index into this; [0] is None
-    time        what the game says of time
+    rulings     version of the rulings; a journal with another version is refused
+    sides       names by side
+    pieces      pieces by contents; index 0 is the empty site; () where contents are counts
+    site_names  names by site
+    endings     outcomes by the index that `result` returns; [0] is None
+    time        the time rule
     agreement   the clause of resignation and of a draw by agreement
     begin, generate, play, result, notation, changes
 
-    May be supplied, as the defaults are what most games do: all else.
+    May be supplied; the defaults suit most games:
 
-    rows        of the position text, in reading order; sites in none are private words
-    options     choices before the game
-    repeats     whether positions keep keys of the past, for a rule of repetition
+    rows        sites of each row of the position text, in reading order; other sites are told by `write_private`
+    options     options chosen before the game
+    repeats     whether positions keep the keys of past positions, for a repetition rule
+    the other methods
     """
 
     key: str = ""
@@ -61,44 +62,44 @@ class Rules(Kernel):
         raise NotImplementedError
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """What hands do for a legal move: changes in order, and the sites only touched."""
+        """What hands do for a legal move: the changes in order, and sites that hands may touch without a change."""
         raise NotImplementedError
 
     def repeated(self, times: int) -> int:
-        """Index into `endings` when the position in `state` stands for that many times; 0: the game goes on."""
+        """Index into `endings` when the position in `state` occurs for the `times`-th time; 0: the game goes on."""
         return 0
 
     def claimable(self, times: int) -> int:
-        """The same for an ending that a side must claim."""
+        """The same for an ending that a side has to claim."""
         return 0
 
     def lasting(self, code: int) -> bool:
-        """Whether no position before this legal move can ever come back (then the past is forgotten)."""
+        """Whether the legal move is irreversible: no earlier position can recur, so the past is dropped."""
         return False
 
     def seats(self) -> tuple[Side, ...]:
-        """The sides that take part in this game, in turn order; here: all."""
+        """The sides that take part in this game, in turn order; default: all."""
         return tuple(range(len(self.sides)))
 
     def mover(self, code: int) -> Side:
-        """Whose move that legal move is; here: the side to move."""
+        """The side that makes that legal move; default: the side to move."""
         return int(self.state[len(self.site_names)])
 
     def to_act(self) -> tuple[Side, ...]:
-        """The sides that may move now; here: the side to move.  () iff the game is over."""
+        """The sides that may move now; default: the side to move.  () iff the game is over."""
         return () if self.result() else (self.mover(0),)
 
     def write_private(self) -> str:
-        """The game's own part of the state as one or more words; "" if there is none."""
+        """The game's own bytes of the state as words; "" if there are none."""
         return ""
 
     def read_private(self, given: Sequence[str]) -> None:
-        """Set the game's own bytes from those words, the sites and the turn being set; check the whole.
+        """Set the game's own bytes from those words and check the state; sites and turn are set already.
 
-        :raises BadPosition: naming the word or the limit; `state` is then undefined.
+        :raises BadPosition: names the word or the limit; `state` is then undefined.
         """
         if given:
             raise BadPosition(f"position text, word 3: {' '.join(given)!r}; expected nothing but the ply there")
 
     def hide(self, seat: Side | None) -> None:
-        """Blank in `state` what that seat may not know; None is the public.  Here: everything is open."""
+        """Blank in `state` what that seat may not know; None is the public.  Default: nothing is secret."""

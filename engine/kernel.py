@@ -1,7 +1,7 @@
-"""The part of a game's rules that runs millions of times: a flat state, and the moves found in it.
+"""The inner part of a game's rules: a flat state, and the moves generated from it.
 
-`perft`, playouts and search know a game through this class alone.  It is plain Python; where a compiler was there
-at the installation, it and the rules that have a `.pxd` beside them are compiled from the same text
+Perft, playouts and search use a game through this class alone.  It is plain Python.  If a compiler is present at
+installation, this class and the rules with a `.pxd` beside them are compiled from the same source
 (docs/compiled-engine.md).
 """
 
@@ -11,12 +11,12 @@ from array import array
 class Kernel:
     """Base of the rules of every game.
 
-    state      the flat state (engine.game_rules.Rules): its size never changes
-    moves      the first `generate()` of them are the codes
-    cells      `state`, and
-    codes      `moves`, under the names that compiled code reads without asking Python
+    state      the flat state of fixed size (layout: engine.game_rules.Rules)
+    moves      after `generate`, the codes of the legal moves come first
+    cells      `state` under a name that compiled code reads without a Python call
+    codes      `moves`, likewise
     size       bytes of the state
-    null_move  code of a ply that changes nothing but the turn, legal or not, for the search to play; -1: there is none
+    null_move  code of a ply that changes only the turn, for null-move pruning, legal or not; -1: there is none
     """
 
     def __init__(self, size: int, most: int) -> None:
@@ -28,19 +28,19 @@ class Kernel:
         self.null_move = -1
 
     def make_room(self, most: int) -> None:
-        """Room for so many moves, in the same array; those that are written stay."""
-        self.codes = array("q")  # lets go of the moves: an array that compiled code looks at cannot grow
+        """Grow `moves` to `most` entries, in the same array; entries already written stay."""
+        self.codes = array("q")  # releases `moves`: an array with a memoryview cannot grow
         self.moves.extend(array("q", bytes(8 * (most - len(self.moves)))))
         self.codes = self.moves
 
     def generate(self) -> int:
-        """Fill `moves` with the codes of the legal moves; how many.  0 iff the game is over."""
+        """Fill `moves` with the codes of the legal moves; returns their number, 0 iff the game is over."""
         raise NotImplementedError
 
     def generate_captures(self) -> int:
-        """Fill `moves` with the codes that are not quiet, in the order of `generate`; how many.  -1: the game is over.
+        """Fill `moves` with the captures, in the order of `generate`; returns their number, -1 if the game is over.
 
-        A game overrides this where it finds captures faster than all moves.
+        A game overrides this if it can generate captures faster than all moves.
         """
         number, kept = self.generate(), 0
         if number == 0:
@@ -60,5 +60,5 @@ class Kernel:
         raise NotImplementedError
 
     def is_quiet(self, code: int) -> bool:
-        """Whether that legal move strikes nothing: a search may stop before it."""
+        """Whether that legal move captures nothing, so that quiescence search may leave it out."""
         return True

@@ -1,6 +1,6 @@
-"""What a game says of itself: one value that names all its parts, for whoever plays, searches, tunes or shows it.
+"""The manifest of a game: one value that names all its parts, for play, search, tuning and display.
 
-An entry point of the group `witboard.games` names it (engine.games).  Files are named here, not read.
+An entry point of the group `witboard.games` names the manifest (engine.games).  Files are named here, not read.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,23 +29,24 @@ class Resource(NamedTuple):
 
 
 class Knows(Protocol):
-    """Makes what is known for certain, on a kernel of the game, from the planes of a table."""
+    """Makes the endgame knowledge of a game from its kernel and the planes of its table."""
 
     def __call__(self, kernel: Kernel, planes: Planes) -> Endgame:
-        """For one search."""
+        """The knowledge for one search."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class EndgameTable:
-    """A table of how positions near the end are won, made once and kept in a file.
+    """A table of values of positions near the end of a game, computed once and kept in a file.
 
-    sizes     how far tables reach, ascending: the one that is shipped, one that any machine makes that has a compiled
-              engine, and one for a machine with much memory
-    version   of what is in a file; one of another version is made again
-    file      the one that is shipped
-    solved    the planes of the table of that size; begun from those of a smaller one, or from b""
-    size_of   up to where planes of so many bytes reach
+    sizes     of three tables, ascending: the shipped one, one that any machine with a compiled engine computes, one for
+              a machine with much memory
+    version   of the content of a file; a file of another version is computed again
+    file      the shipped table
+    knows     makes the endgame knowledge of a search from the planes
+    solved    (size, planes of a smaller table or b"") -> planes of the table of that size
+    size_of   number of bytes in the planes -> size of the table
     """
 
     sizes: tuple[int, int, int]
@@ -58,13 +59,13 @@ class EndgameTable:
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """What games to learn weights from are like; both games of a pair begin alike.
+    """How the games are played from which weights are learnt; both games of a pair begin with the same opening.
 
-    opening  plies by chance: at least and at most so many
-    plies    that follow, at most
-    erring   that side makes one ply in so many by chance: (side, plies); None: both do what they can
-    reached  what side 0 came to, from the last state, and after how many plies the rules ended the game (None: they did
-             not); 1 more than in the other game, and the pair is won outright; None: won, drawn or lost is all there is
+    opening  (least, most) number of random plies at the start
+    plies    the most that follow the opening
+    erring   (side, n): that side plays one ply in n at random; None: both sides play their best
+    reached  (last state, plies at which the rules ended the game or None) -> progress of side 0; a difference of 1
+             between the games of a pair is a full win; None: only win, draw and loss count
     """
 
     opening: tuple[int, int] = (4, 4)
@@ -75,26 +76,26 @@ class Lessons:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
-    """A game and all that belongs to it.
+    """A game and all its parts.
 
     Must be given:
 
     rules     the kernel, with key, title, sides, options; called without arguments
     narrator  what people are told
-    goal      who wins by what, in a sentence
+    goal      who wins and how, in a sentence
     sheet     the rule sheet
-    boards    files of boards it is played on; the first is its own
+    boards    board files for the game; the first is its own board
 
     May be given:
 
-    players               how many take part, at least and at most
-    evaluation            what a state is worth; nothing, unless given
-    reference_evaluation  the plain measure that better ones are compared with
-    unit                  what 100 points of the evaluation are, in a word
-    policy                chooses moves in place of the search: better and better answers
-    table                 of the endgame
-    lessons               to learn weights from
-    loss_scale            what a move loses, by the measure of other games, for a point that it loses
+    players               (fewest, most) sides that take part
+    evaluation            static evaluation of a state; always 0 unless given
+    reference_evaluation  a simple evaluation that better ones are compared with
+    unit                  what 100 points of the evaluation stand for, in a word
+    policy                chooses moves in place of the search; yields better and better results
+    table                 the endgame table
+    lessons               how games for learning weights are played
+    loss_scale            factor from a loss in points of this game to the scale that all games share
     """
 
     rules: type[Rules]
@@ -123,29 +124,29 @@ class Manifest:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The choices before the game, each with its title and its clause."""
+        """The options chosen before the game, each with its title and its clause."""
         return self.rules.options
 
     def new_rules(self) -> Rules:
-        """Rules with a state of their own."""
+        """New rules with their own state."""
         return cast(Callable[[], Rules], self.rules)()
 
     def game(self) -> Game:
-        """The game, with rules of its own."""
+        """The game on new rules."""
         rules = self.new_rules()
         return Game(rules, self.narrator(rules))
 
     def evaluator(self, kernel: Kernel, *, reference: bool = False) -> Evaluation:
-        """Judges the state that stands in that kernel; `reference`: by the plain measure."""
+        """The evaluation of the state in that kernel; `reference`: the reference evaluation."""
         return (self.reference_evaluation if reference else self.evaluation)(kernel)
 
     def state_evaluation(self, *, reference: bool = False) -> Callable[[Sequence[int]], int]:
-        """What a flat state is worth for side 0, higher is better; for callers that have states only."""
+        """A function from a flat state to its value for side 0 in points (higher is better), on a kernel of its own."""
         kernel = self.new_rules()
-        judge = self.evaluator(kernel, reference=reference)
+        evaluation = self.evaluator(kernel, reference=reference)
 
         def value(state: Sequence[int]) -> int:
             kernel.state[:] = bytes(state)
-            return judge.evaluate()
+            return evaluation.evaluate()
 
         return value

@@ -1,6 +1,6 @@
-"""What people are told of a game: the base of the narrators, one a game.
+"""The base class of narrators: each game has one, which makes the messages for people.
 
-A narrator holds the rules and asks them; nothing here decides what is legal.
+A narrator asks the rules; it does not decide what is legal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ RulesT = TypeVar("RulesT", bound=Rules)
 
 
 class Narrator(Generic[RulesT]):
-    """Of the state that stands in the rules.
+    """Makes messages on the current state of the rules.
 
-    Must be supplied: `messages` and `why_not`.  May be: all else, and what `ReadsAttempts` has.
+    Must be supplied: `messages` and `why_not`.  May be supplied: the other methods, and that of `ReadsAttempts`.
 
-    messages  clause id -> what a player sees when it is broken or comes into force
+    messages  clause id -> the message when the clause is broken or comes into force
     """
 
     messages: ClassVar[Mapping[str, str]] = {}
@@ -27,26 +27,26 @@ class Narrator(Generic[RulesT]):
         self.rules = rules
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause broken by a board that shows `seen`; None iff it may be the result of a legal move.
+        """The clause broken by a board that shows `seen`; None iff a legal move may lead to it.
 
-        `seen` is contents by site, or SOMETHING, or UNSEEN.
+        `seen[site]` is the contents, SOMETHING or UNSEEN.
         """
         raise NotImplementedError
 
     def notices(self) -> tuple[Notice, ...]:
-        """Duties and warnings of the side to move."""
+        """Duties and warnings for the side to move."""
         return ()
 
     def violations(self) -> tuple[Violation, ...]:
-        """Penalised shapes that stand on the board."""
+        """Penalised shapes on the board."""
         return ()
 
     def aim(self, code: int) -> str:
-        """What a quiet legal move is good for, to go on after `It`: `brings a pin nearer`; "": no word."""
+        """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""
         return ""
 
     def is_explained(self, seen: Sequence[int]) -> bool:
-        """Whether a legal move may have led to a board that shows `seen`: each is tried."""
+        """Whether a legal move leads to a board that shows `seen`; tries each move."""
         rules = self.rules
         before = bytes(rules.state)
         for code in rules.moves[: rules.generate()]:
@@ -60,8 +60,8 @@ class Narrator(Generic[RulesT]):
 
 @runtime_checkable
 class ReadsAttempts(Protocol):
-    """What the narrator of a game supplies besides where moves are made in words: cards, draws, choices."""
+    """What a narrator also supplies if some moves of the game are made in words: cards, draws, choices."""
 
     def why_not_written(self, text: str) -> Refusal | None:
-        """The clause broken by a written move that no legal move is; None: it cannot be told."""
+        """The clause that a written illegal move breaks; None: unknown."""
         ...

@@ -1,13 +1,13 @@
-"""Text forms: of a position, a line a person can read and type, and of a move.
+"""Text forms of positions and moves, which people can read and type.
 
 A position text is `<rows> <side> [<the game's own words>] <ply>`, for example the start of The Web:
 
     16/16/ggg1ggg1ggg1ggg1/www1www1www1www1/16/16/16 w - 0
 
-Rows are divided by `/`, as the game's rules list them; a letter is a piece, a number that many
-empty sites (`.` is read as one empty site).  Where contents are counts, a row is numbers divided by
-commas.  A game that lists no rows tells its board in its own words too, and the text begins with the
-side.  The ply may be left out (0).  The past, which a rule of repetition needs, is not in the text.
+Rows stand in the order of `Rules.rows`, separated by `/`.  A letter is a piece; a number n is n empty
+sites; `.` is read as one empty site.  Where contents are counts, a row is a list of numbers separated
+by commas.  A game without rows describes its board in its own words, and its text begins with the side.
+The ply may be omitted (0).  The past, which a repetition rule needs, is not in the text.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from engine.rules import Piece
 
 
 def write_position(game: Game, position: Position) -> str:
-    """The position as text; `read_position` gives it back (without its past)."""
+    """The position as text; `read_position` reads it back, without the past."""
     game.load(position)
     private = game.rules.write_private()
     words = [_write_rows(game, position.board), _side_letters(game)[position.turn], private, str(position.ply)]
@@ -28,9 +28,9 @@ def write_position(game: Game, position: Position) -> str:
 
 
 def read_position(game: Game, text: str) -> Position:
-    """The position a text describes.
+    """The position that a text describes.
 
-    :raises BadPosition: naming the word that is wrong and what was expected there.
+    :raises BadPosition: names the wrong word and what was expected.
     """
     bare = not game.rules.rows
     words = ["", *text.split()] if bare else text.split()
@@ -55,9 +55,9 @@ def read_position(game: Game, text: str) -> Position:
 
 
 def find_move(game: Game, position: Position, text: str) -> Move:
-    """The legal move of that notation.
+    """The legal move with that notation.
 
-    :raises IllegalMove: naming the text, the ply and the clause, or what is legal where the clause cannot be told.
+    :raises IllegalMove: names the text, the ply and the clause; where the clause is unknown, some legal moves.
     """
     moves = game.legal_moves(position)
     for move in moves:
@@ -80,7 +80,7 @@ def _side_letters(game: Game) -> tuple[str, ...]:
 
 
 def _private_words(game: Game) -> int:
-    """How many words the game writes for its own part of the state."""
+    """The number of words that the game writes for its own bytes of the state."""
     return len(game.rules.write_private().split())
 
 
@@ -123,7 +123,7 @@ def _read_rows(game: Game, text: str) -> bytes:
 
 def _read_row(letters: dict[str, int], row: str, number: int) -> bytes:
     out, digits = bytearray(), ""
-    for sign in row + ".":  # the added one ends a number
+    for sign in row + ".":  # the added `.` ends a number
         if sign in "0123456789":
             digits += sign
             continue

@@ -1,4 +1,4 @@
-"""Walking through games, written once for all of them: replay, perft, divide."""
+"""Replay, perft and divide, for all games."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,11 +28,11 @@ def play(game: Game, position: Position, notations: Sequence[str]) -> Position:
 
 
 def perft(game: Game, position: Position, depth: int) -> int:
-    """How many paths of exactly `depth` moves start here; a game that ends before is no path."""
+    """The number of paths of exactly `depth` moves from here; a path that ends earlier does not count."""
     game.load(position)
     return Walker(game.kernel).perft(depth)
 
 
 def divide(game: Game, position: Position, depth: int) -> dict[str, int]:
-    """perft split by the first move: notation -> paths of `depth` - 1 moves after it."""
+    """Perft by first move: notation -> number of paths of `depth` - 1 moves after it."""
     return {m.notation: perft(game, game.apply(position, m), depth - 1) for m in game.legal_moves(position)}

@@ -1,7 +1,7 @@
-"""The values everybody else sees: sites, changes, moves, positions, outcomes, refusals.
+"""The public values of the engine: sites, changes, moves, positions, outcomes, refusals.
 
-All are immutable.  A *site* is an index into the game's `site_names`; its contents are a small
-int: 0 empty, else an index into the game's piece table, or a count of stones.
+All are immutable.  A *site* is an index into the game's `site_names`.  Its contents are a small int:
+0 is empty, other values are an index into the game's `pieces`, or a count of stones.
 """
 
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ Site: TypeAlias = int
 Side: TypeAlias = int
 
 EMPTY = 0
-SOMETHING = 255  # seen contents: occupied, by what is not known (a presence sensor)
-UNSEEN = 254  # seen contents: no sensor there, or one that is masked
+SOMETHING = 255  # seen contents: occupied by an unknown piece (presence sensor)
+UNSEEN = 254  # seen contents: no sensor, or a masked one
 
 
 class Change(NamedTuple):
-    """What a move does to one site: contents before and after."""
+    """The effect of a move on one site: contents before and after."""
 
     site: Site
     before: int
@@ -25,16 +25,16 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One ply of one side, in the terms of people, sensors and records.
+    """One ply of one side, as people, sensors and records know it.
 
-    side      who moves (0..)
-    code      the rules' own integer for it, meaningful in the position it was generated in only
+    side      the side that moves (0..)
+    code      the integer of the rules; valid only in the position it was generated in
     notation  unique among the legal moves of its position
-    changes   the sites it changes, in the order in which hands do it; () for a pass, a card, a draw
-    via       sites a hand may touch on the way that are the same afterwards
-    hidden    what outsiders read instead of the notation while the move is secret; "": it is open
-    label     what stands on the button of a choice that no hand makes on the board (`Card 4`); "": see `words`
-    by_lot    it is drawn, not chosen
+    changes   of sites, in the order in which hands make them; () for a pass, a card, a draw
+    via       sites that a hand may touch on the way and that end up unchanged
+    hidden    what outsiders read instead of the notation while the move is secret; "": the move is open
+    label     button text of a choice that is not made on the board (`Card 4`); "": see `words`
+    by_lot    the move is drawn at random, not chosen
     """
 
     side: Side
@@ -48,35 +48,35 @@ class Move:
 
     @property
     def public(self) -> str:
-        """What anybody may read of the move."""
+        """The notation that everybody may read."""
         return self.hidden or self.notation
 
     @property
     def is_pass(self) -> bool:
-        """Whether nothing is done for want of a move; every game writes that `pass`.  A card played is none."""
+        """Whether this is a pass for lack of moves, written `pass` in every game; a played card is no pass."""
         return self.notation == "pass"
 
     @property
     def is_said(self) -> bool:
-        """Whether it is a choice told in words and never made on the board: a card, a draw, a name."""
+        """Whether the move is made in words and not on the board: a card, a draw, a name."""
         return not self.changes and not self.is_pass
 
     @property
     def words(self) -> str:
-        """The move for a person to read on a button."""
+        """The text of the move's button."""
         return self.label or self.notation
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One class for all games: a frozen copy of the rules' flat state, and where it came from.
+    """A position of any game: a frozen copy of the rules' flat state, with ply and past.
 
     game     key of the game
-    state    the flat state: `sites` bytes of contents, then the side to move, then what is the game's own
-    sites    how many of the bytes are sites
+    state    the flat state: `sites` bytes of contents, the side to move, then the game's own bytes
+    sites    number of sites
     ply      moves made since the start
-    past     keys of the positions since the last irreversible move, oldest first; () where the game
-             has no rule of repetition
+    past     repetition keys since the last irreversible move, oldest first; () in a game without a
+             repetition rule
     """
 
     game: str
@@ -92,13 +92,13 @@ class Position:
 
     @property
     def turn(self) -> Side:
-        """The side to move; where several choose at once, the first of them (`Game.to_act` has all)."""
+        """The side to move; where several sides choose at once, the first of them (see `Game.to_act`)."""
         return self.state[self.sites]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: winners (empty: a draw), in a sentence, by which clause of the rule sheet."""
+    """How a game ended: winners (() is a draw), the clause of the rule sheet, the reason as a sentence."""
 
     winners: tuple[Side, ...]
     clause: str
@@ -107,7 +107,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why what a hand did is not a legal move: the clause it broke, in words, and the sites in question."""
+    """Why a board or a text is no legal move: the broken clause, the message, the sites concerned."""
 
     clause: str
     text: str
@@ -116,7 +116,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What the position asks of the side to move beyond the ordinary: a duty, a pass, a warning."""
+    """A duty, a forced pass or a warning for the side to move: clause, message, sites concerned."""
 
     clause: str
     text: str
@@ -125,9 +125,9 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A penalised shape on the board: the clause, where it stands, which pegs may be taken for it.
+    """A penalised shape on the board: the clause, its sites, the sites of the pegs that may be removed for it.
 
-    name  of the shape, to go on after `Grey has`: `more than three pegs in a row`
+    name  of the shape, to follow `Grey has`: `more than three pegs in a row`
     """
 
     clause: str

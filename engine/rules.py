@@ -1,6 +1,6 @@
-"""What the rules of a game are made of: pieces, options, what it says of time; and what only some games have besides.
+"""Parts of the rules of a game (pieces, options, the time rule), and protocols that only some games implement.
 
-What every game supplies is `engine.game_rules.Rules`.
+The base class of all rules is `engine.game_rules.Rules`.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engine.position import Side, Site
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A kind of piece: its name, the letter it has in a position text, whose it is (None: nobody's)."""
+    """A kind of piece: its name, its letter in a position text, its side (None: no side)."""
 
     name: str
     letter: str
@@ -21,10 +21,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: its title, the values it takes, the default first, and the clause that has it.
+    """An option chosen before the game: key, title, clause, and its values, the default first.
 
-    `values` empty: any whole number from `least` to `most`, `default` unless given.
-    `by_lot`: where nobody gives a value, people draw one; the shell does it for them.
+    values   (): the option takes a whole number from `least` to `most`; without one, `default`
+    by_lot   without a value, one is drawn at random by the controller
     """
 
     key: str
@@ -39,7 +39,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What one seat may know: a word for it (`Ticket`), and what it is (`3 1 5`)."""
+    """A secret of one seat: its name (`Ticket`) and its value (`3 1 5`)."""
 
     label: str
     text: str
@@ -47,11 +47,11 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class TimeRule:
-    """What the game itself says of time; the clock belongs to the session.
+    """The rule of a game about time; the clock belongs to the session.
 
-    shared_option   name of the option that holds the seconds of ONE clock for all sides; None: the
-                    game has no limit of its own
-    flag_winner     who wins when the time is up; None: the side that still has time
+    shared_option   key of the option that holds the seconds of one clock shared by all sides; None:
+                    the rules set no time limit
+    flag_winner     the side that wins when the time is up; None: the side that still has time
     clause          the clause of the time limit
     """
 
@@ -62,38 +62,38 @@ class TimeRule:
 
 @runtime_checkable
 class Secretive(Protocol):
-    """What the rules of a game with secret moves supply besides."""
+    """What the rules of a game with secret moves also supply."""
 
     def public_notation(self, code: int) -> str:
-        """What outsiders may read of the legal move: its notation, with `?` for what is secret."""
+        """The notation of the legal move for outsiders, with `?` for its secrets."""
         ...
 
     def facts(self, seat: Side) -> tuple[Fact, ...]:
-        """What that seat alone may know of `state`: its ticket, its hand, its choice."""
+        """The secrets of that seat in `state`: its ticket, its hand, its choice."""
         ...
 
 
 @runtime_checkable
 class MovesInWords(Protocol):
-    """What the rules of a game supply besides where a move can be a choice: a card, a draw, a name."""
+    """What the rules also supply if some moves are choices made in words: a card, a draw, a name."""
 
     def label(self, code: int) -> str:
-        """What stands on the button of that choice: `Card 4`."""
+        """The button text of that choice: `Card 4`."""
         ...
 
     def by_lot(self, code: int) -> bool:
-        """Whether the legal move is drawn and not chosen; the shell draws among those of its side."""
+        """Whether the legal move is drawn at random; the controller draws among the moves of its side."""
         ...
 
 
 @runtime_checkable
 class Partial(Protocol):
-    """What the rules of a game supply besides where a board may do without some sites."""
+    """What the rules also supply if a board may lack some sites."""
 
     def needed(self) -> Sequence[Site]:
-        """The sites that a board must have, and sense, for the game that begins with `state`."""
+        """The sites that a board must have, with sensors, for a game that starts from `state`."""
         ...
 
     def used(self) -> Sequence[Site]:
-        """The sites that the game that begins with `state` can ever use; `needed` is among them."""
+        """The sites that a game from `state` can ever use; a superset of `needed`."""
         ...

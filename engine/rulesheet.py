@@ -1,11 +1,11 @@
 """Reads a rule sheet: Markdown with clauses under their ids, and fenced blocks of examples.
 
     ### WEB-5 One space                     a clause: id, title, then its text up to the next heading
-    ### WEB-1 The board (descriptive)       one that cannot be broken and so has no message
+    ### WEB-1 The board (descriptive)       a clause that cannot be broken and so has no message
     ```legal                                a block of examples of one of KINDS, up to the next ```
 
-Headings of the third level are clauses; those of the first and second divide the sheet.  A block
-below a clause belongs to it, but is no part of its text.
+Headings of level 3 are clauses; those of levels 1 and 2 divide the sheet.  A block below a clause
+belongs to the clause but is not part of its text.
 """
 
 import re
@@ -20,7 +20,7 @@ _CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)*(?:-[0-9]+)+) (?P<title>\S.*
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule: its id, its title, its text (paragraphs as in the sheet); descriptive: no hand can break it."""
+    """One rule: its id, title and text (paragraphs as in the sheet).  A descriptive clause cannot be broken."""
 
     id: str
     title: str
@@ -31,7 +31,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Examples: their kind, the lines between the fences, the clause they stand below ("" none), line of the first."""
+    """A block of examples: kind, lines between fences, id of the clause above ("": none), number of its first line."""
 
     kind: str
     lines: tuple[str, ...]
@@ -41,21 +41,21 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole sheet; clauses and blocks in its order."""
+    """A rule sheet; clauses and blocks in the order of the file."""
 
     title: str
     clauses: tuple[Clause, ...]
     blocks: tuple[Block, ...]
 
     def clause(self, name: str) -> Clause | None:
-        """The clause of that id, in capitals or not; None: there is none."""
+        """The clause with that id, in upper or lower case; None: there is none."""
         return next((clause for clause in self.clauses if clause.id == name.upper()), None)
 
 
 def read_sheet(text: str) -> Sheet:
-    """The sheet.
+    """The rule sheet in a text.
 
-    :raises BadSheet: naming the line and what is wrong there.
+    :raises BadSheet: names the line and the fault.
     """
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), 1):
@@ -64,7 +64,7 @@ def read_sheet(text: str) -> Sheet:
 
 
 class _Reader:
-    """Takes the lines in order; `block` is open between fences, `heading` between headings of clauses."""
+    """Reads line by line.  `block`: the open block; `heading`: the clause that is being read."""
 
     def __init__(self) -> None:
         self.title = ""
@@ -75,7 +75,7 @@ class _Reader:
         self.block: Block | None = None
 
     def take(self, number: int, line: str) -> None:
-        """One line, counted from 1."""
+        """Read one line; `number` counts from 1."""
         if self.block is not None:
             self._within_block(self.block, line)
         elif line.startswith(FENCE):
@@ -87,7 +87,7 @@ class _Reader:
             self.text.append(line)
 
     def finish(self) -> Sheet:
-        """What has been read."""
+        """The rule sheet, after the last line."""
         if self.block is not None:
             raise BadSheet(f"line {self.block.line - 1}: the block {self.block.kind!r} is never closed with {FENCE}")
         self._close_clause()

@@ -1,4 +1,4 @@
-"""Boards as sensors see them: contents by site that may be half known (SOMETHING) or not known at all (UNSEEN)."""
+"""Boards as sensors see them: contents by site, which may be partly known (SOMETHING) or unknown (UNSEEN)."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,12 +6,12 @@ from engine.position import EMPTY, SOMETHING, UNSEEN, Site
 
 
 def fits(contents: int, seen: int) -> bool:
-    """Whether a site with those contents may be seen like that; a site that is not seen fits everything."""
+    """Whether a site with those contents can read as `seen`; UNSEEN fits all contents."""
     return seen in (contents, UNSEEN) or (seen == SOMETHING and contents != EMPTY)
 
 
 def differing(board: Sequence[int], seen: Sequence[int]) -> list[Site]:
-    """The sites where what is seen cannot be what is on the board."""
+    """The sites where `seen` contradicts the board."""
     return [site for site, contents in enumerate(board) if not fits(contents, seen[site])]
 
 
@@ -23,10 +23,11 @@ def with_hidden_half(
     come: Sequence[Site],
     apart: Callable[[Site, Site], int],
 ) -> tuple[list[Site], list[Site]]:
-    """Where a piece is gone and where one has come, with the other half of a move that may hide under a masked site.
+    """(sites left, sites reached) of a move, where one half of it may be hidden under a masked site.
 
-    free, own  sites that were empty, and that held a piece of the side to move
-    apart      how far one site is from another: the nearest masked one is taken
+    free, own   sites that were empty; sites that held a piece of the side to move
+    gone, come  sites where a piece is seen to have left; to have arrived
+    apart       distance between two sites; the nearest masked site is taken as the hidden half
     """
     if not gone and len(come) == 1:
         return _nearest([site for site in own if seen[site] == UNSEEN], come[0], apart), list(come)
@@ -36,5 +37,5 @@ def with_hidden_half(
 
 
 def _nearest(sites: Sequence[Site], other: Site, apart: Callable[[Site, Site], int]) -> list[Site]:
-    """The site nearest to the other one, as a list; [] if there is none."""
+    """The site nearest to `other`, in a list; [] if there is none."""
     return sorted(sites, key=lambda site: (apart(site, other), site))[:1]

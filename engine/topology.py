@@ -1,4 +1,4 @@
-"""Shapes of boards as tables of site names and neighbours; built once, when a game is loaded."""
+"""Topologies of boards: site names and neighbour tables, built once when a game is loaded."""
 
 from array import array
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Topology:
-    """Names by site, and one flat table of neighbours.
+    """Names by site, and a flat table of neighbours.
 
-    neighbours[site * directions + d] is the site next to `site` in direction d, or NOWHERE.
+    neighbours[site * directions + d] is the neighbour of `site` in direction d, or NOWHERE.
     """
 
     names: tuple[str, ...]
@@ -18,7 +18,7 @@ class Topology:
     neighbours: "array[int]"
 
     def step(self, site: int, direction: int) -> int:
-        """The site one step away, or NOWHERE."""
+        """The neighbour of the site in that direction, or NOWHERE."""
         return self.neighbours[site * self.directions + direction]
 
     def adjacent(self, site: int) -> tuple[int, ...]:

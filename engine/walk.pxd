@@ -2,7 +2,7 @@ from libc.stdint cimport int64_t
 from engine cimport flat
 from engine.kernel cimport Kernel
 
-cdef int ROOM
+cdef int INITIAL_STACK
 
 cdef class Walker:
     cdef Kernel kernel

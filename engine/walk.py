@@ -1,35 +1,37 @@
-"""Walking through the tree of a game: counting paths (perft), and playing at random to the end."""
+"""Walks the game tree: perft, and random playouts."""
 
 from array import array
 
 from engine import flat
 from engine.kernel import Kernel
 
-ROOM = 4096  # codes of moves that wait their turn, at first
+INITIAL_STACK = 4096  # move codes
 
 
 class Walker:
-    """Walks from the state that stands in the kernel, and leaves it there again.
+    """Walks from the kernel's state and restores it afterwards, except in `playout`.
 
-    saved, kept   stacks: states by depth, and the moves still to be walked
+    saved  stack of states, by depth
+    kept   stack of the moves still to be walked
+    room   capacity of `kept`, in moves
     """
 
     def __init__(self, kernel: Kernel) -> None:
         self.kernel = kernel
         self.size = kernel.size
         self.saved = bytearray(self.size)
-        self.kept = array("q", bytes(8 * ROOM))
-        self.room = ROOM
+        self.kept = array("q", bytes(8 * INITIAL_STACK))
+        self.room = INITIAL_STACK
 
     def perft(self, depth: int) -> int:
-        """How many paths of exactly `depth` moves start here; a game that ends before is no path."""
+        """The number of paths of exactly `depth` moves from here; a path that ends earlier does not count."""
         if depth <= 0:
             return 1
         self.saved = bytearray(self.size * (depth + 1))
         return self.count(depth, 0)
 
     def count(self, depth: int, top: int) -> int:
-        """The same for a depth of at least 1; the stack of moves is free from `top` on."""
+        """Perft for a depth of at least 1; `top`: first free index of `kept`."""
         kernel, size = self.kernel, self.size
         number = kernel.generate()
         if depth == 1 or number == 0:
@@ -46,9 +48,9 @@ class Walker:
         return total
 
     def playout(self, seed: int, most: int) -> int:
-        """Play moves drawn evenly until the game is over, `most` of them at most; how many.
+        """Play uniformly random moves until the game is over, at most `most`; returns their number.
 
-        The state is left as it is then.  `seed`: 0 to 2**31 - 1.
+        The kernel keeps the final state.  `seed`: 0 to 2**31 - 1.
         """
         kernel = self.kernel
         draw = seed
@@ -61,7 +63,7 @@ class Walker:
         return most
 
     def widen(self, least: int) -> None:
-        """Room for at least so many moves; those that wait stay."""
+        """Grow `kept` to at least `least` moves; its entries stay."""
         self.room = 2 * least
         wider = array("q", bytes(8 * self.room))
         wider[: len(self.kept)] = array("q", self.kept)

@@ -1,1 +1,1 @@
-"""Sensors, LEDs, buttons, and their simulated peers.  Knows boards; knows no game."""
+"""Sensors, LEDs, buttons, and their simulated peers.  This package knows boards and no game."""

@@ -1,15 +1,14 @@
-"""How well each sensor works, from its raw values alone: bursts of edges, and changes that never came.
+"""The health of each sensor, from its raw values: bursts of edges, and missing changes.
 
-A *burst* is a row of edges of one channel, each at most GAP_NS after the one before.  A clean change is
-a burst of one edge; contacts that bounce make it longer; a burst that ends where it began was none of a
-hand's doing.
+A *burst* is a series of edges of one channel, each at most GAP_NS after the one before.  A clean change is
+a burst of one edge; bouncing contacts make it longer; a burst that ends at its first value is a glitch.
 
-    flapping    FLAPS bursts within FLAP_NS, or one that lasts LONG_NS: no hand does that
-    bouncing    the last bursts lasted longer, on the average, than the debounce time bears
-    stuck       it should have changed OVERDUE times and did not
-    never seen  the same, and it has never told of anything
+    flapping    FLAPS bursts within FLAP_NS, or one that lasts LONG_NS: faster than any hand
+    bouncing    the mean duration of the last bursts is too long for the debounce time
+    stuck       OVERDUE expected changes did not come
+    never seen  the same, and the channel has never had an edge
 
-A weight moves all the time, so an edge of it is a step of more than its slack.
+A weight varies all the time, so its edge is a step of more than the slack.
 """
 
 from array import array
@@ -24,14 +23,14 @@ from hardware.frame import SensorFrame
 GAP_NS = 80 * MS_NS
 FLAP_NS = 3_000 * MS_NS
 LONG_NS = 500 * MS_NS
-WELL_NS = 10_000 * MS_NS  # so long without a burst, and a channel that flapped is well again
+RECOVERY_NS = 10_000 * MS_NS  # time without a burst after which a flapping channel is healthy again
 FLAPS = 8
 OVERDUE = 2
-LAST = 4  # bursts that a mean is made of
+LAST = 4  # number of bursts in the mean
 
 
 class Burst(NamedTuple):
-    """When it began and ended, and whether it changed anything."""
+    """Start and end of a burst, and whether it changed the value."""
 
     from_ns: int
     to_ns: int
@@ -40,12 +39,12 @@ class Burst(NamedTuple):
 
 @dataclass(slots=True)
 class Channel:
-    """What is known of one channel.
+    """The history of one channel.
 
-    changes   bursts that ended at another value than they began
-    blips     bursts that did not
-    longest_ms   the longest burst
-    overdue   changes that people made and it did not show, since its last edge
+    changes   number of bursts that changed the value
+    blips     number of bursts that did not
+    longest_ms   duration of the longest burst
+    overdue   expected changes without an edge, since its last edge
     """
 
     changes: int = 0
@@ -60,7 +59,7 @@ class Channel:
 
 
 class Health:
-    """Watches raw frames.  `slack`: by channel, how far a value may move without that being an edge.
+    """Watches raw frames.  `slack`: by channel, the largest step that is not an edge.
 
     :raises ValueError: not one slack for each channel.
     """
@@ -78,7 +77,7 @@ class Health:
         self._due_ns = 0
 
     def look(self, frame: SensorFrame) -> bool:
-        """Take in a raw frame; whether it is worth asking `sick` again."""
+        """Take in a raw frame; returns whether the result of `sick` may have changed."""
         last = self._last
         if last is None:
             self._last = frame.values[:]
@@ -90,11 +89,11 @@ class Health:
         return self._rest(frame.t_ns)
 
     def overdue(self, channel: int) -> None:
-        """People have changed what stands over that sensor; an edge since the last time clears it."""
+        """Count an expected change of that channel; an edge since the last call resets the count."""
         self._channels[channel].overdue += 1
 
     def sick(self) -> dict[int, str]:
-        """What ails which channel; the well ones are left out."""
+        """The fault of each faulty channel."""
         out = {}
         for number, channel in enumerate(self._channels):
             if number in self._flapping:
@@ -107,7 +106,7 @@ class Health:
         return out
 
     def channel(self, number: int) -> Channel:
-        """What is known of that channel."""
+        """The history of that channel."""
         return self._channels[number]
 
     def _edges(self, frame: SensorFrame, last: "array[int]") -> None:
@@ -122,7 +121,7 @@ class Health:
             last[number] = now
 
     def _rest(self, t_ns: int) -> bool:
-        """Close the bursts that are over; whether anything about anybody's health may be new."""
+        """Close the bursts that are over; returns whether the health of a channel may have changed."""
         news = False
         for number in list(self._open):
             channel = self._channels[number]
@@ -135,7 +134,7 @@ class Health:
                 news = True
         for number, since_ns in list(self._flapping.items()):
             quiet_ns = max(since_ns, self._channels[number].last_ns)
-            if t_ns - quiet_ns >= WELL_NS:
+            if t_ns - quiet_ns >= RECOVERY_NS:
                 del self._flapping[number]
                 self._channels[number].bursts.clear()
                 news = True

@@ -1,8 +1,8 @@
-"""Every game that is installed, by key.  One game, one folder; `load` makes it playable.
+"""The installed games, by key.  Each game is a folder; `load` makes it playable.
 
-A game is found through an entry point of the group `witboard.games`, whose name is its key and which names its
-manifest (engine.manifest); those of this package are declared in pyproject.toml.  Nothing of a game is imported before
-somebody asks for it.
+A game is found through an entry point of the group `witboard.games`: its name is the game's key, its value the game's
+manifest (engine.manifest).  The entry points of this package are declared in pyproject.toml.  A game is imported when
+it is first asked for.
 """
 
 from functools import cache
@@ -18,26 +18,26 @@ GROUP = "witboard.games"
 def keys() -> tuple[str, ...]:
     """The keys of all games, sorted.
 
-    :raises UnknownGame: there are none: Witboard itself is not installed.
+    :raises UnknownGame: no game is found, because Witboard is not installed.
     """
     return tuple(sorted(_found()))
 
 
 def load(key: str) -> Game:
-    """The game with that key, with a rules object of its own.
+    """The game with that key, on new rules.
 
-    :raises UnknownGame: no such game; the error lists those there are.
-    :raises BadGame: it is installed, and cannot be loaded.
+    :raises UnknownGame: no game has that key; the error lists the keys.
+    :raises BadGame: the game is installed but cannot be loaded.
     """
     return manifest(key).game()
 
 
 @cache
 def manifest(key: str) -> Manifest:
-    """What that game says of itself.
+    """The manifest of the game with that key.
 
-    :raises UnknownGame: no such game; the error lists those there are.
-    :raises BadGame: it is installed, and cannot be loaded.
+    :raises UnknownGame: no game has that key; the error lists the keys.
+    :raises BadGame: the game is installed but cannot be loaded.
     """
     try:
         entry = _found()[key]
@@ -54,7 +54,7 @@ def manifest(key: str) -> Manifest:
 
 @cache
 def _found() -> dict[str, EntryPoint]:
-    """The entry points by key; of two with the same key the one that is found first on the path."""
+    """The entry points by key; of two with the same key, the one found first on the path."""
     found: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         found.setdefault(entry.name, entry)

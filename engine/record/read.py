@@ -1,4 +1,4 @@
-"""Reads a recorded game and plays it through, so that nothing illegal is taken over."""
+"""Reads a game record and replays it, so that illegal moves are refused."""
 
 import re
 from collections.abc import Iterator
@@ -29,9 +29,9 @@ _RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 
 
 def read_record(text: str, load: Loader) -> Record:
-    """The game that a text records.
+    """The record in a text.
 
-    :raises BadSheet: naming the line, and the clause that an illegal move breaks where that can be told.
+    :raises BadSheet: names the line, and the clause that an illegal move breaks where it is known.
     """
     headers, words = split(text)
     once = _once(headers)
@@ -44,7 +44,7 @@ def read_record(text: str, load: Loader) -> Record:
 
 @contextmanager
 def _at(line: int) -> Iterator[None]:
-    """Name the line in what the engine refuses."""
+    """Turn errors of the engine into BadSheet with the line number."""
     try:
         yield
     except EngineError as error:
@@ -52,7 +52,7 @@ def _at(line: int) -> Iterator[None]:
 
 
 def _once(headers: list[Header]) -> dict[str, Header]:
-    """The headers by name, but for the options."""
+    """The headers by name, except options and corrections, which may repeat."""
     once: dict[str, Header] = {}
     for header in headers:
         if header.name in once:
@@ -98,7 +98,7 @@ def _opening(game: Game, headers: list[Header], once: dict[str, Header]) -> Reco
 
 
 def _correction(game: Game, header: Header) -> tuple[int, str]:
-    """After how many moves, and which position."""
+    """(number of moves made, position text)."""
     made, _, text = header.value.partition(" ")
     if not (made.isascii() and made.isdigit() and len(made) <= 6):
         raise BadSheet(f"line {header.line}: correction {header.value!r}; expected <moves made> <position text>")
@@ -108,7 +108,7 @@ def _correction(game: Game, header: Header) -> tuple[int, str]:
 
 
 def _play(game: Game, position: Position, opening: Record, words: list[Word], once: dict[str, Header]) -> Record:
-    """Play the words through, up to the result."""
+    """Replay the words up to the result."""
     moves: list[str] = []
     comments: list[tuple[int, str]] = []
     rounds, number = Rounds(), ""
@@ -140,7 +140,7 @@ def _play(game: Game, position: Position, opening: Record, words: list[Word], on
 
 
 def _outcome(game: Game, position: Position, result: Word, once: dict[str, Header]) -> Outcome | None:
-    """The ending that the headers tell, in agreement with the last word and the position."""
+    """The ending in the headers, checked against the last word and the position."""
     header = once["Result"]
     if header.value != result.text:
         raise BadSheet(f"line {result.line}: result {result.text!r}, but {header.value!r} in line {header.line}")

@@ -1,4 +1,4 @@
-"""A recorded game as a value, and what writing and reading it share."""
+"""A game record as a value, and what its reader and writer share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from engine.position import Outcome, Position, Side
 
 FORMAT = "1"
 UNFINISHED = "*"
-RESERVED = (  # no tags of the writer's own
+RESERVED = (  # header names that tags may not use
     *("Game", "Format", "Rulings", "Option", "Start", "Correction", "Result", "Clause", "Reason"),
 )
 
@@ -20,16 +20,16 @@ Loader: TypeAlias = Callable[[str], Game]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its start to where it stands, or ended.
+    """A game from its start to its current position or its end.
 
     game      key of the game
     moves     notations, in order
-    options   key and value of the options that were set
+    options   (key, value) of the options that were set
     start     position text; "": the game's own start
     outcome   None: not over
-    tags      names and values of the writer's own, one line each
-    comments  how many moves were made before it, and its text in one line; in order
-    corrections   how many moves were made before it, and the position that an arbiter set then; in order
+    tags      (name, value) of additional headers
+    comments  (number of moves before it, text in one line), in order
+    corrections   (number of moves before it, text of the position that an arbiter set), in order
     """
 
     game: str
@@ -43,14 +43,14 @@ class Record:
 
 
 class Rounds:
-    """Numbers the rounds: a new one begins with a side that comes before the last mover."""
+    """Numbers the rounds: a round ends when a side moves that precedes the last mover."""
 
     def __init__(self) -> None:
         self.number = 0
         self.last: Side | None = None
 
     def before(self, side: Side) -> str:
-        """What stands before a move of that side: a number, or nothing."""
+        """The number before a move of that side, or ""."""
         last, self.last = self.last, side
         if last is not None and side >= last:
             return ""
@@ -59,7 +59,7 @@ class Rounds:
 
 
 def first_position(game: Game, record: Record) -> Position:
-    """Where the record begins.
+    """The position at the start of the record.
 
     :raises BadOption: an option the game does not have, or a value it does not take.
     :raises BadPosition: the start cannot be read.
@@ -69,9 +69,9 @@ def first_position(game: Game, record: Record) -> Position:
 
 
 def corrected(game: Game, record: Record, position: Position, made: int) -> Position:
-    """The position from which the game goes on after so many moves: as it stands, or as an arbiter set it.
+    """The position after `made` moves: the one that an arbiter set then, else `position`.
 
-    :raises BadPosition: the one that was set cannot be read.
+    :raises BadPosition: the correction cannot be read.
     """
     for after, text in record.corrections:
         if after == made:
@@ -80,9 +80,9 @@ def corrected(game: Game, record: Record, position: Position, made: int) -> Posi
 
 
 def check_corrections(corrections: tuple[tuple[int, str], ...], made: int) -> None:
-    """Let pass corrections in order, one at a place.
+    """Check that corrections are in order, at most one after each move.
 
-    :raises BadSheet: there are others.
+    :raises BadSheet: they are not.
     """
     places = [after for after, _ in corrections]
     if places != sorted(set(places)) or any(not 0 <= after <= made for after in places):
@@ -90,7 +90,7 @@ def check_corrections(corrections: tuple[tuple[int, str], ...], made: int) -> No
 
 
 def result_of(game: Game, position: Position, outcome: Outcome | None) -> str:
-    """The figures of the sides, or `*`."""
+    """The scores of the sides, or `*`."""
     if outcome is None:
         return UNFINISHED
     won = "1" if outcome.winners else "1/2"
@@ -98,7 +98,7 @@ def result_of(game: Game, position: Position, outcome: Outcome | None) -> str:
 
 
 def wrong_ending(game: Game, position: Position, outcome: Outcome | None) -> str:
-    """Why a game that stands there cannot have ended so; "" if it can."""
+    """Why a game at that position cannot have that outcome; "" if it can."""
     over = game.outcome(position)
     if over is not None:
         same = outcome is not None and (outcome.winners, outcome.clause) == (over.winners, over.clause)

@@ -1,4 +1,4 @@
-"""The outer form of a recorded game: header lines, then words and comments in braces; lines are counted from 1."""
+"""The outer form of a game record: header lines, then words and comments in braces; lines count from 1."""
 
 import re
 import textwrap
@@ -23,7 +23,7 @@ class Header(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word of the game itself, or a comment without its braces."""
+    """A word of the move text, or a comment without its braces."""
 
     text: str
     is_comment: bool
@@ -33,7 +33,7 @@ class Word(NamedTuple):
 def write_header(name: str, value: str) -> str:
     """The header line.
 
-    :raises BadSheet: the name or the value cannot stand in one.
+    :raises BadSheet: a header cannot hold that name or value.
     """
     if _NAME.fullmatch(name) is None:
         raise BadSheet(f"header {name!r}: a name is letters, digits and '_', a letter first")
@@ -44,9 +44,9 @@ def write_header(name: str, value: str) -> str:
 
 
 def write_comment(text: str) -> str:
-    """The comment in braces, its blanks made single.
+    """The comment in braces, with runs of blanks reduced to one.
 
-    :raises BadSheet: it holds braces.
+    :raises BadSheet: the text contains braces.
     """
     if "{" in text or "}" in text:
         raise BadSheet(f"comment {text!r}: braces cannot stand in a comment")
@@ -54,9 +54,9 @@ def write_comment(text: str) -> str:
 
 
 def wrap(words: list[str]) -> list[str]:
-    """The words in lines of at most WIDTH columns; only a longer word makes a longer line.
+    """The words in lines of at most WIDTH columns; a longer word gets a longer line.
 
-    A GLUE within a word becomes a blank at which no line ends.
+    A GLUE within a word becomes a non-breaking blank.
     """
     lines = textwrap.wrap(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
     return [line.replace(GLUE, " ") for line in lines]
@@ -65,7 +65,7 @@ def wrap(words: list[str]) -> list[str]:
 def split(text: str) -> tuple[list[Header], list[Word]]:
     """The headers, up to the first line that is neither empty nor a header, and the words after them.
 
-    :raises BadSheet: naming the line.
+    :raises BadSheet: names the line.
     """
     lines = text.split("\n")
     headers: list[Header] = []

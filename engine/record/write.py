@@ -1,4 +1,4 @@
-"""Writes a recorded game."""
+"""Writes a game record."""
 
 from collections.abc import Iterator
 
@@ -21,9 +21,9 @@ from engine.record.text import GLUE, wrap, write_comment, write_header
 
 
 def write_record(record: Record, load: Loader) -> str:
-    """The record as text; `read_record` gives it back.
+    """The record as text, which `read_record` reads back.
 
-    :raises EngineError: it could not be read back: an illegal move, an ending that cannot be, braces in a comment.
+    :raises EngineError: the text could not be read back: an illegal move, an impossible ending, braces in a comment.
     """
     game = load(record.game)
     for after, comment in record.comments:

@@ -1,9 +1,9 @@
-"""A board as data, and everything that is wrong with its file.  Knows drivers by their contract alone, and no game.
+"""A board as data, and the validation of its file.  It knows drivers only by their contract, and no game.
 
 model          the board: sites, channels, LEDs, pictures for the strip
-file           its file as it is written; shape reads plain TOML into that, and notes what does not fit
-checks         what the values mean to each other; wiring_checks: what the drivers say to them
-faults         all of that, each fault with its line
+file           the structs of a board file; shape converts plain TOML to them and collects misfits
+checks         consistency of the values; wiring_checks: consistency with the drivers
+faults         all faults of a file, each with its line
 """
 
 from hardware.board.model import Board, BoardSite, board_of, load_board, shipped_boards

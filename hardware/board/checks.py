@@ -1,6 +1,6 @@
-"""What the values of a board file mean to each other, one check a function.
+"""Consistency checks of a board file, one function per check.
 
-Each check yields findings; a finding names a struct of the file, the key in question and the remedy.
+Each check yields findings; a finding names a struct of the file, the key and the remedy.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -15,13 +15,13 @@ from hardware.drivers.contract import Finding
 from hardware.frame import Sense
 from hardware.power import IDLE_LED_MA
 
-NEAREST_MM = 3.0  # two holes cannot be drilled nearer than that
+NEAREST_MM = 3.0  # least distance of two holes
 
 T = TypeVar("T", bound=Struct)
 
 
 def findings(file: BoardFile) -> Iterator[Finding]:
-    """Everything the checks find, check by check."""
+    """The findings of all checks."""
     for check in CHECKS:
         yield from check(file)
 
@@ -104,7 +104,7 @@ def _weighs(site: SiteFile, file: BoardFile) -> bool:
 
 
 def tolerance_where_weighed(file: BoardFile) -> Iterator[Finding]:
-    """Weights never repeat exactly; everything else does."""
+    """Sites that weigh have a tolerance, because weights never repeat exactly; other sites have none."""
     weighed = [site for site in file.sites if _weighs(site, file)]
     if weighed and not file.tolerance:
         text = f"{_named(weighed[0])} weighs, and weights never repeat exactly; give a tolerance, e.g. 30"
@@ -130,7 +130,7 @@ def slack_of_weights(file: BoardFile) -> Iterator[Finding]:
 
 
 def times_fit_each_other(file: BoardFile) -> Iterator[Finding]:
-    """A debounce is at least one scan long and shorter than the settle time, and that than the extended one."""
+    """One scan <= debounce time < settle time < extended settle time."""
     debounce = file.debounce
     if debounce.strategy == "none":
         if debounce.time_ms:
@@ -147,7 +147,7 @@ def times_fit_each_other(file: BoardFile) -> Iterator[Finding]:
 
 
 def current_enough_for_the_dark(file: BoardFile) -> Iterator[Finding]:
-    """A cap below what the dark strip draws could not be kept."""
+    """The current cap is at least what the dark strip draws."""
     idle = file.leds * IDLE_LED_MA
     if file.leds and file.current_cap_ma <= idle:
         text = f"{file.current_cap_ma} mA is not more than the {idle} mA which {file.leds} dark LEDs draw; take more"
@@ -155,7 +155,7 @@ def current_enough_for_the_dark(file: BoardFile) -> Iterator[Finding]:
 
 
 def buttons_of_somebody(file: BoardFile) -> Iterator[Finding]:
-    """A pause is everybody's, and two buttons of one side do not do the same."""
+    """A pause button belongs to no side, and no two buttons of a side have the same action."""
     for button in file.buttons:
         if button.does == "pause" and button.side is not None:
             yield Finding(button, "side", "a pause is everybody's; leave the side out")

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a board file, each fault with its line."""
+"""Finds all faults of a board file, each with its line."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ from hardware.drivers.contract import Finding, InputsDriver, LightsDriver, Senso
 from hardware.drivers.sim import SimInputs, SimLights, SimSensors
 from hardware.toml_lines import Path, lines_of
 
-# Read in place of the board's own values that are wrong, so that sites and buttons are checked all the same.
+# Stand-ins for wrong values of the board, so that sites and buttons can still be checked.
 _STAND_IN: Mapping[str, object] = {
     "name": "?",
     "title": "?",
@@ -38,7 +38,7 @@ _STAND_IN: Mapping[str, object] = {
     "art": Art(),
 }
 
-# Which tables are read into which drivers, by the word at `driver`.
+# The drivers of each table, by the value of its key `driver`.
 _DRIVERS: Mapping[object, Mapping[str, type]] = {
     SensorDriver: registry.SENSORS,
     LightsDriver: registry.LIGHTS,
@@ -48,7 +48,7 @@ _DRIVERS: Mapping[object, Mapping[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong: file, line (None: it cannot be told), place (site, button or key), what and the remedy."""
+    """One fault: file, line (None: unknown), place (site, button or key), description and remedy."""
 
     file: str
     line: int | None
@@ -79,7 +79,7 @@ def unreadable(file: str, error: OSError) -> Fault:
 
 
 def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
-    """What could be read of a board file, and its faults by line; without faults there is a BoardFile."""
+    """(what could be read of a board file, faults by line); without faults there is a BoardFile."""
     try:
         text = raw.decode()
         data = tomllib.loads(text)
@@ -106,7 +106,7 @@ def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
 
 
 def _doubtful(finding: Finding, board: BoardFile, shape: Shape) -> bool:
-    """Whether the finding may only follow from a value that is wrong itself."""
+    """Whether the finding may be a consequence of a value that is wrong itself."""
     whole = (board, board.debounce, board.sensors, board.lights, board.inputs)
     if not any(finding.thing is thing for thing in whole):
         return False
@@ -126,7 +126,7 @@ def _fault(file: str, data: Mapping[str, object], lines: Mapping[Path, int], pat
 
 
 def _place(data: Mapping[str, object], path: Path) -> str:
-    """What a person calls the place: site 't3r2' key 'channel', or art.circles[3] key 'r_mm'."""
+    """The place in words: site 't3r2' key 'channel', or art.circles[3] key 'r_mm'."""
     match path:
         case ("sites" | "buttons" as array, int(index), *rest):
             element = data[array][index]  # type: ignore[index]

@@ -1,6 +1,6 @@
-"""A board file as it is written: one struct a table, one field a key, units in the names.
+"""The structs of a board file: one per table, one field per key, units in the names.
 
-What a value may be by itself stands here; what values mean to each other stands in `checks` and `wiring_checks`.
+They state which values a key takes; `checks` and `wiring_checks` check the consistency of values.
 """
 
 from collections.abc import Mapping
@@ -24,9 +24,9 @@ SenseWord: TypeAlias = Literal["presence", "polarity", "weight"]
 class SiteFile(Struct, frozen=True, forbid_unknown_fields=True):
     """One site.
 
-    channel   the sensor under it; left out: none there, which only an optional site may lack
-    led       index on the strip; left out: no light there
-    sense     what its sensor can tell, where that differs from the board's
+    channel   of its sensor; omitted: no sensor, which only an optional site may lack
+    led       index on the strip; omitted: no light
+    sense     what its sensor can tell, if that differs from the board's
     optional  games can be played without its sensor
     """
 
@@ -40,9 +40,9 @@ class SiteFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Button(Struct, frozen=True, forbid_unknown_fields=True):
-    """A button: what it does, and whose it is (left out: everybody's).
+    """A button: its action and its side (omitted: it belongs to all sides).
 
-    pin, lamp   of the Pi (BCM), or of the scanner, as [inputs] says; left out: only the page has it, no lamp
+    pin, lamp   of the Pi (BCM) or of the scanner, as [inputs] says; omitted: only on the page; no lamp
     """
 
     name: Name
@@ -54,9 +54,9 @@ class Button(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Debounce(Struct, frozen=True, forbid_unknown_fields=True):
-    """How raw channels become stable ones; see `hardware.debounce`.
+    """The debounce strategy of the channels; see `hardware.debounce`.
 
-    slack  hundredths of a stone by which a weight may tremble without changing; of "steady" alone
+    slack  for "steady" only: hundredths of a stone by which a weight may vary without a change
     """
 
     strategy: Literal["symmetric-defer", "eager", "steady", "none"]
@@ -72,7 +72,7 @@ class Circle(Struct, frozen=True, forbid_unknown_fields=True):
     r_mm: Length
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class ArtLine(Struct, frozen=True, forbid_unknown_fields=True):
     """A straight line of the backdrop."""
 
     x1_mm: Millimetres
@@ -94,15 +94,15 @@ class Art(Struct, frozen=True, forbid_unknown_fields=True):
     """The backdrop: for the page, and for the drawings a board is built from."""
 
     circles: tuple[Circle, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ArtLine, ...] = ()
     texts: tuple[Text, ...] = ()
 
 
 class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file.  Origin top left, x to the right, y downwards.
 
-    tolerance  hundredths of a nominal stone by which a weight may be off; 0 where nothing is weighed
-    channels   how many the scanner has, used or not; leds: how many hang on the strip
+    tolerance  hundredths of a nominal stone by which a weight may be off; 0 if nothing is weighed
+    channels   number of channels of the scanner, used or not; leds: number of LEDs of the strip
     sensors, lights, inputs   the driver of each, with its keys (`hardware.drivers`); they see the file as `Wired`
     """
 

@@ -1,6 +1,6 @@
-"""A board is data: its sites with their sensors and LEDs, how it scans, what it may draw, how it looks.
+"""A board as data: its sites with sensors and LEDs, its scan rate, current cap and appearance.
 
-It knows no game; game and board meet by the names of the sites.
+It knows no game; game and board are matched by the names of the sites.
 """
 
 from array import array
@@ -20,7 +20,7 @@ from hardware.power import FULL, dimmed, light_budget, within
 
 
 class BoardSite(Struct, frozen=True):
-    """One site, with everything the file leaves to the board filled in.
+    """One site, with the defaults of the board filled in.
 
     channel    the sensor's number; None: no sensor (`sense` is then Sense.NONE)
     led        index on the strip; None: no light
@@ -80,12 +80,12 @@ class Board(Struct, frozen=True, dict=True):
 
     @property
     def simulated(self) -> bool:
-        """Whether its sensors hang on nothing, so that somebody must move the pieces."""
+        """Whether its sensors are simulated, so that a program must move the pieces."""
         return self.sensors.host is NOWHERE
 
     @cached_property
     def slack(self) -> tuple[int, ...]:
-        """By channel, hundredths of a stone by which it may tremble: what the file says where it weighs, else 0."""
+        """By channel, the slack in hundredths of a stone: the file's value if the channel weighs, else 0."""
         weigh = {site.channel for site in self.sites if site.sense is Sense.WEIGHT}
         return tuple(self.debounce.slack if channel in weigh else 0 for channel in range(self.channels))
 
@@ -99,13 +99,13 @@ class Board(Struct, frozen=True, dict=True):
         return self.sites[self.site_index[name]]
 
     def sites_seen(self, stable: "array[int]") -> "array[int]":
-        """Sensor values in the order of `sites`, from values by channel; 0 where there is no sensor."""
+        """Sensor values in the order of `sites`, from values by channel; 0 for a site without a sensor."""
         return values_of(0 if channel is None else stable[channel] for channel in self._channels)
 
     def led_frame(self, colours: Mapping[str, Rgb]) -> LedFrame:
-        """The picture for the strip from colours by site name; sites not named are dark, those without a LED skipped.
+        """The picture for the strip, from colours by site name; other sites are dark, sites without a LED are skipped.
 
-        The brightness is applied, then the whole picture is scaled down until it keeps to the current cap.
+        Applies the brightness, then scales the whole picture down to the current cap.
 
         :raises ValueError: a site the board does not have, or a colour outside 0..255.
         """
@@ -133,9 +133,9 @@ def shipped_boards() -> tuple[str, ...]:
 
 
 def load_board(name_or_path: str) -> Board:
-    """A shipped board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
+    """A shipped board by its name, or a board file by its path (contains a `/` or ends in `.toml`).
 
-    :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    :raises BadBoard: there is no such board, or its file has faults; names the first fault and the number of others.
     :raises DriverMissing: no driver is installed at all, or one that it names cannot be imported.
     """
     by_path = "/" in name_or_path or name_or_path.endswith(".toml")

@@ -1,4 +1,4 @@
-"""Reads plain TOML values into structs and notes everything that does not fit, not only the first."""
+"""Converts plain TOML values to structs and collects all misfits, not only the first."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -22,16 +22,16 @@ class Misfit(NamedTuple):
 
 
 class Shape:
-    """What could be read, and what could not.
+    """Converts values and collects misfits.
 
-    misfits   everything that does not fit
-    origin    id(struct) -> where it stood
-    stood_in  whether a value was replaced because it was missing or wrong
-    dropped   whether an array element that does not fit was left out, so that the others can be checked on
+    misfits   all misfits so far
+    origin    id(struct) -> its path in the file
+    stood_in  whether a missing or wrong value was replaced by a stand-in
+    dropped   whether a misfitting array element was left out, so that the others can still be checked
     """
 
     def __init__(self, drivers: Mapping[object, Mapping[str, type]]) -> None:
-        """`drivers`: type of a field -> the structs it may hold, by the word at `driver`."""
+        """`drivers`: type of a field -> the structs it may hold, by the value of the key `driver`."""
         self._drivers = drivers
         self.misfits: list[Misfit] = []
         self.origin: dict[int, Path] = {}
@@ -39,7 +39,7 @@ class Shape:
         self.dropped = False
 
     def read(self, kind: type[S], data: object, path: Path, instead: Mapping[str, object] | None = None) -> S | None:
-        """A struct of that kind; None if one of its own values is missing or wrong, and `instead` has none for it."""
+        """A struct of that kind; None if a value is missing or wrong and `instead` has no stand-in for it."""
         if not isinstance(data, dict):
             self.misfits.append(Misfit(path, f"is {_shown(data)}; write a table of keys"))
             return None
@@ -86,7 +86,7 @@ class Shape:
             return False, None
 
     def _drivers_for(self, kind: Any) -> Mapping[str, type[msgspec.Struct]] | None:
-        """By their words; None: that is no field of a driver."""
+        """The drivers of a field, by name; None: the field holds no driver."""
         kinds = get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
         return next((self._drivers[one] for one in kinds if one in self._drivers), None)
 
@@ -95,7 +95,7 @@ class Shape:
         return _taken(kind) if drivers is None else f"a table with {TAG} = {_words(drivers)}"
 
     def _one_of(self, drivers: Mapping[str, type[msgspec.Struct]], value: object, path: Path) -> tuple[bool, object]:
-        """A table whose keys depend on the word at `driver`."""
+        """A table whose keys depend on its key `driver`."""
         if not isinstance(value, dict):
             self.misfits.append(Misfit(path, f"is {_shown(value)}; write a table of keys"))
             return False, None

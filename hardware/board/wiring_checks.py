@@ -1,4 +1,4 @@
-"""What the drivers of a board file mean to each other and to the rest, one check a function; no driver is named."""
+"""Checks of the drivers in a board file against each other and the board, one function per check."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from hardware.drivers.contract import Driver, Finding, PinUse
 
 
 def drivers_of(file: BoardFile) -> tuple[Driver, ...]:
-    """Those that the file names: sensors, lights, inputs."""
+    """The drivers in the file: sensors, lights, inputs."""
     return tuple(driver for driver in (file.sensors, file.lights, file.inputs) if driver is not None)
 
 
@@ -20,7 +20,7 @@ def channels_that_can_be_read(file: BoardFile) -> Iterator[Finding]:
 
 
 def sense_that_can_be_had(file: BoardFile) -> Iterator[Finding]:
-    """The driver can tell what the sites are said to tell."""
+    """The driver supports the sense of every site."""
     for site in file.sites:
         sense = file.sense_of(site)
         if site.channel is not None and sense not in file.sensors.senses:
@@ -31,7 +31,7 @@ def sense_that_can_be_had(file: BoardFile) -> Iterator[Finding]:
 
 
 def buttons_have_pins(file: BoardFile) -> Iterator[Finding]:
-    """Every button of a real panel has a pin, and pins are there for a panel."""
+    """Every button of a real panel has a pin, and a board without a panel has no pins."""
     for button in file.buttons:
         if file.inputs is not None and file.inputs.wants_pins and button.pin is None:
             yield Finding(button, "pin", "there is no pin; give the one that the button ties to ground")
@@ -47,13 +47,13 @@ def leds_for_lights(file: BoardFile) -> Iterator[Finding]:
 
 
 def what_the_drivers_find(file: BoardFile) -> Iterator[Finding]:
-    """Each looks at its own keys."""
+    """The findings of each driver about its own keys."""
     for driver in drivers_of(file):
         yield from driver.findings(file)
 
 
 def pins_used_once(file: BoardFile) -> Iterator[Finding]:
-    """No pin has two uses, unless it is that of a bus which both are on."""
+    """No pin has two uses, unless both are of the same bus."""
     first: dict[tuple[str, int], PinUse] = {}
     for driver in drivers_of(file):
         for use in driver.uses(file):

@@ -1,10 +1,11 @@
-"""What each sensor of one board needs so that it reads right: found with a person's help, kept in a file.
+"""Calibration of the sensors of one board, with a person's help; the result is kept in a file.
 
-guide      the state machine for sensors that measure: scans and words in, what a person is to do next out
-switches   the same for sensors that only say yes or no: does each site answer, and as the channel of its file?
+guide      the protocol of guides: scans and commands in, instructions for a person out
+levels     the guide for sensors that measure
+switches   the guide for switches: does each site answer on the channel of its file?
 window     the last scans, their means and their noise
-halls, cells   from what was measured to thresholds, or to zero and the weight of a stone
-result     what was found, one value a site;  stored: its file
-deciding   raw values into sensor values, as the scanner does it;  wire: what the scanner is sent
+halls, cells   from measured levels to thresholds, or to zero and the weight of a stone
+result     the calibration, one value per site;  stored: its file
+deciding   converts raw values to sensor values, as the scanner does;  wire: the message to the scanner
 models     simulated sensors that drift;  follower: a simulated person who does what the guide says
 """

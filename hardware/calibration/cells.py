@@ -1,4 +1,4 @@
-"""Zero and the weight of a stone, from what a load cell measured without stones and with so many."""
+"""Computes zero and the weight of a stone, from a load cell's levels without stones and with a known number."""
 
 from statistics import median
 
@@ -6,13 +6,13 @@ from hardware.calibration.result import Cell
 from hardware.calibration.window import Level
 from hardware.frame import STONE
 
-FEWEST = 25  # raw units that a stone must weigh, or its hundredths are lost
-RESTLESS = 10  # hundredths of a stone; more noise than that, and half a stone is not told from noise
-ODD = 1.3  # by how much a cell may differ from the others before somebody is asked to count again
+FEWEST = 25  # least raw units per stone, to resolve hundredths
+RESTLESS = 10  # most noise, in hundredths of a stone, at which half a stone can be told
+ODD = 1.3  # ratio to the other cells beyond which the person is asked to count again
 
 
 def cell(channel: int, empty: Level, loaded: Level, stones: int) -> Cell | str:
-    """What the cell needs, or why it cannot be had."""
+    """The calibration of a cell, or the reason why there is none."""
     stone = (loaded.mean - empty.mean) / stones
     if abs(stone) < FEWEST:
         return f"a stone moves it by {stone:.1f} only: look at its wires, or take a cell for smaller weights"
@@ -29,7 +29,7 @@ def moved(known: Cell, empty: Level) -> Cell | str:
 
 
 def odd(cells: dict[str, Cell]) -> dict[str, str]:
-    """The cells at which a stone seems to weigh much more, or less, than at most others."""
+    """Remarks by site on cells where a stone seems to weigh much more or less than at most others."""
     usual = median(abs(one.stone) for one in cells.values()) if cells else 0
     return {
         name: f"a stone weighs {abs(one.stone) / usual:.1f} times as much as at the others: count the stones again"

@@ -1,4 +1,4 @@
-"""Raw values into sensor values by a calibration: the same rules as the scanner's own (`firmware/scanner_*.py`)."""
+"""Converts raw values to sensor values by a calibration, with the rules of the scanner (`firmware/scanner_*.py`)."""
 
 from array import array
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ MOST = 65535
 
 
 class Decider:
-    """Remembers what each channel is, for a pole stays until its `off` threshold is left.
+    """Keeps the state of each channel, because a pole holds until the value passes its `off` threshold.
 
     A channel without a calibration reads 0.
     """
@@ -32,7 +32,7 @@ class Decider:
 
 
 def pole_of(one: Hall, raw: int, was: int) -> int:
-    """0, or the pole that stands there now, after it was `was`."""
+    """0, or the pole read now; `was`: the previous result."""
     sign = 1 if one.n_on < one.s_on else -1
     level = sign * raw
     if level <= sign * one.n_on or (was == PRESENT and level <= sign * one.n_off):

@@ -1,4 +1,4 @@
-"""What calibration refuses.
+"""Exceptions of calibration.
 
 HardwareError
 └── BadCalibration (ValueError)  a file that cannot be used, or a board that cannot be calibrated so; names the remedy

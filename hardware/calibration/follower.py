@@ -1,4 +1,4 @@
-"""A simulated person at a simulated board, who does what the guide says, and never two things at once."""
+"""A simulated person at a simulated board, who follows the guide, one action at a time."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from hardware.calibration.models import Model
 from hardware.durations import MS_NS
 
 SCAN_NS = 20 * MS_NS
-THINKS = 3  # scans between two deeds
+THINK_SCANS = 3  # scans between two actions
 
 
 class Follower:
-    """`step`: one deed at most, and one scan."""
+    """Follows a guide; `step` does at most one action and one scan."""
 
     def __init__(self, guide: Guide, model: Model, t_ns: int = 0) -> None:
         self.contents: dict[str, int] = {}
@@ -21,17 +21,17 @@ class Follower:
         self._idle = 0
 
     def step(self) -> None:
-        """Take off, put, confirm, or wait and see; then the sensors are read."""
+        """Take off, put, confirm or wait; then scan."""
         self._idle += 1
-        if self._idle >= THINKS and self._act():
+        if self._idle >= THINK_SCANS and self._act():
             self._idle = 0
         self.t_ns += SCAN_NS
         self._guide.scan(self._model.raw(self.contents, self.t_ns))
 
     def run(self, most: int = 20_000) -> None:
-        """Until the guide has nothing more to ask.
+        """Follow the guide to its end, in at most `most` steps.
 
-        :raises RuntimeError: it does not come to an end.
+        :raises RuntimeError: the guide did not end.
         """
         for _ in range(most):
             if self._guide.guidance.done:

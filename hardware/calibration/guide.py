@@ -1,4 +1,4 @@
-"""What a guide says, and what it is told: scans of raw values, and the words of the person at the board."""
+"""The protocol of calibration guides: they take scans of raw values and commands, and give instructions."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
@@ -7,17 +7,17 @@ from typing import NamedTuple, Protocol
 from hardware.calibration.result import Found
 from hardware.frame import Rgb
 
-NOTHING = 0  # the piece of a stage at which the board is to be empty
+NOTHING = 0  # the piece of the stage with an empty board
 MOST_NAMES = 12
 
 
 class Mark(Enum):
-    """What the light of a site says, and its colour."""
+    """The instruction that the light of a site shows; the value is its colour."""
 
     PUT = (40, 80, 255)  # a piece belongs there
     PUT_S = (255, 120, 0)  # the same, S pole down
     TAKE = (255, 0, 0)  # nothing belongs there
-    GOOD = (0, 160, 0)  # it is there, and seen
+    GOOD = (0, 160, 0)  # the piece is there and detected
 
     @property
     def colour(self) -> Rgb:
@@ -26,11 +26,11 @@ class Mark(Enum):
 
 
 class Guidance(NamedTuple):
-    """What a person is to do now.
+    """Instructions for the person at the board.
 
-    piece  what is to be put on the sites marked PUT: 1 a peg, N pole down where that matters; 2 one with its S
-           pole down; where it weighs so many stones
-    asks   nothing goes on before the person has confirmed it
+    piece  to put on the sites marked PUT: 1 a peg (N pole down for polarity sensors), 2 a peg with its S pole
+           down; on sites that weigh, a number of stones
+    asks   the guide waits for a confirmation
     """
 
     text: str
@@ -43,48 +43,48 @@ class Guidance(NamedTuple):
 class Guide(Protocol):
     """A state machine without a clock.
 
-    problems  what is wrong with a site, by its name: it gets no calibration
+    problems  fault by site name; such a site gets no calibration
     """
 
     problems: dict[str, str]
 
     @property
     def remarks(self) -> dict[str, str]:
-        """What is odd about a site that gets one nevertheless."""
+        """Remarks by site name on sites that are calibrated but unusual."""
         ...
 
     @property
     def guidance(self) -> Guidance:
-        """What is to be done now."""
+        """The current instructions."""
         ...
 
     @property
     def found(self) -> dict[str, Found]:
-        """What is known so far, by site."""
+        """The calibration so far, by site."""
         ...
 
     def scan(self, values: Sequence[int]) -> None:
-        """A scan, raw, by channel."""
+        """Take in a scan: raw values by channel."""
         ...
 
     def confirm(self) -> None:
-        """The person has done what was asked."""
+        """The person confirms the instructions."""
         ...
 
     def skip(self) -> None:
-        """Go on without the sites that do not answer as they should."""
+        """Continue without the sites that do not respond correctly."""
         ...
 
     def redo(self, site: str) -> None:
-        """That site once more, now.
+        """Calibrate that site again now.
 
-        :raises BadCalibration: it is none of those that are calibrated.
+        :raises BadCalibration: it is not one of the calibrated sites.
         """
         ...
 
 
 def named(sites: Collection[str]) -> str:
-    """The names in a sentence, not too many."""
+    """The names for a sentence, shortened if there are many."""
     names = list(sites)
     more = len(names) - MOST_NAMES
     return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")

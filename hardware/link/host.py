@@ -1,10 +1,10 @@
-"""The host's end of the conversation with a microcontroller: bytes and time in; what was heard, and bytes, out.
+"""The host's end of the protocol with a microcontroller: bytes and time in; events and bytes out.
 
-It greets until it is welcomed, and refuses a firmware or a board that is not the wanted one.  Sensor values
-come whole or not at all, and hold for no longer than beats vouch for them: a beat that comes late, held up on
-the way, vouches for nothing.  Every beat says which values, presses, picture and lamps the other end has last
-said and shown; where that is not what is held here, it is asked for, or sent, again.  So whatever is lost on
-the way is made good within a beat or two, and hearing a thing twice does nothing.
+It sends HELLO until WELCOME arrives, and refuses a wrong firmware or board.  Sensor values are complete or
+absent, and valid only as long as beats confirm them; a delayed beat confirms nothing.  Every beat carries the
+numbers of the values, presses, picture and lamps that the other end last sent and showed.  If they differ from
+those held here, the host asks for them or sends them again.  So a lost message is repaired within a beat or
+two, and a duplicate has no effect.
 """
 
 from array import array
@@ -17,11 +17,11 @@ from hardware.link import proto
 from hardware.link.lights import Palette
 
 GREET_NS = 150 * MS_NS  # between two greetings
-PATIENCE_NS = 100 * MS_NS  # after asking or showing, before it is done again
-LOST_NS = 2500 * MS_NS  # without a sign of life
-LATE_NS = 150 * MS_NS  # behind the quickest way that a beat ever took
-LEAK = 1000  # clocks differ: that quickest way is forgotten by a thousandth of the time
-AROUND_NS = (1 << 31) * MS_NS  # its time has gone round
+RETRY_NS = 100 * MS_NS  # between a request or picture and its repetition
+LOST_NS = 2500 * MS_NS  # silence after which the line is lost
+LATE_NS = 150 * MS_NS  # delay of a beat beyond the shortest one observed
+LEAK = 1000  # the shortest delay grows by 1/LEAK of the time, because clocks differ
+UPTIME_WRAP_NS = (1 << 31) * MS_NS  # half the range of the other end's clock, to detect a wrap
 HIGHEST = {1: 1, 2: 2, 16: 0xFFFF}  # value of a sensor, by bits
 
 
@@ -42,8 +42,8 @@ class Values(NamedTuple):
     values: "array[int]"
 
 
-class Still(NamedTuple):
-    """The values heard last were still true at that time."""
+class Unchanged(NamedTuple):
+    """The values heard last were still valid at that time."""
 
     t_ns: int
 
@@ -55,7 +55,7 @@ class Pressed(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """What is at the other end may not be used; why, and the remedy."""
+    """The other end is not the wanted board: the reason and the remedy."""
 
     why: str
 
@@ -67,7 +67,7 @@ class Trouble(NamedTuple):
 
 
 class Done(NamedTuple):
-    """An order was carried out (status 0), or not; `text` says what came of it."""
+    """The reply to an order: status 0 is success; `text` holds the result or the reason."""
 
     order: int
     status: int
@@ -80,14 +80,14 @@ class Raw(NamedTuple):
     values: tuple[int, ...]
 
 
-Heard: TypeAlias = Values | Still | Pressed | Refused | Trouble | Done | Raw
+Heard: TypeAlias = Values | Unchanged | Pressed | Refused | Trouble | Done | Raw
 
 
 class Host:
-    """One conversation after the other with the same board; what is to be shown outlives each.
+    """Consecutive connections with the same board; the wanted picture and lamps persist between them.
 
-    scan_hz   what the other end last said of itself
-    down      buttons that it last said are down; bit 0 is button 0
+    scan_hz   scan rate that the other end last reported
+    down      buttons that it last reported down; bit 0 is button 0
     """
 
     def __init__(self, wanted: Wanted) -> None:
@@ -246,7 +246,7 @@ class Host:
         return []
 
     def _ask(self, t_ns: int) -> None:
-        if t_ns - self._asked_ns >= PATIENCE_NS:
+        if t_ns - self._asked_ns >= RETRY_NS:
             self._asked_ns = t_ns
             self._send(proto.ASK_STATE)
 
@@ -281,21 +281,21 @@ class Host:
             self.lamps(self._lamps or 0)
         if self._in_flight is not None and picture == self._picture_number:
             self._on_lit(picture, t_ns)
-        elif picture != self._picture_number and t_ns - self._shown_ns >= PATIENCE_NS:
+        elif picture != self._picture_number and t_ns - self._shown_ns >= RETRY_NS:
             self._lit = self._in_flight = None
             self._send_picture(t_ns, again=True)
         said_ns = self._said_ns(uptime_ms * MS_NS, t_ns)
         if self._behind or t_ns - said_ns > LATE_NS:
             return []
         self._true_ns = t_ns
-        return [Still(said_ns)]
+        return [Unchanged(said_ns)]
 
     def _said_ns(self, uptime_ns: int, t_ns: int) -> int:
         """When a beat was sent that says its own time, in our time: as if it had come the quickest way."""
         ahead_ns = t_ns - uptime_ns
         if self._ahead_ns is not None:
             quickest_ns = self._ahead_ns + (t_ns - self._told_ns) // LEAK
-            if ahead_ns - quickest_ns < AROUND_NS:
+            if ahead_ns - quickest_ns < UPTIME_WRAP_NS:
                 ahead_ns = min(ahead_ns, quickest_ns)
         self._ahead_ns, self._told_ns = ahead_ns, t_ns
         return uptime_ns + ahead_ns

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
-from hardware.health import FLAPS, WELL_NS, Health
+from hardware.health import FLAPS, RECOVERY_NS, Health
 
 SCAN_NS = 5 * MS_NS
 DEBOUNCE_NS = 20 * MS_NS
@@ -50,7 +50,7 @@ def test_a_flapping_sensor_is_found_and_is_well_again_after_a_quiet_time() -> No
         scans.set(1, 0, 100)
     assert scans.health.sick() == {1: "flapping"}
     scans.news = 0
-    scans.set(1, 0, WELL_NS // MS_NS + 100)
+    scans.set(1, 0, RECOVERY_NS // MS_NS + 100)
     assert scans.health.sick() == {}
     assert scans.news > 0
 

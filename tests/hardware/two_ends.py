@@ -15,7 +15,7 @@ from typing import Any
 from hardware.durations import MS_NS
 from hardware.frame import Rgb
 from hardware.link import proto
-from hardware.link.host import Host, Pressed, Still, Values, Wanted
+from hardware.link.host import Host, Pressed, Unchanged, Values, Wanted
 
 CHANNELS, LEDS, BUTTONS = 112, 112, 5
 WANTED = Wanted("web", 0xC0FFEE, CHANNELS, LEDS, BUTTONS, 2)
@@ -185,7 +185,7 @@ class TwoEnds:
                 uptime_ms = self.born_at_ms + round((self.now_ms - self._born_ms) * (1 + self.fast))
                 self.talk.beat(uptime_ms & 0xFFFFFFFF, 200)
             for heard in self.host.feed(self.up.get(self.now_ms), self.now_ms * MS_NS):
-                if not isinstance(heard, Still):
+                if not isinstance(heard, Unchanged):
                     self.heard.append(heard)
                 elif heard.t_ns // MS_NS > self.still_ms:
                     self.still_ms = heard.t_ns // MS_NS

@@ -1,8 +1,9 @@
 """Outwit.
 
-board      sites and state; chips, moves: what there is
-rules      the rules; reach, slides, pushes: which moves there are; position_text: its own words of a position text
-narrator   what people are told; messages, refusals and wrong_pushes (which clause a hand broke), text_refusals, aims
+board      sites and layout of the state; chips: where they stand; moves: their codes, notation and changes
+rules      the rules; reach, slides, pushes: move generation; position_text: Outwit's words of a position text
+narrator   messages for people; messages: their texts; refusals, wrong_pushes, text_refusals: the broken clause;
+           aims: the purpose of a move
 evaluation static evaluation; reference_evaluation: a simple one to compare with
-manifest   all of it by name
+manifest   names all parts
 """

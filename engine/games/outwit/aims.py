@@ -1,4 +1,4 @@
-"""What a quiet move at Outwit is good for, in words: it says nothing of what is legal."""
+"""The purpose of a quiet move at Outwit, in words.  It does not decide what is legal."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ BASE = 3  # files and ranks of a base
 
 
 def aim(state: Sequence[int], code: int) -> str:
-    """See engine.narrator.Narrator.aim; a push says nothing."""
+    """See engine.narrator.Narrator.aim; "" for a push."""
     if code == PASS or code >= PUSHES:
         return ""
     site, to = code >> 7 & 127, code & 127
@@ -26,7 +26,7 @@ def aim(state: Sequence[int], code: int) -> str:
 
 
 def _to_go(side: int, site: Site) -> tuple[int, int]:
-    """Files and ranks to the base of that side; Red's is in the corner opposite to Green's."""
+    """Files and ranks from the site to the base of that side; the bases are in opposite corners."""
     file, rank = site % FILES, site // FILES
     if side:
         file, rank = FILES - 1 - file, RANKS - 1 - rank

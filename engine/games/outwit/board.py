@@ -1,7 +1,7 @@
 """The board of Outwit and the layout of its state.
 
-90 sites rank by rank (a1 is 0, b1 is 1, i10 is 89), the side to move, both options, the passes in
-succession where the side to move has to pass too, and how many chips each side has at home, in its own base.
+State: 90 sites rank by rank (a1 is 0, b1 is 1, i10 is 89), the side to move, both options, the consecutive
+passes if the side to move must pass too, and for each side the number of chips in its own base.
 """
 
 from array import array
@@ -10,20 +10,20 @@ from engine.topology import NOWHERE, Topology
 
 FILES, RANKS, CHIPS, SOLDIERS = 9, 10, 9, 8
 SITES = FILES * RANKS
-SOLDIER, KING = 1, 2  # contents of a site: one of these, and 2 more for Red
-PIECES = 2  # kinds of chip a side
+SOLDIER, KING = 1, 2  # contents of a site; Red's are 2 higher
+PIECES = 2  # kinds of chip per side
 TURN, BLOCKADE, REPETITION, STUCK, AT_HOME = SITES, SITES + 1, SITES + 2, SITES + 3, SITES + 4  # AT_HOME + side
 SIZE = SITES + 6
-BLOCKADES, REPETITIONS = ("none", "jump", "push"), ("3/5", "none")  # the options, by their value in the state
+BLOCKADES, REPETITIONS = ("none", "jump", "push"), ("3/5", "none")  # values of the options, by index in the state
 JUMP, PUSH = 1, 2  # values of BLOCKADE
-GREEN_CORNER, RED_CORNER = 72, 81  # a9 and a10: from there the chips stand on a diagonal at the start
+GREEN_CORNER, RED_CORNER = 72, 81  # a9 and a10: upper ends of the two diagonals of chips at the start
 CLAIM_AT, DRAW_AT = 3, 5
 GREEN_HOME, RED_HOME, BOTH_PASSED, FIVE_TIMES, CLAIMED = 1, 2, 3, 4, 5  # results
 
 # Directions, straight ones first: S W E N, SW SE NW NE.
 STRAIGHT, ALL = 4, 8
 SOUTH, WEST, EAST, NORTH, SOUTH_WEST, SOUTH_EAST, NORTH_WEST, NORTH_EAST = range(ALL)
-STEPS = array("i", (-9, -1, 1, 9, -10, -8, 8, 10))  # what is added to a site
+STEPS = array("i", (-9, -1, 1, 9, -10, -8, 8, 10))  # change of the site index, by direction
 _WAYS = ((0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))  # files, ranks
 
 
@@ -62,12 +62,12 @@ def is_king(contents: int) -> bool:
 
 
 def apart(site: int, to: int) -> tuple[int, int]:
-    """How many files and how many ranks lie from one site to another, signed."""
+    """(files, ranks) from one site to another, signed."""
     return to % FILES - site % FILES, to // FILES - site // FILES
 
 
 def line(site: int, to: int) -> tuple[int, tuple[int, ...]] | None:
-    """Direction, and the sites in between; None where the two are on no common line, or are one site."""
+    """(direction, sites in between); None if the two sites are equal or on no common line."""
     files, ranks = apart(site, to)
     longest = max(abs(files), abs(ranks))
     if longest == 0 or {abs(files), abs(ranks)} - {0, longest}:

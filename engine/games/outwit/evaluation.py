@@ -13,14 +13,14 @@ ACROSS, UP = STEPS[EAST], STEPS[NORTH]  # Green's steps towards its base; Red's 
 
 
 class OutwitEvaluation(Evaluation):
-    """Chips at home, the distance of the others, and how much of their way is free.
+    """Counts chips at home, the distance of the others, and free paths to the base.  Weights:
 
     home, king_home    a chip in its own base
-    step, king_step    a file or a rank that a chip outside its base still has to go
-    corner             a soldier has both files and ranks to go
-    king_corner        the king has both to go
-    ready              a soldier has only files or only ranks to go, and the whole way into the base is free
-    turn, turns        it has both to go, and the way over the files or over the ranks is free; both are
+    step, king_step    one file or rank of distance between a chip and its base
+    corner             a soldier with both files and ranks to go
+    king_corner        a king with both to go
+    ready              a soldier with only files or only ranks to go, and a free path into the base
+    turn, turns        a soldier with both to go, and one free path, files first or ranks first; both paths free
     """
 
     NAMES = ("home", "king_home", "step", "king_step", "corner", "king_corner", "ready", "turn", "turns")
@@ -30,12 +30,12 @@ class OutwitEvaluation(Evaluation):
         super().__init__(kernel)
         files = [max(0, FILES - BASE - site % FILES) for site in range(SITES)]
         ranks = [max(0, RANKS - BASE - site // FILES) for site in range(SITES)]
-        # Files and ranks to go, by side * SITES + site; Red's board is Green's turned by 180 degrees.
+        # Files and ranks to the base, by side * SITES + site; Red's board is Green's turned by 180 degrees.
         self.files = array("i", files + files[::-1])
         self.ranks = array("i", ranks + ranks[::-1])
         self.soldier = array("i", bytes(8 * SITES))  # points of a soldier, by the same index
         self.king = array("i", bytes(8 * SITES))  # points of the king
-        self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by its number of free ways
+        self.lanes = array("i", bytes(12))  # points of a soldier with both to go, by its number of free paths
         self.ready = 0
         self.chips = bytearray(SITES)
         self.prepare()
@@ -50,11 +50,11 @@ class OutwitEvaluation(Evaluation):
         self.ready, self.lanes[1], self.lanes[2] = self.weights[6], self.weights[7], self.weights[8]
 
     def evaluate(self) -> int:
-        """Green's sum less Red's."""
+        """Green's sum minus Red's."""
         return max(-MOST, min(self.of_side(0) - self.of_side(1), MOST))
 
     def of_side(self, side: int) -> int:
-        """Sum over the chips of a side."""
+        """The sum over the chips of a side."""
         first = side * SITES
         across, up = (ACROSS, UP) if side == 0 else (-ACROSS, -UP)
         total = 0
@@ -72,7 +72,7 @@ class OutwitEvaluation(Evaluation):
         return total + self.king[first + king]
 
     def is_free(self, site: int, step: int, number: int) -> bool:
-        """Whether the next `number` sites that way are empty."""
+        """Whether the next `number` sites are empty; `step`: a value of STEPS."""
         for _ in range(number):
             site += step
             if self.cells[site] != 0:

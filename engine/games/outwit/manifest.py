@@ -1,4 +1,4 @@
-"""What Outwit is made of."""
+"""The manifest of Outwit."""
 
 from engine.games.outwit.evaluation import OutwitEvaluation
 from engine.games.outwit.narrator import OutwitNarrator

@@ -1,7 +1,4 @@
-"""The message of every clause of Outwit that can be broken.
-
-Every message belongs to a clause of seeds/outwit.md; `{}` fields are filled in here.
-"""
+"""The messages of Outwit: one for each clause of seeds/outwit.md that can be broken, with `{}` fields."""
 
 from engine.games.outwit.board import BOARD
 from engine.wording import Wording

@@ -1,10 +1,10 @@
-"""The moves of Outwit: as integers, as text, and as what hands do.
+"""The moves of Outwit: their codes, their notation, and the changes that hands make.
 
 pass    0                                                         pass
 slide   site * 128 + to                                           f4-f1
 jump    JUMPS + site * 128 + to                                   f4-f6
 push    PUSHES + (rear * 128 + to) * 128                          d5>e5      rear: the last chip of the line
-push    PUSHES + (rear * 128 + to) * 128 + 1 + place              d9>e9@a4   that lifts a chip and places it
+push    PUSHES + (rear * 128 + to) * 128 + 1 + place              d9>e9@a4   place: where the lifted chip is put
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ PUSHES = 2 << 14  # jumps are below
 
 
 def notation(code: int) -> str:
-    """The move as it is written."""
+    """The notation of a move."""
     names = BOARD.names
     if code == PASS:
         return "pass"
@@ -30,7 +30,7 @@ def notation(code: int) -> str:
 
 
 def changes(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-    """What changes, in the order in which a hand comes to the sites, and what it may touch besides."""
+    """(changes in the order of a hand, other sites it may touch)."""
     if code == PASS:
         return (), ()
     if code < PUSHES:
@@ -41,12 +41,12 @@ def changes(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[
 
 
 def shifted(state: Sequence[int], sites: Sequence[Site]) -> dict[Site, int]:
-    """What stands on the sites of a line, rear first, once all its chips went a step and the foremost is off them."""
+    """Contents by site of a line, rear first, after all its chips moved one step and the foremost left it."""
     return dict(zip(sites, (EMPTY, *(state[site] for site in sites[:-1])), strict=True))
 
 
 def _changes_of_push(state: Sequence[int], code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-    """The foremost chip first, the rear last; a chip that is lifted is placed when all the others stand."""
+    """The changes of a push: the foremost chip first, the rear last, then the lifted chip is placed."""
     (rear, to), place = _push(code), code & 127
     end, sites = rear, []
     while state[end] != EMPTY:
@@ -65,5 +65,5 @@ def _changes_of_push(state: Sequence[int], code: int) -> tuple[tuple[Change, ...
 
 
 def _push(code: int) -> tuple[Site, Site]:
-    """The rear of the line and the site it steps to."""
+    """(rear of the line, the site it steps to)."""
     return (code - PUSHES) >> 14, (code - PUSHES) >> 7 & 127

@@ -1,4 +1,4 @@
-"""What people are told at Outwit: why a board or a written move is wrong, and the pass that must be made."""
+"""The narrator of Outwit: why a board or a written move is wrong, and forced passes."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ class OutwitNarrator(Narrator[OutwitRules]):
     messages = MESSAGES
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
+        """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
     def why_not_written(self, text: str) -> Refusal | None:
@@ -25,11 +25,11 @@ class OutwitNarrator(Narrator[OutwitRules]):
         return text_refusals.why_not_written(self.rules, text)
 
     def aim(self, code: int) -> str:
-        """What a quiet move is good for."""
+        """The purpose of a quiet move."""
         return aims.aim(self.rules.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
-        """A pass that must be made."""
+        """A forced pass."""
         rules = self.rules
         if rules.generate() == 1 and rules.moves[0] == PASS:
             return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)

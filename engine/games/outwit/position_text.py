@@ -1,4 +1,4 @@
-"""The part of a position text of Outwit that is its own: `<blockade> <repetition> <passes>`, e.g. `none 3/5 -`."""
+"""Outwit's own words of a position text: `<blockade> <repetition> <passes>`, e.g. `none 3/5 -`."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -24,14 +24,14 @@ from engine.rules import Piece
 
 
 class _Rules(Protocol):
-    """What is asked of the rules, which hold this text."""
+    """What this module uses of the rules."""
 
     state: bytearray
     pieces: tuple[Piece, ...]
     sides: tuple[str, ...]
 
     def find(self) -> int:
-        """How many moves the side to move has, the pass left aside."""
+        """The number of moves of the side to move, passes excluded."""
         ...
 
 
@@ -44,9 +44,9 @@ def write(state: Sequence[int]) -> str:
 
 
 def read(rules: _Rules, given: Sequence[str]) -> None:
-    """Options and passes; then the limits: all chips are there, none in the enemy base, and who passes must.
+    """Set options and passes, then check the limits: all chips present, none in the enemy base, passes forced.
 
-    :raises BadPosition: naming the word.
+    :raises BadPosition: names the word.
     """
     if len(given) != 3:
         found = " ".join(given)
@@ -63,7 +63,7 @@ def read(rules: _Rules, given: Sequence[str]) -> None:
 
 
 def _check_chips(rules: _Rules) -> None:
-    """Every chip is there, none stands where it may not; count those at home."""
+    """Check that all chips are present and on allowed sites; count those at home."""
     state = rules.state
     for contents, piece in enumerate(rules.pieces):
         if contents == EMPTY:
@@ -83,7 +83,7 @@ def _check_chips(rules: _Rules) -> None:
 
 
 def _check_passes(rules: _Rules, word: str) -> None:
-    """`p`: the side to move has to pass too; `pp`: the other side has just done so."""
+    """Check the word of passes.  `p`: the side to move must pass too; `pp`: both sides have passed."""
     state, turn = rules.state, rules.state[TURN]
     if state[STUCK] == 0:
         return

@@ -1,4 +1,4 @@
-"""How lines push (OUTWIT-20, OUTWIT-21)."""
+"""Generates and makes the pushes of lines of chips (OUTWIT-20, OUTWIT-21)."""
 
 from array import array
 
@@ -19,10 +19,10 @@ from engine.games.outwit.moves import PUSHES
 
 
 class Pushes:
-    """Works on the state and the moves of the rules, which it is given once.
+    """Works on the state and the moves of the rules.
 
-    own, enemy  after `measure`: chips of the line that pushes, and of the line before it
-    front, end  the first site of the line that is pushed, and the site behind it, or NOWHERE
+    own, enemy  after `measure`: number of chips of the pushing line, and of the pushed line
+    front, end  after `measure`: the first site of the pushed line, and the site behind it, or NOWHERE
     """
 
     def __init__(self, state: bytearray, moves: "array[int]", chips: Chips) -> None:
@@ -36,7 +36,7 @@ class Pushes:
         self.front = self.end = 0
 
     def add(self, number: int, found: int) -> int:
-        """Add the pushes after the moves that are found already; how many (OUTWIT-20, OUTWIT-21).
+        """Append the pushes to the `found` moves; returns the new number of moves (OUTWIT-20, OUTWIT-21).
 
         `number`: chips of the side to move.
         """
@@ -53,7 +53,7 @@ class Pushes:
         return found
 
     def push(self, site: int, direction: int, home: int, found: int) -> int:
-        """Add the push of the line from a site on, if it can, after the moves that are found already; how many."""
+        """Append the push of the line that starts at a site, if it is legal; returns the new number of moves."""
         self.measure(site, direction)
         if not 0 < self.enemy < self.own or self.zones[self.front] == 3 - home:
             return found
@@ -70,7 +70,7 @@ class Pushes:
         return found
 
     def measure(self, site: int, direction: int) -> None:
-        """The line of own chips from a site on, and the line of enemy chips right before it."""
+        """Measure the line of own chips from a site on, and the line of enemy chips right in front of it."""
         side = (self.state[site] - 1) // PIECES
         self.front = self.behind(site, direction, side * PIECES + SOLDIER)
         self.own = self.passed
@@ -78,7 +78,7 @@ class Pushes:
         self.enemy = self.passed
 
     def behind(self, at: int, direction: int, soldier: int) -> int:
-        """The first site without a chip of the side with those soldiers, or NOWHERE; `passed` counts those before."""
+        """The first site without a chip of that side, or NOWHERE; `passed`: number of sites before it."""
         self.passed = 0
         while at >= 0 and soldier <= self.state[at] <= soldier + 1:
             self.passed += 1
@@ -86,7 +86,7 @@ class Pushes:
         return at
 
     def make(self, code: int) -> None:
-        """Every chip of both lines goes one step on, the foremost first; one that is lifted is placed last."""
+        """Move every chip of both lines one step, the foremost first; place a lifted chip last."""
         site, place = (code - PUSHES) >> 14, code & 127
         step = ((code - PUSHES) >> 7 & 127) - site
         at = site

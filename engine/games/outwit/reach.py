@@ -1,20 +1,20 @@
-"""What the bases alone leave of slides and jumps, as tables; built once (OUTWIT-11, OUTWIT-12)."""
+"""Tables of slides and jumps on an empty board, limited by the bases; built once (OUTWIT-11, OUTWIT-12)."""
 
 from array import array
 
 from engine.games.outwit.board import ALL, BOARD, SITES, ZONES
 from engine.topology import NOWHERE
 
-EVERY = SITES * ALL  # directions of all sites; Green's come first in the tables, then Red's
+EVERY = SITES * ALL  # size of one side's part of a table; Green's part comes first, then Red's
 
 
 def may_go(site: int, to: int, home: int) -> bool:
-    """Whether a chip may get from one site to another: not into the enemy base, nor out of its own."""
+    """Whether the bases let a chip go from one site to another: not into the enemy base, not out of its own."""
     return ZONES[to] == home or (ZONES[to] == 0 and ZONES[site] != home)
 
 
 def _run(site: int, direction: int, home: int) -> int:
-    """How many sites a chip may slide over an empty board."""
+    """The number of sites that a chip may slide on an empty board."""
     far, to = 0, BOARD.step(site, direction)
     while to != NOWHERE and may_go(site, to, home):
         site, far, to = to, far + 1, BOARD.step(to, direction)
@@ -22,7 +22,7 @@ def _run(site: int, direction: int, home: int) -> int:
 
 
 def _over(site: int, direction: int, home: int) -> int:
-    """Over which site it may jump; the site itself, where it stands, if it may jump over none."""
+    """The site that a chip may jump over; its own site if there is none."""
     over = BOARD.step(site, direction)
     to = NOWHERE if over == NOWHERE else BOARD.step(over, direction)
     return over if to != NOWHERE and may_go(site, to, home) else site

@@ -1,4 +1,4 @@
-"""Reference evaluation of Outwit, in points for Green: the simple one that better ones are compared with."""
+"""Reference evaluation of Outwit, in points for Green: a simple one that better ones are compared with."""
 
 from array import array
 
@@ -13,7 +13,7 @@ BASE = 3  # files and ranks of a base
 
 
 def _near(site: int) -> int:
-    """Points of a chip of Green; Red's board is Green's turned by 180 degrees."""
+    """Points of a Green chip on that site; Red's board is Green's turned by 180 degrees."""
     files, ranks = max(0, FILES - BASE - site % FILES), max(0, RANKS - BASE - site // FILES)
     if not files and not ranks:
         return HOME
@@ -35,7 +35,7 @@ class OutwitReferenceEvaluation(Evaluation):
         self.tables = _TABLES  # by contents * SITES + site
 
     def evaluate(self) -> int:
-        """Sum over all chips."""
+        """The sum over all chips."""
         total = 0
         for site in range(SITES):
             contents = self.cells[site]

@@ -1,8 +1,8 @@
-"""Which clause a hand broke at Outwit, told from the board it left.
+"""Finds the clause of Outwit that a board breaks.
 
-What is seen may be half known: a presence sensor tells that something stands there, a masked one
-tells nothing.  A masked site fits everything, so it never makes a legal move illegal; and where half
-of a move may hide under masked sites, the nearest of them is taken for the other half.
+Sites may be partly known: a presence sensor does not tell the piece, a masked site tells nothing.
+A masked site fits all contents, so it never makes a legal move illegal.  If half of a move may be
+hidden, the nearest masked site is taken as that half.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from engine.seen import differing, fits, with_hidden_half
 
 
 def why_not(rules: OutwitRules, seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead to it."""
     if result := rules.result():
         return say("OUTWIT-15") if result == BOTH_PASSED else say("OUTWIT-16", winner=SIDES[result - GREEN_HOME])
     board, turn = bytes(rules.state[:SITES]), rules.state[TURN]
@@ -48,13 +48,13 @@ def why_not(rules: OutwitRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def _leads_there(made: tuple[Change, ...], seen: Sequence[int], off: list[Site]) -> bool:
-    """Whether those changes may have made the board that is seen; `off`: where that differs from the board before."""
+    """Whether those changes may lead to `seen`; `off`: sites where `seen` differs from the board before."""
     changed = [change.site for change in made]
     return all(site in changed for site in off) and all(fits(change.after, seen[change.site]) for change in made)
 
 
 def _why_no_single_move(rules: OutwitRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
-    """What one chip, or several, did wrong where no line was pushed."""
+    """The refusal if no line was pushed: one chip or several moved wrongly."""
     turn = rules.state[TURN]
     gone = [s for s in off if seen[s] == EMPTY]
     come = [s for s in off if board[s] == EMPTY]
@@ -89,7 +89,7 @@ def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
 
 
 def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refusal:
-    """One chip of the side to move gone from one site, and one come to another that was empty."""
+    """The refusal of one own chip that left a site and reached an empty one."""
     chip, home = rules.state[site], rules.state[TURN] + 1
     if arrived not in (chip, SOMETHING, UNSEEN):
         return say("OUTWIT-3", (site, to), what=f"the chip on {NAMES[to]} is not the one from {NAMES[site]}")
@@ -115,7 +115,7 @@ def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refu
 
 
 def _why_no_jump(rules: OutwitRules, site: Site, to: Site, over: list[Site]) -> str:
-    """What is wrong with a jump that stays out of the bases it must keep out of."""
+    """The fault of a jump that breaks no rule about bases."""
     beyond = over[0] + (over[0] - site)
     if over[0] not in BOARD.adjacent(site):
         return f"{NAMES[over[0]]} is not next to {NAMES[site]}"

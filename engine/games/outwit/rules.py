@@ -1,4 +1,4 @@
-"""The rules of Outwit: nine chips a side, a king among them, race into the base in their own corner.
+"""The rules of Outwit: each side races its nine chips, one of them a king, into its base in a corner.
 
 Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 """
@@ -43,7 +43,7 @@ from engine.games.outwit.slides import Slides
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
-MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may go anywhere
+MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may be put on any site
 
 
 class OutwitRules(Rules):
@@ -96,7 +96,7 @@ class OutwitRules(Rules):
         state[REPETITION] = REPETITIONS.index(options["repetition"])
 
     def generate(self) -> int:
-        """Slides, then jumps or pushes where the option has them; a pass if there is none of them."""
+        """Slides, then jumps or pushes if the option allows them; a pass if there are no moves."""
         if self.result():
             return 0
         number = self.find()
@@ -106,7 +106,7 @@ class OutwitRules(Rules):
         return number
 
     def play(self, code: int) -> None:
-        """A chip slides or jumps, or a line pushes, or nobody moves."""
+        """Make a slide, a jump, a push or a pass."""
         if code >= PUSHES:
             self.pushes.make(code)
         elif code != PASS:
@@ -116,13 +116,13 @@ class OutwitRules(Rules):
             self.count_pass()
 
     def count_pass(self) -> None:
-        """Keep a pass in mind only where the next side has to pass too: so it makes no position another (OUTWIT-17)."""
+        """Count a pass only if the next side must pass too, so that passes do not affect repetition (OUTWIT-17)."""
         self.cells[STUCK] += 1
         if self.cells[STUCK] == 1 and self.find() > 0:
             self.cells[STUCK] = 0
 
     def result(self) -> int:
-        """A base is full, the mover's being looked at first (OUTWIT-16), or both sides passed (OUTWIT-15)."""
+        """A base is full, the mover's checked first (OUTWIT-16), or both sides passed (OUTWIT-15)."""
         turn = self.cells[TURN]
         if self.cells[AT_HOME + 1 - turn] == CHIPS:
             return 2 - turn
@@ -131,7 +131,7 @@ class OutwitRules(Rules):
         return BOTH_PASSED if self.cells[STUCK] == 2 else 0
 
     def find(self) -> int:
-        """Write the moves of the side to move into `moves`, the pass left aside; how many."""
+        """Write the moves of the side to move to `moves`, passes excluded; returns their number."""
         number = self.chips.find(self.cells[TURN])
         found = self.single.slides(number)
         if self.cells[BLOCKADE] == JUMP:
@@ -140,7 +140,7 @@ class OutwitRules(Rules):
             found = self.pushes.add(number, found)
         return found
 
-    # What people and records see.
+    # For people and records.
 
     def repeated(self, times: int) -> int:
         """The fifth time is a draw (OUTWIT-17)."""
@@ -151,7 +151,7 @@ class OutwitRules(Rules):
         return CLAIMED if times >= CLAIM_AT and self.state[REPETITION] == 0 else 0
 
     def lasting(self, code: int) -> bool:
-        """Whether a chip comes home: none ever leaves."""
+        """Whether a chip enters its base, which it can never leave."""
         state, saved = self.state, bytes(self.state)
         if code == PASS:
             return False
@@ -165,7 +165,7 @@ class OutwitRules(Rules):
         return moves.notation(code)
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """What hands do."""
+        """See engine.games.outwit.moves."""
         return moves.changes(self.state, code)
 
     def write_private(self) -> str:
@@ -173,5 +173,5 @@ class OutwitRules(Rules):
         return position_text.write(self.state)
 
     def read_private(self, given: Sequence[str]) -> None:
-        """Options and passes; then the limits: all chips are there, none in the enemy base."""
+        """Set options and passes, then check the limits; see engine.games.outwit.position_text."""
         position_text.read(self, given)

@@ -1,4 +1,4 @@
-"""How single chips move: they slide, and jump where the option has it (OUTWIT-6 to OUTWIT-13, OUTWIT-19)."""
+"""Generates slides, and jumps for the option `blockade = jump` (OUTWIT-6 to OUTWIT-13, OUTWIT-19)."""
 
 from array import array
 
@@ -9,7 +9,7 @@ from engine.games.outwit.reach import EVERY, OVERS, RUNS
 
 
 class Slides:
-    """Works on the state and the moves of the rules, and on the chips found in it; it is given them once."""
+    """Works on the state and the moves of the rules, and on the chips found in the state."""
 
     def __init__(self, state: bytearray, moves: "array[int]", chips: Chips) -> None:
         self.state = state
@@ -20,9 +20,9 @@ class Slides:
         self.overs = OVERS
 
     def slides(self, number: int) -> int:
-        """Soldiers run straight as far as they can, the king in any direction as far as it likes; how many.
+        """Write the slides: soldiers straight as far as they can, the king in any direction any distance.
 
-        `number`: chips of the side to move.
+        `number`: chips of the side to move.  Returns the number of slides.
         """
         first, found = self.state[TURN] * EVERY, 0
         for i in range(self.chips.soldiers):
@@ -37,7 +37,7 @@ class Slides:
         return found
 
     def king(self, site: int, first: int, found: int) -> int:
-        """Add every site the king may slide to after the moves that are found already; how many."""
+        """Append every slide of the king in one direction; returns the new number of moves."""
         for direction in range(ALL):
             step = self.steps[direction]
             for far in range(1, self.free(site, step, self.runs[first + site * ALL + direction]) + 1):
@@ -46,7 +46,7 @@ class Slides:
         return found
 
     def jumps(self, number: int, found: int) -> int:
-        """Add the jumps over an enemy chip after the moves that are found already; how many (OUTWIT-19)."""
+        """Append the jumps over an enemy chip; returns the new number of moves (OUTWIT-19)."""
         first = self.state[TURN] * EVERY
         enemy = (1 - self.state[TURN]) * PIECES + SOLDIER
         for i in range(number):
@@ -60,11 +60,11 @@ class Slides:
         return found
 
     def run(self, site: int, direction: int, home: int) -> int:
-        """How many sites a chip may slide: not over a chip, nor into the enemy base, nor out of the own one."""
+        """The number of sites a chip may slide: not over chips, not into the enemy base, not out of its own."""
         return self.free(site, self.steps[direction], self.runs[(home - 1) * EVERY + site * ALL + direction])
 
     def free(self, site: int, step: int, most: int) -> int:
-        """How many of the next sites are empty, `most` at most."""
+        """The number of empty sites in that direction, at most `most`."""
         far = 0
         while far < most and self.state[site + step * (far + 1)] == 0:
             far += 1

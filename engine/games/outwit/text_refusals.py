@@ -1,4 +1,4 @@
-"""Which clause a written move of Outwit breaks that no legal move is."""
+"""Finds the clause that a written illegal move of Outwit breaks."""
 
 from engine.games.outwit import refusals, wrong_pushes
 from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT, TURN, line, owner
@@ -9,7 +9,7 @@ from engine.topology import NOWHERE
 
 
 def why_not_written(rules: OutwitRules, text: str) -> Refusal | None:
-    """The clause; None: the text is no move, or there is no chip where it begins."""
+    """The broken clause; None: the text is no move, or its start holds no chip."""
     if text == "pass":
         return refusals.why_not(rules, bytes(rules.state[:SITES]))
     pushing = ">" in text
@@ -26,16 +26,16 @@ def why_not_written(rules: OutwitRules, text: str) -> Refusal | None:
 
 
 def _why_not_carried(rules: OutwitRules, site: Site, to: Site) -> Refusal | None:
-    """One chip is taken from one site to another."""
+    """The refusal of moving one chip to another site."""
     board = bytearray(rules.state[:SITES])
     if board[site] == board[to] and not rules.result() and owner(board[site]) == rules.state[TURN]:
-        return say("OUTWIT-10", (to,), to=NAMES[to])  # of the same kind: the board would show a chip lifted, no more
+        return say("OUTWIT-10", (to,), to=NAMES[to])  # of the same kind: the board would only show a lifted chip
     board[to], board[site] = board[site], EMPTY
     return refusals.why_not(rules, board)
 
 
 def _why_not_pushed(rules: OutwitRules, rear: Site, to: Site, place: int) -> Refusal | None:
-    """A line goes a step from its rear on; `place` is where its foremost chip is put, or NOWHERE: not said."""
+    """The refusal of a push; `place`: where its foremost chip is put, or NOWHERE if the text does not say."""
     turn = rules.state[TURN]
     if owner(rules.state[rear]) != turn:
         return say("OUTWIT-4", (rear,), turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[rear])

@@ -1,4 +1,4 @@
-"""Which clause a push of Outwit broke, told from the board it left (options `blockade = push` alone)."""
+"""Finds the clause that an illegal push of Outwit breaks, from the board (option `blockade = push`)."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from engine.topology import NOWHERE
 
 
 def why_not_pushed(rules: OutwitRules, seen: Sequence[int], off: list[Site]) -> Refusal | None:
-    """What is wrong with the push that was tried; None: the board does not look like one."""
+    """The refusal of an attempted push; None: the board shows no push."""
     state, turn = rules.state, rules.state[TURN]
     for rear in range(SITES):
         if state[rear] == EMPTY or owner(state[rear]) != turn or not (rear in off or seen[rear] == UNSEEN):
@@ -29,7 +29,7 @@ def why_not_pushed(rules: OutwitRules, seen: Sequence[int], off: list[Site]) -> 
 
 
 def _landed(rules: OutwitRules, seen: Sequence[int], off: list[Site], sites: list[Site]) -> int | None:
-    """Where the foremost chip went if both lines went a step; NOWHERE: off the board; None: they did not."""
+    """Where the foremost chip went if both lines moved one step; NOWHERE: off the board; None: they did not."""
     state = rules.state
     after = shifted(state, sites)
     rest = [s for s in range(SITES) if not fits(after.get(s, state[s]), seen[s])]
@@ -38,12 +38,12 @@ def _landed(rules: OutwitRules, seen: Sequence[int], off: list[Site], sites: lis
     place = rest[0] if rest else NOWHERE
     if place == rules.pushes.end != NOWHERE:
         return place
-    told = any(site in off for site in sites[1:])  # colours tell that the line went on, not just one chip elsewhere
+    told = any(site in off for site in sites[1:])  # colours show that the whole line moved, not one chip
     return place if told and rules.pushes.own > 1 else None
 
 
 def why_no_push(rules: OutwitRules, sites: list[Site], place: Site) -> Refusal:
-    """Both lines went a step, which is no legal push, and the foremost chip came to `place`, or NOWHERE."""
+    """The refusal of an illegal push of both lines, whose foremost chip came to `place`, or NOWHERE."""
     state, home = rules.state, rules.state[TURN] + 1
     own, enemy, front, end = rules.pushes.own, rules.pushes.enemy, rules.pushes.front, rules.pushes.end
     names = {"turn": SIDES[home - 1], "other": SIDES[2 - home]}

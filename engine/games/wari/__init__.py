@@ -1,9 +1,9 @@
 """Wari.
 
-board      sites and state
-rules      the rules; endings: how a game ends
-narrator   what people are told; messages, refusals (which clause a hand broke), aims
+board      sites and layout of the state
+rules      the rules; endings: the endings by index
+narrator   messages for people; messages: their texts; refusals: the broken clause; aims: the purpose of a move
 evaluation static evaluation; reference_evaluation: a simple one to compare with
 table      the endgame table
-manifest   all of it by name
+manifest   names all parts
 """

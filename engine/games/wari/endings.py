@@ -1,4 +1,4 @@
-"""How a game of Wari can end: every ending with every final score, as the table that `Rules.result` points into.
+"""The endings of Wari: every kind of ending with every final score, by the index that `Rules.result` returns.
 
 The index of an ending is 1 + kind * SCORES + South's final score in half stones.
 """
@@ -12,7 +12,7 @@ CLAUSES = ("WARI-12", "WARI-15", "WARI-13", "WARI-13", "WARI-14", "WARI-14", "WA
 _STARVES = "{} has no move that leaves {} a stone, and takes all that are left"
 _EMPTY = "{}'s row is empty at his turn: {} takes all that are left"
 _HOW = (
-    "",  # told by the winner's score alone, as stones are left
+    "",  # no reason: stones are left, and the winner's score decides
     "No stone is left",
     _STARVES.format(*SIDES),
     _STARVES.format(*reversed(SIDES)),
@@ -29,7 +29,7 @@ def ending(kind: int, halves: int) -> int:
 
 
 def halves(index: int) -> int:
-    """South's final score in half stones, of an ending's index."""
+    """South's final score in half stones, from the index of an ending."""
     return (index - 1) % SCORES
 
 

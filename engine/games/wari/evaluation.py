@@ -4,21 +4,21 @@ from engine.games.wari.board import PITS, ROW, STORE
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-FULL = 12  # stones that a pit sows all the way round with
-NEARLY = 18  # stones captured from which on each counts more: 25 decide
+FULL = 12  # stones in a pit that are sown all the way round
+NEARLY = 18  # captured stones beyond which each counts more; 25 win
 MOST = 4400  # points, either way: below the expected win by repetition
 
 
 class WariEvaluation(Evaluation):
-    """Reads the rows pit by pit: mobility, stones that may be lost, stones that may be captured.
+    """Scores the rows pit by pit: mobility, stones at risk, stones that can be captured.  Weights:
 
-    stone         a stone captured
-    near          a further one beyond NEARLY
+    stone         a captured stone
+    near          a captured stone beyond NEARLY, in addition
     choice        a pit that is not empty
-    single, pair  a pit of one stone, of two: it may be captured
-    hoard         a pit that sows all the way round
-    threat        per stone that a pit's last stone would capture in the other row
-    row           a stone in the own row: it can be played, and the other side must be fed from it
+    single, pair  a pit with one stone, with two: both can be captured
+    hoard         a pit with at least FULL stones
+    threat        a stone of the other row that a move can capture
+    row           a stone in the own row, which can be played and must feed the other side
     """
 
     QUIESCENCE_PLIES = 6
@@ -36,18 +36,18 @@ class WariEvaluation(Evaluation):
         self.pair, self.hoard, self.threat, self.row = weights[4], weights[5], weights[6], weights[7]
 
     def evaluate(self) -> int:
-        """South's sum less North's."""
+        """South's sum minus North's."""
         total = self.captured(STORE) - self.captured(STORE + 1) + self.prospects(0) - self.prospects(ROW)
         return max(-MOST, min(MOST, total))
 
     def captured(self, store: int) -> int:
-        """Points for the stones in that store."""
+        """Points of the stones in that store."""
         stones = self.cells[store]
         more = stones - NEARLY if stones > NEARLY else 0
         return self.stone * stones + self.near * more
 
     def prospects(self, own: int) -> int:
-        """Points for the row that begins with the pit `own`."""
+        """Points of the row whose first pit is `own`."""
         total = 0
         for pit in range(own, own + ROW):
             stones = self.cells[pit]

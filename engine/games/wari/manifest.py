@@ -1,4 +1,4 @@
-"""What Wari is made of."""
+"""The manifest of Wari."""
 
 from engine.games.wari.evaluation import WariEvaluation
 from engine.games.wari.narrator import WariNarrator
@@ -13,7 +13,7 @@ EFFORT = 1_000_000  # positions to expand for each one in a component: enough to
 
 
 def solve(stones: int, known: bytes) -> bytes:
-    """The planes of the table of up to so many stones; `known`: those of fewer, or b""."""
+    """The planes of the table of up to `stones` stones; `known`: the planes of a smaller table, or b""."""
     return solved(WariRules(), stones, EFFORT, known)
 
 

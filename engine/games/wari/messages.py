@@ -1,7 +1,4 @@
-"""The message of every clause of Wari that can be broken.
-
-Every message belongs to a clause of seeds/wari.md; `{}` fields are filled in here.
-"""
+"""The messages of Wari: one for each clause of seeds/wari.md that can be broken, with `{}` fields."""
 
 from engine.games.wari.board import NAMES
 from engine.wording import Wording

@@ -1,4 +1,4 @@
-"""What people are told at Wari: why a board is wrong, and the duty to leave the opponent stones."""
+"""The narrator of Wari: why a board is wrong, and the duty to leave the opponent stones."""
 
 from collections.abc import Sequence
 
@@ -16,19 +16,19 @@ class WariNarrator(Narrator[WariRules]):
     messages = MESSAGES
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
+        """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
     def why_not_written(self, text: str) -> Refusal | None:
-        """The clause broken by the name of a pit, or `pass`."""
+        """The clause that the name of a pit, or `pass`, breaks as a move."""
         return refusals.why_not_written(self.rules, text)
 
     def aim(self, code: int) -> str:
-        """What a quiet move is good for."""
+        """The purpose of a quiet move."""
         return aims.aim(self.rules.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
-        """The opponent's empty row must be fed; else the pits that would empty it may not be played."""
+        """The duty to feed an empty row of the opponent, or not to play the pits that would empty it."""
         rules = self.rules
         legal, turn = list(rules.moves[: rules.generate()]), rules.state[TURN]
         if not legal:

@@ -1,6 +1,6 @@
 from engine.search.evaluation cimport Evaluation
 
-cdef int CHOICE, DANGER, PITS, ROW, STONE, STORE
+cdef int CAPTURED, CHOICE, DANGER, PITS, ROW, STORE
 
 cdef class WariReferenceEvaluation(Evaluation):
     cpdef int evaluate(self) except? -1

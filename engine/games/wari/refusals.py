@@ -1,9 +1,8 @@
-"""Which clause a hand broke at Wari, told from the board it left.
+"""Finds the clause of Wari that a board breaks.
 
-A wrong move is told by trying what people do wrong: a pit sown rightly but captured from wrongly, the
-origin not left out, the other side's pit, a row left empty.  The first that fits what is seen names the
-clause; where none fits, the sites that lost or gained stones do.  What is seen may be half known
-(something stands there, or nothing can be told); a masked site fits everything.
+It tries common mistakes: wrong captures after correct sowing, sowing into the origin, a pit of the other
+side, leaving the opponent without stones.  The first that fits the board names the clause.  If none fits,
+the sites that lost or gained stones do.  Sites may be partly known; a masked site fits all contents.
 """
 
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from engine.seen import differing
 
 
 def why_not(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead to it."""
     if result := rules.result():
         return _over(rules, result)
     legal = list(rules.moves[: rules.generate()])
@@ -36,7 +35,7 @@ def why_not(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def why_not_written(rules: WariRules, text: str) -> Refusal | None:
-    """The clause that a move written `C`, or `pass`, breaks; None for other texts, and for a legal move."""
+    """The clause that a move written `C` or `pass` breaks; None for other texts and for legal moves."""
     if result := rules.result():
         return _over(rules, result)
     turn, legal = rules.state[TURN], list(rules.moves[: rules.generate()])
@@ -53,7 +52,7 @@ def why_not_written(rules: WariRules, text: str) -> Refusal | None:
 
 
 def after_move(rules: WariRules, pit: Site, captures: bool = True) -> bytes:
-    """Contents by site after that pit of either side is sown, by the rules or without its captures."""
+    """Contents by site after sowing that pit of either side, with or without its captures."""
     state = rules.state
     before = bytes(state)
     state[TURN] = side_of(pit)
@@ -76,13 +75,13 @@ def _over(rules: WariRules, result: int) -> Refusal:
 
 
 def _own(rules: WariRules) -> list[Site]:
-    """The pits that the side to move may think of."""
+    """The pits of the side to move that hold stones."""
     first = rules.state[TURN] * ROW
     return [pit for pit in range(first, first + ROW) if rules.state[pit]]
 
 
 def _why_wrong_store(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
-    """The pits are as after a legal move, the stores are not."""
+    """The refusal if the pits show a legal move and the stores do not."""
     state, turn = rules.state, rules.state[TURN]
     for pit in legal:
         after = after_move(rules, pit)
@@ -101,7 +100,7 @@ def _why_wrong_store(rules: WariRules, legal: list[Site], seen: Sequence[int]) -
 
 
 def _why_starving(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
-    """A pit sown that leaves the other side nothing, the captures taken or not."""
+    """The refusal of a move that leaves the other side no stones, with or without its captures."""
     for pit in _own(rules):
         if not rules.feeds(pit, ROW - side_of(pit) * ROW) and any(
             not differing(after_move(rules, pit, captures)[:PITS], seen) for captures in (True, False)
@@ -115,7 +114,7 @@ def _starving(turn: int, pit: Site) -> Refusal:
 
 
 def _why_wrong_capture(rules: WariRules, legal: list[Site], seen: Sequence[int]) -> Refusal | None:
-    """A pit sown rightly, after which other pits were emptied than those that are captured."""
+    """The refusal of correct sowing followed by wrong captures."""
     turn = rules.state[TURN]
     for pit in legal:
         sown, after = after_move(rules, pit, captures=False), after_move(rules, pit)
@@ -131,14 +130,14 @@ def _why_wrong_capture(rules: WariRules, legal: list[Site], seen: Sequence[int])
 
 
 def _took_own(rules: WariRules, sown: bytes, seen: Sequence[int], off: list[Site]) -> bool:
-    """Whether just the stones of those pits, some of them the mover's own, are seen in his store."""
+    """Whether the mover's store gained exactly the stones of the pits in `off`, some of them the mover's own."""
     store = STORE + rules.state[TURN]
     taken = sum(sown[site] for site in off)
     return all(seen[site] == EMPTY for site in off) and taken > 0 and seen[store] == sown[store] + taken
 
 
 def _why_origin_sown(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
-    """Twelve or more stones, one of them sown into the pit they came from."""
+    """The refusal of sowing a stone of twelve or more into its origin."""
     for pit in _own(rules):
         number = rules.state[pit]
         if number <= LAP:
@@ -153,7 +152,7 @@ def _why_origin_sown(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def _why_not_yours(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
-    """A move of the other side, the captures taken or not."""
+    """The refusal of a move of the other side, with or without its captures."""
     turn = rules.state[TURN]
     first = (1 - turn) * ROW
     for pit in range(first, first + ROW):
@@ -170,7 +169,7 @@ def _not_yours(turn: int, pits: list[Site]) -> Refusal:
 
 
 def _why_no_sowing(rules: WariRules, seen: Sequence[int], off: list[Site]) -> Refusal:
-    """Nothing that is sown rightly: the sites that lost stones and those that gained some tell the clause."""
+    """The refusal of incorrect sowing, by the sites that lost and gained stones."""
     state, turn = rules.state, rules.state[TURN]
     less = [site for site in off if _is_less(seen[site], state[site])]
     more = [site for site in off if site not in less]
@@ -194,7 +193,7 @@ def _why_no_sowing(rules: WariRules, seen: Sequence[int], off: list[Site]) -> Re
 
 
 def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
-    """One own pit has lost stones, and the others did not get them as they should."""
+    """The refusal if one own pit lost stones and they were sown incorrectly."""
     number = rules.state[pit]
     if seen[pit] != EMPTY:
         if number > LAP:
@@ -205,10 +204,10 @@ def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
 
 
 def _is_less(seen: int, was: int) -> bool:
-    """Whether a site that differs has lost stones, as far as it can be told."""
+    """Whether a site that differs is known to have lost stones."""
     return seen not in (SOMETHING, UNSEEN) and seen < was
 
 
 def _total(seen: Sequence[int]) -> int | None:
-    """All stones on the board, where every site tells its number."""
+    """The number of stones on the board; None if a site does not tell its number."""
     return None if any(contents in (SOMETHING, UNSEEN) for contents in seen) else sum(seen)

@@ -1,4 +1,4 @@
-"""The rules of Wari: 48 stones are sown round twelve pits and captured in twos and threes.
+"""The rules of Wari: players sow 48 stones round twelve pits and capture twos and threes.
 
 Rules and rulings: seeds/wari.md, clauses WARI-1 to WARI-18.
 """
@@ -66,7 +66,7 @@ class WariRules(Rules):
         state[SPLIT] = REPETITION.index(options["repetition"])
 
     def generate(self) -> int:
-        """The own pits that hold stones and leave the opponent some (WARI-4, WARI-5, WARI-8)."""
+        """The own pits with stones whose move leaves the opponent stones (WARI-4, WARI-5, WARI-8)."""
         if self.cells[STORE] >= MAJORITY or self.cells[STORE + 1] >= MAJORITY:
             return 0
         own, number = self.cells[TURN] * ROW, 0
@@ -82,13 +82,13 @@ class WariRules(Rules):
         return number
 
     def feeds(self, origin: int, rival: int) -> bool:
-        """Whether a stone stands in the opponent's row, whose first pit is `rival`, after that move (WARI-8)."""
+        """Whether the opponent's row, whose first pit is `rival`, holds a stone after that move (WARI-8)."""
         stones, laps = self.cells[origin], 0
         while stones > LAP:
             stones -= LAP
             laps += 1
-        ahead = rival - origin if rival > origin else rival - origin + PITS  # steps from the origin to that first pit
-        last = stones - ahead  # where in that row the last stone falls
+        ahead = rival - origin if rival > origin else rival - origin + PITS  # steps from the origin to pit `rival`
+        last = stones - ahead  # index in that row of the pit sown last
         if last >= ROW:
             return True
         if last < 0:
@@ -103,7 +103,7 @@ class WariRules(Rules):
         return False
 
     def play(self, code: int) -> None:
-        """Sow, capture, hand the turn over."""
+        """Sow, capture, pass the turn."""
         turn = self.cells[TURN]
         rival = ROW - turn * ROW
         stones, pit = self.cells[code], code
@@ -136,7 +136,7 @@ class WariRules(Rules):
         return endings.ending(endings.SOUTH_STARVES + turn, 2 * (south + (1 - turn) * rows))
 
     def is_quiet(self, code: int) -> bool:
-        """Whether it captures nothing: the last stone does not make two or three in the other row (WARI-9)."""
+        """Whether the move captures nothing: its last stone makes no two or three in the other row (WARI-9)."""
         rest, laps = self.cells[code], 0
         while rest > LAP:
             rest -= LAP
@@ -147,11 +147,11 @@ class WariRules(Rules):
         return (last < ROW) == (code < ROW) or not 2 <= self.cells[last] + laps + 1 <= 3
 
     def in_row(self, side: int) -> int:
-        """How many stones lie in the pits of that side."""
+        """The number of stones in the pits of that side."""
         return self.standing(side * ROW)
 
     def standing(self, first: int) -> int:
-        """How many stones lie in the row that begins with that pit."""
+        """The number of stones in the row whose first pit is `first`."""
         return (
             self.cells[first]
             + self.cells[first + 1]
@@ -161,10 +161,10 @@ class WariRules(Rules):
             + self.cells[first + 5]
         )
 
-    # What people and records see.
+    # For people and records.
 
     def needed(self) -> Sequence[Site]:
-        """The pits; what is captured may lie anywhere."""
+        """The pits; captured stones may be kept off the board."""
         return range(PITS)
 
     def used(self) -> Sequence[Site]:
@@ -172,10 +172,10 @@ class WariRules(Rules):
         return range(SITES)
 
     def repeated(self, times: int) -> int:
-        """The third time ends the game (WARI-16).
+        """The third occurrence ends the game (WARI-16).
 
-        A capture lets the past be forgotten, so positions that are compared have the same scores: the
-        whole state is equal exactly when pits and side are.
+        Captures clear the past, so compared positions have equal scores: their states are equal exactly if
+        pits and side to move are.
         """
         if times < 3:
             return 0
@@ -185,7 +185,7 @@ class WariRules(Rules):
         return endings.ending(endings.OWN_ROWS, 2 * (south + row))
 
     def lasting(self, code: int) -> bool:
-        """A capture: stones that are out of the pits never come back."""
+        """Whether the move captures: captured stones never return to the pits."""
         return not self.is_quiet(code)
 
     def notation(self, code: int) -> str:
@@ -193,9 +193,9 @@ class WariRules(Rules):
         return NAMES[code]
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """The pit is emptied, the stones are sown in order, what is captured goes to the store.
+        """The pit is emptied, the stones are sown in order, captured stones go to the store.
 
-        Captured pits stand where they were sown, with nothing in them afterwards.
+        A captured pit appears once, at its place in the sowing, with 0 stones after.
         """
         state = self.state
         before = bytes(state)
@@ -212,7 +212,7 @@ class WariRules(Rules):
         return REPETITION[self.state[SPLIT]]
 
     def read_private(self, given: Sequence[str]) -> None:
-        """The option; then the limit: 48 stones in all."""
+        """Set the option, then check the limit of 48 stones."""
         word = " ".join(given)
         if word not in REPETITION:
             raise BadPosition(f"position text, word 3: {word!r}; expected {' or '.join(REPETITION)} (WARI-16)")

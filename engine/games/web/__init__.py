@@ -1,9 +1,9 @@
 """The Web.
 
-board      sites and state
-rules      the rules; removal: what the duty to let Green out leaves free
-narrator   what people are told; messages, refusals (which clause a hand broke), aims
-evaluation static evaluation; reach: who gets before whom in time; reference_evaluation: a simple one to compare with
-lessons    what games to learn weights from are like
-manifest   all of it by name
+board      sites and layout of the state
+rules      the rules; removal: the moves allowed under the duty to let Green out
+narrator   messages for people; messages: their texts; refusals: the broken clause; aims: the purpose of a move
+evaluation static evaluation; reach: interception tables; reference_evaluation: a simple one to compare with
+lessons    how games for learning weights are played
+manifest   names all parts
 """

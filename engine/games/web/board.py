@@ -1,7 +1,7 @@
 """The board of The Web and the layout of its state.
 
-112 sites row by row (row 1, the scoring row, is sites 0..15), the side to move, the latch of the
-8th pin, passes in succession, and how many pins of each colour stand in row 1.
+State: 112 sites row by row (row 1, the scoring row, is sites 0..15), the side to move, the latch of the
+8th pin, the consecutive passes, and the number of pins of each colour in row 1.
 """
 
 from array import array
@@ -15,11 +15,11 @@ TURN, LATCH, PASSES, IN_ROW_1 = SITES, SITES + 1, SITES + 2, SITES + 2  # IN_ROW
 SIZE = SITES + 5
 GREEN_LIMIT, LATCH_AT, LONGEST_WAY = 4, 8, 3
 MOST_STEPS = PINS * 4
-NO_WAY = 99  # no exit can be made in LONGEST_WAY moves
+NO_WAY = 99  # distance to an exit that cannot be made in LONGEST_WAY moves
 PASS = 0  # a move is from * 128 + to; no move goes from site 0 to site 0
 WHITE_IN, BOTH_PASSED = 1, 2  # results
 BOARD = topology.rings(ROWS, TIERS)
-SHUT = 4 * SITES  # where in STEPS the half begins that keeps out of row 1
+SHUT = 4 * SITES  # index in STEPS of the half for pins that may not enter row 1
 IN_ROWS = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))  # the sites, row by row
 
 
@@ -34,9 +34,9 @@ def tier(site: int) -> int:
 
 
 def _steps() -> "array[int]":
-    """Four moves of every site, and after those of all sites the same again for pins that may not enter row 1.
+    """The four steps of every site; then the same for pins that may not enter row 1.
 
-    A step that leads nowhere ends where it began: where a pin stands, and so never free.
+    A missing step leads back to its own site, which is occupied and so never free.
     """
     table = array("q")
     for shut in (False, True):

@@ -20,29 +20,29 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MOST = 4400  # points, either way
-LAST = 3  # rows farther out than row 4 share the weights of row 4 for ways in
+LAST = 3  # rows beyond row 4 share its weights for ways in
 GREENS, LATES, OPENS = 6, 12, 18  # first index of these weights
 PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # indices of these weights
 SIDE, HELD, SHUT, FREE, LONE, KINDS = 1, 2, 3, 4, 5, 6  # kinds of a White pin that `by_row` tells apart; 0: open
 LATE = 40  # points per ply that White is behind
-AT_START, BESIDE_A_GAP = 3, 8  # the row of White's pins at the start, counted from 0; how many have an open way beside
+AT_START, BESIDE_A_GAP = 3, 8  # row of White's pins at the start, from 0; number of them beside an open way
 
 
 class WebEvaluation(Evaluation):
-    """Rows to go, ways in, the posts of Green's guards, and whether White has the time left to get in.
+    """Scores rows to go, ways in, the posts of Green's guards, and White's remaining time.  Weights:
 
-    white_N, green_N   a pin in row N; a White one in row 1 and a Green one in row 7 count nothing
-    late_N             a Green pin there, once White has had eight pins in row 1 and no Green one may enter any more
-    open_N             a White pin in row N, or for 4 farther out, has the way in open
-    side_N             it has not, but has one a step aside
-    held_N             it has not, and a Green pin blocks it
-    shut_N             it cannot step anywhere
-    free_N, lone_N     no Green pin can intercept it in time, or only one
-    pair               each two White pins in row 1
+    white_N, green_N   a pin in row N; 0 for White in row 1 and Green in row 7
+    late_N             a Green pin in row N after White's eighth pin in row 1, when no Green pin may enter any more
+    open_N             a White pin in row N (4: row 4 or beyond) with an open way in
+    side_N             the same pin with an open way one step aside
+    held_N             the same pin blocked by a Green one
+    shut_N             the same pin without a step
+    free_N, lone_N     the same pin if no Green pin, or only one, can intercept it in time
+    pair               each pair of White pins in row 1
     eight              White's eighth pin has been in row 1
-    room, plug         a White pin in row 1 blocks the one behind it, and can step aside for it, or cannot
+    room, plug         a White pin in row 1 blocks the one behind it and can step aside, or cannot
     four               Green has four pins in row 1, and no more may enter
-    idle               a Green pin that can intercept no White one in time
+    idle               a Green pin that can intercept no White pin in time
     penned             a Green pin that cannot step anywhere
     tempo              it is White's turn
     """
@@ -85,7 +85,7 @@ class WebEvaluation(Evaluation):
     def prepare(self) -> None:
         """Compute the points by site, and the offset that makes the start 0."""
         for site in range(SITES):
-            rows = site // TIERS  # still to go
+            rows = site // TIERS  # rows to go
             self.white[site] = self.weights[rows - 1] if rows > 0 else 0
             self.green[site] = self.weights[GREENS + rows] if rows < ROWS - 1 else 0
             self.green[SITES + site] = self.weights[LATES + rows] if rows < ROWS - 1 else 0
@@ -97,7 +97,7 @@ class WebEvaluation(Evaluation):
         self.even = -PINS * each - BESIDE_A_GAP * self.by_row[SIDE * SITES + at] - self.weights[TEMPO]
 
     def evaluate(self) -> int:
-        """Sum over all pins."""
+        """The sum over all pins."""
         whites = flat.places(self.pins, self.cells, WHITE, SITES)
         greens = flat.places(self.guards, self.cells, GREEN, SITES)
         inside, late = self.cells[IN_ROW_1 + WHITE], SITES if self.cells[LATCH] == 1 else 0
@@ -116,14 +116,14 @@ class WebEvaluation(Evaluation):
         return max(-MOST, min(total, MOST))
 
     def lateness(self, first: int, whites: int) -> int:
-        """Points that White is behind: its rows to go, at two plies a row, against the plies left."""
+        """The penalty for White's lack of time: its rows to go, at two plies per row, against the plies left."""
         rows = 0
         for i in range(first, whites):
             rows += self.pins[i] // TIERS
         return LATE * max(0, 2 * rows - self.plies_left)
 
     def duty(self, inside: int) -> int:
-        """Points for the numbers of pins in row 1."""
+        """Points of the numbers of pins in row 1."""
         greens = self.cells[IN_ROW_1 + GREEN]
         points = self.weights[PAIR] * (inside * (inside - 1) >> 1)
         if self.cells[LATCH] == 1:
@@ -131,7 +131,7 @@ class WebEvaluation(Evaluation):
         return points + (self.weights[FOUR] if greens == GREEN_LIMIT else 0)
 
     def entered(self, site: int) -> int:
-        """Points for a White pin in row 1 with another behind it."""
+        """Points of a White pin in row 1 with another behind it."""
         if self.cells[site + TIERS] != WHITE:
             return 0
         if self.cells[self.clockwise[site]] == 0 or self.cells[self.counter[site]] == 0:
@@ -139,7 +139,7 @@ class WebEvaluation(Evaluation):
         return self.weights[PLUG]
 
     def way(self, site: int) -> int:
-        """Points for the way in of a White pin outside row 1."""
+        """Points of the way in of a White pin outside row 1."""
         inward = self.cells[site - TIERS]
         if inward == 0:
             return self.by_row[site]
@@ -163,7 +163,7 @@ class WebEvaluation(Evaluation):
         return site >= SITES - TIERS or self.cells[site + TIERS] != 0
 
     def watch(self, first: int, whites: int, greens: int) -> int:
-        """Points for Green pins that can intercept White ones outside row 1: those from `first` on."""
+        """Points of Green pins that can intercept the White pins outside row 1, listed from `first` on."""
         busy_low = busy_high = 0
         low, high = flat.mask(self.cells, GREEN, 0, WORD), flat.mask(self.cells, GREEN, WORD, SITES - WORD)
         points = 0

@@ -1,17 +1,17 @@
-"""What games of The Web are like that weights are learnt from."""
+"""How games of The Web for learning weights are played."""
 
 from collections.abc import Sequence
 
 from engine.games.web.board import SITES, WHITE, row
 from engine.manifest import Lessons
 
-ROWS_THAT_DECIDE, LONGEST = 4, 400  # rows more to go: a pair is lost; plies that a game stays below
+ROWS_THAT_DECIDE, LONGEST = 4, 400  # difference in rows to go that decides a pair; bound on the plies of a game
 
 
 def rows_made(state: Sequence[int], plies: int | None) -> float:
-    """The fewer rows White's pins have still to go the better; all in is best, and soonest.
+    """White's progress: higher for fewer rows to go; highest for all pins in, the sooner the better.
 
-    Between equals that make no mistake White does not get in, so that nothing could be learnt from won and lost.
+    Between equal sides without errors White never gets in, so wins and losses alone would teach nothing.
     """
     if plies is not None:
         return 1 - plies / LONGEST

@@ -1,4 +1,4 @@
-"""What The Web is made of."""
+"""The manifest of The Web."""
 
 from engine.games.web.evaluation import WebEvaluation
 from engine.games.web.lessons import LESSONS
@@ -20,5 +20,5 @@ MANIFEST = Manifest(
     reference_evaluation=WebReferenceEvaluation,
     unit="steps",
     lessons=LESSONS,
-    loss_scale=0.5,  # a move by chance loses less than elsewhere
+    loss_scale=0.5,  # a random move loses less than in other games
 )

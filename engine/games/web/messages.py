@@ -1,7 +1,4 @@
-"""The message of every clause of The Web that can be broken.
-
-Every message belongs to a clause of seeds/web.md; `{}` fields are filled in here.
-"""
+"""The messages of The Web: one for each clause of seeds/web.md that can be broken, with `{}` fields."""
 
 from engine.games.web.board import BOARD, GREEN_LIMIT
 from engine.wording import Wording

@@ -1,4 +1,4 @@
-"""What people are told at The Web: why a board is wrong, and the duties of the side to move."""
+"""The narrator of The Web: why a board is wrong, and the duties of the side to move."""
 
 from collections.abc import Sequence
 
@@ -27,15 +27,15 @@ class WebNarrator(Narrator[WebRules]):
     messages = MESSAGES
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
+        """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
     def aim(self, code: int) -> str:
-        """What a quiet move is good for."""
+        """The purpose of a quiet move."""
         return aims.aim(self.rules.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
-        """A pass that must be made, the removal Green owes, the space White owes."""
+        """A forced pass, Green's duty of removal, White's duty to make room."""
         rules = self.rules
         legal, turn = list(rules.moves[: rules.generate()]), rules.state[TURN] + 1
         if legal == [PASS]:

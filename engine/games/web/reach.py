@@ -1,6 +1,6 @@
-"""Tables of The Web's board for its evaluation: neighbours aside, and who gets before whom in time.
+"""Tables for the evaluation of The Web: neighbours in the row, and interception.
 
-Sets of sites are two words of 64 bits here.  This module is not compiled: its numbers are longer than that on the way.
+A set of sites is two 64-bit words.  This module is not compiled: its intermediate integers exceed 64 bits.
 """
 
 from array import array
@@ -15,16 +15,16 @@ COUNTER_OF = array("i", [BOARD.step(site, COUNTER) for site in range(SITES)])
 
 
 def in_time(green: int, white: int) -> bool:
-    """Whether a Green pin on the first site can come between a White one on the other and row 1, or into its way there.
+    """Whether a Green pin on site `green` can intercept a White pin on site `white` on its way to row 1.
 
-    Green needs a step for every tier, and White comes a row nearer by each of his.
+    Green needs one step per tier; White comes one row nearer with each of its steps.
     """
     apart = abs(tier(green) - tier(white))
     return row(green) + min(apart, AROUND - apart) < row(white)
 
 
 def _ahead() -> "array[int]":
-    """Two words by site: from where a Green pin is in time for a White one that stands there."""
+    """By site, two words: the sites from which a Green pin intercepts a White pin on that site."""
     words = array("Q")
     for white in range(SITES):
         sites = sum(1 << green for green in range(SITES) if in_time(green, white))

@@ -1,4 +1,4 @@
-"""Reference evaluation of The Web, in points for White: the simple one that better ones are compared with."""
+"""Reference evaluation of The Web, in points for White: a simple one that better ones are compared with."""
 
 from array import array
 
@@ -12,7 +12,7 @@ EVEN = 3264  # makes the start 0
 
 
 class WebReferenceEvaluation(Evaluation):
-    """White's rows to go, its open ways in, and how deep Green's guards stand."""
+    """White's rows to go, its open ways in, and the rows of Green's guards."""
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
@@ -20,7 +20,7 @@ class WebReferenceEvaluation(Evaluation):
         self.rows = array("i", [row(site) for site in range(SITES)])
 
     def evaluate(self) -> int:
-        """Sum over all pins."""
+        """The sum over all pins."""
         total = EVEN
         for site in range(SITES):
             pin = self.cells[site]

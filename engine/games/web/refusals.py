@@ -1,8 +1,8 @@
-"""Which clause a hand broke at The Web, told from the board it left.
+"""Finds the clause of The Web that a board breaks.
 
-What is seen may be half known: a presence sensor tells that something stands there, a masked one
-tells nothing.  A masked site fits everything, so it never makes a legal move illegal; and where half
-of a move may hide under masked sites, the nearest of them is taken for the other half.
+Sites may be partly known: a presence sensor does not tell the pin, a masked site tells nothing.
+A masked site fits all contents, so it never makes a legal move illegal.  If half of a move may be
+hidden, the nearest masked site is taken as that half.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from engine.seen import differing, fits, with_hidden_half
 
 
 def why_not(rules: WebRules, seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead to it."""
     if result := rules.result():
         return say("WEB-17" if result == WHITE_IN else "WEB-20")
     board, turn = rules.state[:SITES], rules.state[TURN] + 1
@@ -42,7 +42,7 @@ def why_not(rules: WebRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def _leads_there(board: bytearray, code: int, seen: Sequence[int], off: list[Site]) -> bool:
-    """Whether that legal move may have made the board that is seen; `off`: where that differs from the board before."""
+    """Whether that legal move may lead to `seen`; `off`: sites where `seen` differs from the board before."""
     if code == PASS:
         return not off
     site, to = code >> 7, code & 127
@@ -57,7 +57,7 @@ def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
 
 
 def _apart(site: Site, to: Site) -> tuple[int, int]:
-    """How many rows and how many tiers, the shorter way round, lie between two sites."""
+    """(rows, tiers) between two sites, tiers the shorter way round."""
     around = (tier(site) - tier(to)) % TIERS
     return abs(row(site) - row(to)), min(around, TIERS - around)
 
@@ -69,7 +69,7 @@ def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
 
 
 def _why_no_move(rules: WebRules, site: Site, to: Site, arrived: int) -> Refusal:
-    """One pin of the side to move gone from one site, and one come to another that was empty."""
+    """The refusal of one own pin that left a site and reached an empty one."""
     pin = rules.state[site]
     if arrived not in (pin, SOMETHING, UNSEEN):
         return say("WEB-2", (site, to), what=f"the pin on {NAMES[to]} is not the one from {NAMES[site]}")
@@ -81,7 +81,7 @@ def _why_no_move(rules: WebRules, site: Site, to: Site, arrived: int) -> Refusal
 
 
 def _why_undutiful(rules: WebRules, site: Site, to: Site) -> Refusal:
-    """A step that only the removal of Green's pins forbids."""
+    """The refusal of a step that only the duty of removal forbids."""
     legal = list(rules.moves[: rules.generate()])
     if rules.state[site] == WHITE:
         return say("WEB-15" if rules.way == 1 else "WEB-16", (site, to))
@@ -92,7 +92,7 @@ def _why_undutiful(rules: WebRules, site: Site, to: Site) -> Refusal:
 
 
 def _why_no_step(rules: WebRules, site: Site, to: Site) -> Refusal:
-    """A pin that went farther than one space, or askew."""
+    """The refusal of a pin that moved farther than one space, or diagonally."""
     names = {"site": NAMES[site], "to": NAMES[to]}
     rows, tiers = _apart(site, to)
     if rows == tiers == 1:

@@ -1,14 +1,14 @@
-"""What the removal of Green's pins leaves free (WEB-13 to WEB-16): exits, and the shortest ways to make one.
+"""The moves allowed under the duty of removal (WEB-13 to WEB-16): exits, and the shortest ways to make one.
 
-An exit is a tier with a Green pin in row 1 and row 2 empty.  Where there is none and one side moves
-alone, a tier becomes an exit once
+An exit is a tier with a Green pin in row 1 and row 2 empty.  If there is none, and one side moves
+alone, a tier becomes an exit when
 
-    a Green pin stands there in row 1    `slides` steps sideways in row 1 (for White it must stand there already)
-    and row 2 is empty                   `vacating` steps: own pins make room one after the other
+    a Green pin stands there in row 1    after `near` steps sideways in row 1 (for White, 0 or impossible)
+    and row 2 is empty                   after `vacating` steps: own pins make room one after the other
 
-The two do not disturb each other: no Green pin enters row 1, and one that could leave it has found
-its exit.  So a tier costs their sum, and the first moves of the shortest ways are the first slide,
-or the first step of the making of room, of the cheapest tiers.
+The two are independent: no Green pin enters row 1, and a Green pin that could leave row 1 is already at
+an exit.  So the cost of a tier is the sum.  The first moves of the shortest ways are the first slides,
+or the first vacating steps, of the cheapest tiers.
 """
 
 from array import array
@@ -20,9 +20,9 @@ FAR = bytearray([NO_WAY]) * SITES
 
 
 class Removal:
-    """Works on the state and the moves of the rules, which it is given once.
+    """Works on the state and the moves of the rules.
 
-    wanted     for each of the moves, after `choose`: does the duty leave it free?
+    wanted     after `choose`, by index of a move: 1 if the duty allows it
     vacating   by site with an own pin: steps until it can be empty, else NO_WAY
     near       by tier: steps until a Green pin can stand there in row 1, else NO_WAY
     """
@@ -38,10 +38,10 @@ class Removal:
         self.pins = bytearray(SITES)  # where the own pins stand
 
     def choose(self, number: int) -> int:
-        """Set `wanted` for the first `number` moves, all steps of the side to move; how many moves away an exit is.
+        """Set `wanted` for the first `number` moves, all steps of the side to move; returns the moves to an exit.
 
-        0: Green has an exit and must take one.  1 to LONGEST_WAY: the steps that are wanted begin a shortest way
-        (for White, 1 is to leave an exit open).  NO_WAY: there is none, and every step is free.
+        0: Green has an exit and must take one.  1 to LONGEST_WAY: the wanted steps begin a shortest way (for
+        White, 1 means to leave an exit open).  NO_WAY: there is no way, and every step is allowed.
         """
         pin, exits = self.state[TURN] + 1, self.exits()
         if exits == 0:
@@ -53,23 +53,23 @@ class Removal:
         return 0
 
     def want_all(self, number: int, wanted: int) -> None:
-        """Want all of the first `number` moves, or none."""
+        """Set `wanted` to 1 or 0 for the first `number` moves."""
         for i in range(number):
             self.wanted[i] = wanted
 
     def exits(self) -> int:
-        """How many Green pins in row 1 have row 2 of their tier empty."""
+        """The number of exits: Green pins in row 1 with row 2 of their tier empty."""
         number = 0
         for tier in range(TIERS):
             number += (self.state[tier] == GREEN) & (self.state[TIERS + tier] == 0)
         return number
 
     def leave_open(self, number: int, exits: int) -> int:
-        """White's steps after which there still is an exit, or is another.
+        """Want White's steps after which there is an exit.
 
-        If every step shuts the last one, each begins a way of two: the pin that went in can go back.
+        If every step shuts the last exit, each begins a way of two moves: the pin that stepped in can go back.
         """
-        if exits > 1:  # one step shuts one of them at most
+        if exits > 1:  # one step shuts at most one exit
             self.want_all(number, 1)
             return 1 if number else NO_WAY
         some = 0
@@ -88,7 +88,7 @@ class Removal:
         return TIERS <= site < 2 * TIERS and self.state[site - TIERS] == GREEN
 
     def first_steps(self, number: int, pin: int) -> int:
-        """The first steps of the shortest ways that end with an exit, where there is none yet."""
+        """Want the first steps of the shortest ways to an exit, if there is none."""
         self.find_vacating(number, pin)
         self.find_near(pin)
         way = NO_WAY
@@ -106,13 +106,13 @@ class Removal:
         return way
 
     def cost(self, tier: int) -> int:
-        """How many steps of the side to move make an exit of the tier; more than LONGEST_WAY: too many."""
+        """The number of steps of the side to move that make the tier an exit; above LONGEST_WAY: too many."""
         if self.state[TIERS + tier] == 0:
             return self.near[tier]
         return self.near[tier] + self.vacating[TIERS + tier]
 
     def find_vacating(self, number: int, pin: int) -> None:
-        """Fill `vacating`: a pin that can step can make room at once, its neighbours of that colour after it."""
+        """Fill `vacating`: 1 for a pin that can step, n + 1 for a pin beside one of its colour with n."""
         first = 0 if pin == WHITE else TIERS  # a Green pin in row 1 can only slide
         pins = flat.places(self.pins, self.state, pin, SITES)
         flat.copy(self.vacating, 0, self.far, 0, SITES)
@@ -130,7 +130,7 @@ class Removal:
                         self.vacating[site] = length
 
     def want_room(self, number: int, site: int) -> None:
-        """Want the steps with which the shortest ways to empty that site begin."""
+        """Want the first steps of the shortest ways to empty that site."""
         if self.vacating[site] == 1:
             for i in range(number):
                 if self.moves[i] >> 7 == site:
@@ -142,7 +142,7 @@ class Removal:
                 self.want_room(number, other)
 
     def find_near(self, pin: int) -> None:
-        """Fill `near`: 0 where a Green pin stands; where White moves, they do not slide."""
+        """Fill `near`: 0 where a Green pin stands; on White's turn Green pins do not slide."""
         flat.copy(self.near, 0, self.far, 0, TIERS)
         for tier in range(TIERS):
             if self.state[tier] == GREEN:
@@ -152,7 +152,7 @@ class Removal:
                     self.slide(tier, TIERS - 1)
 
     def slide(self, tier: int, turn: int) -> None:
-        """Fill `near` on the way of a Green pin that goes round by `turn` over empty spaces."""
+        """Fill `near` along the slide of a Green pin over empty spaces; `turn`: tiers per step."""
         for length in range(1, LONGEST_WAY + 1):
             at = (tier + turn * length) % TIERS
             if self.state[at] != 0:
@@ -160,7 +160,7 @@ class Removal:
             self.near[at] = min(self.near[at], length)
 
     def to_green(self, tier: int, turn: int) -> int:
-        """How far from a space of row 1 the next Green pin stands, going round by `turn` over empty spaces."""
+        """The distance from a space of row 1 to the next Green pin over empty spaces; `turn`: tiers per step."""
         length = 0
         while length < LONGEST_WAY and self.state[(tier + turn * length) % TIERS] == 0:
             length += 1
@@ -169,7 +169,7 @@ class Removal:
     def want_slides(self, number: int, tier: int) -> None:
         """Want the first step of the nearest Green pins in row 1 towards that tier."""
         shortest = self.near[tier]
-        for turn in range(1, TIERS, TIERS - 2):  # clockwise, and counter
+        for turn in range(1, TIERS, TIERS - 2):  # clockwise, then counterclockwise
             if 0 < shortest == self.to_green(tier, turn):
                 site = (tier + turn * shortest) % TIERS
                 code = site * 128 + (tier + turn * (shortest - 1)) % TIERS

@@ -1,4 +1,4 @@
-"""The rules of The Web: 12 White pins work their way into row 1, 12 Green pins keep them out.
+"""The rules of The Web: 12 White pins try to enter row 1, 12 Green pins try to keep them out.
 
 Rules and rulings: seeds/web.md, clauses WEB-1 to WEB-22.
 """
@@ -74,7 +74,7 @@ class WebRules(Rules):
                 self.state[2 * TIERS + tier] = GREEN
 
     def generate(self) -> int:
-        """Steps to an empty neighbour, cut down to what a duty of removal leaves; a pass if there is none."""
+        """Steps to an empty neighbour, limited by the duty of removal; a pass if there is none."""
         if self.result():
             return 0
         number = self.steps(self.cells[TURN] + 1)
@@ -86,7 +86,7 @@ class WebRules(Rules):
         return number
 
     def play(self, code: int) -> None:
-        """A step, or a pass."""
+        """Make a step or a pass."""
         state = self.cells
         if code == PASS:
             state[PASSES] += 1
@@ -98,13 +98,13 @@ class WebRules(Rules):
         state[TURN] = 1 - state[TURN]
 
     def result(self) -> int:
-        """White is in with all pins (WEB-17), or both sides passed (WEB-20)."""
+        """All White pins are in row 1 (WEB-17), or both sides passed (WEB-20)."""
         if self.cells[IN_ROW_1 + WHITE] == PINS:
             return WHITE_IN
         return BOTH_PASSED if self.cells[PASSES] == 2 else 0
 
     def owes_removal(self) -> bool:
-        """White had 8 pins in row 1 and Green has not left it yet (WEB-13)."""
+        """Whether White has had 8 pins in row 1 and Green has not left row 1 yet (WEB-13)."""
         return self.cells[LATCH] == 1 and self.cells[IN_ROW_1 + GREEN] > 0
 
     def may_enter(self, pin: int) -> bool:
@@ -112,7 +112,7 @@ class WebRules(Rules):
         return pin == WHITE or (self.cells[LATCH] == 0 and self.cells[IN_ROW_1 + GREEN] < GREEN_LIMIT)
 
     def steps(self, pin: int) -> int:
-        """Write every step of that colour into `moves`, duties left aside; how many."""
+        """Write every step of that colour to `moves`, ignoring duties; returns their number."""
         first = 0 if self.may_enter(pin) else SHUT
         pins = flat.places(self.pins, self.cells, pin, SITES)
         number = 0
@@ -120,13 +120,13 @@ class WebRules(Rules):
             start = first + self.pins[i] * 4
             for at in range(start, start + 4):
                 code = self.from_each[at]
-                self.codes[number] = code  # written in any case, and kept if it is a move: no branch to mispredict
+                self.codes[number] = code  # written always, counted only if free: no branch to mispredict
                 if self.cells[code & 127] == 0:
                     number += 1
         return number
 
     def shift(self, code: int) -> None:
-        """Carry a pin from one site to another and keep the counts of row 1."""
+        """Move a pin from one site to another and update the counts of row 1."""
         state = self.cells
         site, to = code >> 7, code & 127
         pin = state[site]
@@ -138,7 +138,7 @@ class WebRules(Rules):
             state[IN_ROW_1 + pin] += 1
 
     def only_dutiful(self, number: int) -> int:
-        """Close up those of the first `number` moves that the removal of Green's pins leaves free; how many."""
+        """Keep only those of the first `number` moves that the duty of removal allows; returns their number."""
         moves, wanted = self.codes, self.removal.wanted
         self.way = self.removal.choose(number)
         kept = 0
@@ -148,7 +148,7 @@ class WebRules(Rules):
                 kept += 1
         return kept
 
-    # What people and records see.
+    # For people and records.
 
     def notation(self, code: int) -> str:
         """`t5r4-t5r3`, or `pass`."""
@@ -157,7 +157,7 @@ class WebRules(Rules):
         return f"{self.site_names[code >> 7]}-{self.site_names[code & 127]}"
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """The pin leaves one site and stands on the next."""
+        """The pin leaves one site and stands on the other."""
         if code == PASS:
             return (), ()
         site, to = code >> 7, code & 127
@@ -165,11 +165,11 @@ class WebRules(Rules):
         return (Change(site, pin, 0), Change(to, 0, pin)), ()
 
     def write_private(self) -> str:
-        """Latch (`8` or `-`), with `p` after it where the other side has just passed, `pp` where both have."""
+        """The latch (`8` or `-`), followed by `p` if the other side has just passed, `pp` if both have."""
         return ("8" if self.state[LATCH] else "-") + "p" * self.state[PASSES]
 
     def read_private(self, given: Sequence[str]) -> None:
-        """Latch and passes; then the limits: 12 pins a side, at most 4 Green pins in row 1."""
+        """Set latch and passes, then check the limits: 12 pins per side, at most 4 Green pins in row 1."""
         word = given[0] if len(given) == 1 else ""
         if word.rstrip("p") not in ("8", "-") or word.count("p") > 2:
             raise BadPosition(

@@ -1,9 +1,9 @@
 """Wit's End.
 
 board      field, layout of the state, codes of moves
-rules      the rules; pegs: what cards let pegs do; course: who is next, and the end of a round; notation: moves as text
-           position_text: the words of a position text; position_limits: what it must keep
-narrator   what people are told; messages, refusals (which clause a hand broke), text_refusals, duties
-policy     how a seat chooses its card and its move
-manifest   all of it by name
+rules      the rules; pegs: moves of pegs; course: turn order and the end of a round; notation: moves as text;
+           position_text: Wit's End's words of a position text; position_limits: the limits of a position
+narrator   messages for people; messages: their texts; refusals, text_refusals: the broken clause; duties: notices
+policy     chooses the card and the move of a seat
+manifest   names all parts
 """

@@ -1,13 +1,13 @@
 """The playing field of Wit's End, the layout of its state, and the codes of its moves.
 
-Every player has six rows of holes, one a peg, and three ordered holes of Wit's End.  A peg's *step* says
-how far it has come: 0 the coloured square, then one more a hole; the star square is step `star` of the
-field; WIT + 0, 1, 2 are the holes of Wit's End.  The sites are those of the longest field for six
-players; a shorter field leaves the highest steps out, and nothing may stand there.
+Every player has six rows of holes, one per peg, and three ordered holes of Wit's End.  The *step* of a peg
+is its distance from the start: 0 is the coloured square, `star` of the field the star square; WIT + 0, 1, 2
+are the holes of Wit's End.  The sites are those of the longest field for six players; a shorter field does
+not use the highest steps.
 
-State: a byte a site, the side to move (where several choose: the first of them), then
-FIELD SEATS PHASE CALLER, and for each side CARD (chosen, secret), SHOWN (last shown), USED (Quickies
-discarded), FREE (Quickie and Stop are unlocked), OPEN (the star squares were full): one byte; TICKET: three; STEP: six.
+State: a byte per site, the side to move (the first of those who choose), then FIELD SEATS PHASE CALLER; then by side,
+one byte each: CARD (chosen, secret), SHOWN (last shown), USED (Quickies discarded), FREE (Quickie and Stop are
+unlocked), OPEN (the star squares were full); three bytes TICKET; six bytes STEP.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MOST, FEWEST, PEGS, PLACES, TICKETS = 6, 2, 6, 3, 120
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A row of holes: its first white step, and the step of its star square."""
+    """The length of a row: its first white step, and the step of its star square."""
 
     name: str
     white: int
@@ -43,12 +43,12 @@ SIZE = STEP + PEGS * MOST
 NOBODY = MOST  # in CALLER: not named yet
 DRAW, NAME, CHOOSE, MOVE, REGAIN = range(5)  # phases
 QUICKIE, STOP, HIDDEN = 7, 8, 9  # cards; 1 to 6 are the numbers, 0 is none
-SECRET = 7  # digit of a ticket that is hidden; 0: not drawn
+SECRET = 7  # a hidden digit of a ticket; 0: not drawn
 QUICKIES, QUICKIE_STEPS = 2, 4
 NOTHING, STEPS_ONE, RIDES, GOES_ON, GOES_BACK = range(5)  # what the shown cards make a player do
 
-# A code is kind << 24 | side << 20 | the rest, which is: of a ticket three digits, of a card its number,
-# of pegs the steps of each, peg 1 highest, of an entry the peg and the place; three bits each.
+# A code is kind << 24 | side << 20 | rest.  The rest, in groups of three bits: the digits of a ticket, the number
+# of a card, the steps of each peg (peg 1 highest), or peg and place of an entry.
 TICKET_DRAWN, CALLER_NAMED, CARD_CHOSEN, FORWARD, BACK, ENTER, TAKE, LEAVE = range(1, 9)
 MOST_MOVES = MOST * TICKETS
 
@@ -59,7 +59,7 @@ def pack(kind: int, side: int, rest: int) -> int:
 
 
 def site_of(side: int, peg: int, step: int, star: int) -> Site:
-    """Where a peg (from 0) stands that has come that far."""
+    """The site of a peg (from 0) on that step."""
     if step >= WIT:
         return side * OWN + PEGS * ROW + step - WIT
     return side * OWN + peg * ROW + (LONGEST if step == star else step)
@@ -78,7 +78,7 @@ NAMES = _names()
 
 
 def owner(site: Site) -> int:
-    """Whose hole it is."""
+    """The side that owns the hole."""
     return site // OWN
 
 
@@ -88,7 +88,7 @@ def row_of(site: Site) -> int:
 
 
 def step_of(site: Site, star: int) -> int:
-    """How far a peg on that site has come; -1 where the field has no such hole."""
+    """The step of that site; -1 if the field does not use it."""
     at = site % OWN
     if at >= PEGS * ROW:
         return WIT + at - PEGS * ROW

@@ -1,4 +1,4 @@
-"""The course of a round at Wit's End: who is next, and what happens when nobody is."""
+"""The course of a round at Wit's End: turn order within each phase, and the change of phases."""
 
 from array import array
 
@@ -31,7 +31,7 @@ from engine.games.witsend.pegs import Pegs
 
 
 class Course:
-    """Works on the state of the rules and its pegs, which it is given once."""
+    """Works on the state of the rules and its pegs."""
 
     def __init__(self, state: bytearray, pegs: Pegs) -> None:
         self.state = state
@@ -40,7 +40,7 @@ class Course:
         self.whites = array("i", [field.white for field in FIELDS])
 
     def to_next_draw(self) -> None:
-        """The first player without a ticket; with none left, the first Caller is named."""
+        """Turn to the first player without a ticket; if all have one, to naming the first Caller."""
         state = self.state
         for side in range(state[SEATS]):
             if state[TICKET + side * PLACES] == 0:
@@ -49,7 +49,7 @@ class Course:
         state[PHASE], state[TURN] = NAME, 0
 
     def to_next_choice(self) -> None:
-        """The first player from the Caller on who has no card yet; with all chosen, they are turned up."""
+        """Turn to the first player from the Caller on without a card; if all have one, show the cards."""
         state = self.state
         for i in range(state[SEATS]):
             side = (state[CALLER] + i) % state[SEATS]
@@ -65,14 +65,14 @@ class Course:
         self.seek_move(state[CALLER])
 
     def to_next_move(self, side: int) -> None:
-        """From that side on, unless the turn has come round to the Caller (WITSEND-21)."""
+        """Turn to the next mover from that side on, until the turn reaches the Caller again (WITSEND-21)."""
         if side == self.state[CALLER]:
             self.finish_moves()
         else:
             self.seek_move(side)
 
     def seek_move(self, side: int) -> None:
-        """Clockwise from that side, the first who can move a peg; after the last, the cards are put away."""
+        """Turn clockwise from that side to the first who can move a peg; after the last, put the cards away."""
         while True:
             if self.pegs.can_move(side):
                 self.state[TURN] = side
@@ -91,14 +91,14 @@ class Course:
         self.seek_regain(state[CALLER])
 
     def to_next_regain(self, side: int) -> None:
-        """From that side on, unless the turn has come round to the Caller."""
+        """Turn to the next player who may regain, from that side on, until the turn reaches the Caller again."""
         if side == self.state[CALLER]:
             self.finish_round()
         else:
             self.seek_regain(side)
 
     def seek_regain(self, side: int) -> None:
-        """Clockwise from that side, the first who may take a Quickie back; after the last, the round is over."""
+        """Turn clockwise from that side to the first who may take a Quickie back; after the last, end the round."""
         state = self.state
         while True:
             if state[SHOWN + side] == STOP and state[USED + side]:
@@ -110,7 +110,7 @@ class Course:
                 return
 
     def finish_round(self) -> None:
-        """Unlock, open the stars, pass the title on if the Caller was matched (WITSEND-8, WITSEND-13, WITSEND-23)."""
+        """Unlock cards, open the stars, change the Caller if matched (WITSEND-8, WITSEND-13, WITSEND-23)."""
         state = self.state
         star, white = self.stars[state[FIELD]], self.whites[state[FIELD]]
         for side in range(state[SEATS]):

@@ -1,4 +1,4 @@
-"""What a position of Wit's End asks of the players: who draws, chooses or moves, and how far."""
+"""The duties in a position of Wit's End: who draws, chooses or moves, and how far."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ def notices(rules: WitsendRules) -> tuple[Notice, ...]:
 
 
 def due(rules: WitsendRules, side: Side) -> int:
-    """How many steps the shown cards take that player's pegs in all, as far as there is room."""
+    """The total number of steps that the shown cards move that player's pegs, limited by the room."""
     rules.pegs.number = 0
     rules.pegs.write(side)
     code = rules.moves[0]
@@ -63,7 +63,7 @@ def _names(sides: Sequence[Side]) -> str:
 
 
 def _duty(rules: WitsendRules, side: Side) -> Notice:
-    """What the shown cards make that side do, with the pegs that can do it."""
+    """The duty that the shown cards give that side, with the pegs that can fulfil it."""
     task, steps, star = rules.pegs.task(side), due(rules, side), FIELDS[rules.state[FIELD]].star
     far = f"{steps} {'step' if steps == 1 else 'steps'}"
     if task in (GOES_ON, GOES_BACK):

@@ -1,4 +1,4 @@
-"""What Wit's End is made of."""
+"""The manifest of Wit's End."""
 
 from engine.games.witsend.board import FEWEST, MOST
 from engine.games.witsend.narrator import WitsendNarrator

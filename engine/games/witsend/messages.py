@@ -1,7 +1,4 @@
-"""The message of every clause of Wit's End that can be broken.
-
-Every message belongs to a clause of seeds/witsend.md; `{}` fields are filled in here.
-"""
+"""The messages of Wit's End: one for each clause of seeds/witsend.md that can be broken, with `{}` fields."""
 
 from engine.games.witsend.board import NAMES
 from engine.wording import Wording

@@ -1,4 +1,4 @@
-"""What people are told at Wit's End: why a board or a written move is wrong, who draws, chooses or moves."""
+"""The narrator of Wit's End: why a board or a written move is wrong, and who draws, chooses or moves."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ class WitsendNarrator(Narrator[WitsendRules]):
     messages = MESSAGES
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
+        """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
     def why_not_written(self, text: str) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The moves of Wit's End as text, the choices on buttons, and what a player holds, with the names of the cards."""
+"""The notation of moves at Wit's End, the labels of choices, the secrets of a player, and the names of the cards."""
 
 from collections.abc import Sequence
 
@@ -55,7 +55,7 @@ def public_notation(code: int) -> str:
 
 
 def label(code: int) -> str:
-    """The choice for the button of a person; "" for pegs, which are moved on the board."""
+    """The button text of a choice; "" for moves of pegs, which are made on the board."""
     kind = code >> 24
     if kind == TICKET_DRAWN:
         return "Ticket " + "".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0))
@@ -70,7 +70,7 @@ def label(code: int) -> str:
 
 
 def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:
-    """What that player holds in secret."""
+    """The secrets of that player."""
     ticket = state[TICKET + seat * PLACES : TICKET + (seat + 1) * PLACES]
     if not ticket[0]:
         return ()

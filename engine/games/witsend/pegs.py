@@ -1,4 +1,4 @@
-"""The pegs of Wit's End: how the cards on the table let a player move them, and the moving."""
+"""Generates and makes the moves of pegs at Wit's End that the shown cards allow."""
 
 from array import array
 
@@ -32,9 +32,9 @@ from engine.games.witsend.board import (
 
 
 class Pegs:
-    """Works on the state and the moves of the rules, which it is given once.
+    """Works on the state and the moves of the rules.
 
-    number  of the moves written so far
+    number  of moves written so far
     """
 
     def __init__(self, state: bytearray, moves: "array[int]") -> None:
@@ -43,7 +43,7 @@ class Pegs:
         self.number = 0
         self.stars = array("i", [field.star for field in FIELDS])
         self.room = array("i", [0] * PEGS)  # steps each peg can go
-        self.room_after = array("i", [0] * (PEGS + 1))  # steps that peg and the later ones can go together
+        self.room_after = array("i", [0] * (PEGS + 1))  # steps that this peg and the later ones can go together
 
     def add(self, code: int) -> None:
         """Write a move."""
@@ -51,7 +51,7 @@ class Pegs:
         self.number += 1
 
     def task(self, side: int) -> int:
-        """What the shown cards make that player do (WITSEND-9 to WITSEND-19); NOTHING .. GOES_BACK."""
+        """The task that the shown cards give that player, NOTHING to GOES_BACK (WITSEND-9 to WITSEND-19)."""
         state, quickies, stops = self.state, 0, 0
         for other in range(state[SEATS]):
             quickies += state[SHOWN + other] == QUICKIE
@@ -68,7 +68,7 @@ class Pegs:
         return STEPS_ONE if side == state[CALLER] else NOTHING
 
     def write(self, side: int) -> None:
-        """Every way to do what the shown cards say; none where no peg can move."""
+        """Write every way to fulfil the shown cards; none if no peg can move."""
         task = self.task(side)
         if task in (GOES_ON, GOES_BACK):
             self.splits(side, task)
@@ -76,7 +76,7 @@ class Pegs:
             self.numbered(side, task)
 
     def numbered(self, side: int, task: int) -> None:
-        """The peg of the number card: up to the star square, or from it into Wit's End."""
+        """Write the moves of the number card's peg: up to the star square, or from it into Wit's End."""
         state, star = self.state, self.stars[self.state[FIELD]]
         card = state[SHOWN + side]
         step = state[STEP + side * PEGS + card - 1]
@@ -90,14 +90,14 @@ class Pegs:
                     self.add(pack(ENTER, side, (card - 1) << 3 | place))
 
     def splits(self, side: int, task: int) -> None:
-        """All ways to share four steps, or as many as there is room for, among the pegs."""
+        """Write all ways to share four steps among the pegs, or fewer if there is less room."""
         together = self.measure(side, task)
         if together:
             kind = BACK if task == GOES_BACK else FORWARD
             self.share(0, min(QUICKIE_STEPS, together), pack(kind, side, 0))
 
     def measure(self, side: int, task: int) -> int:
-        """How many steps each peg can go, into `room` and `room_after`; all together."""
+        """Fill `room` and `room_after`; returns the steps that all pegs can go together."""
         star, together = self.stars[self.state[FIELD]], 0
         for peg in range(PEGS - 1, -1, -1):
             step = self.state[STEP + side * PEGS + peg]
@@ -110,7 +110,7 @@ class Pegs:
         return together
 
     def share(self, peg: int, left: int, code: int) -> None:
-        """Give that peg what it can take, and what is left to the later ones."""
+        """Share `left` steps among that peg and the later ones, in every way; `code` holds the earlier pegs."""
         if peg == PEGS:
             self.add(code)
             return
@@ -118,7 +118,7 @@ class Pegs:
             self.share(peg + 1, left - steps, code | steps << 3 * (PEGS - 1 - peg))
 
     def can_move(self, side: int) -> bool:
-        """Whether the shown cards let that player move a peg; `moves` is lost."""
+        """Whether the shown cards let that player move a peg; overwrites `moves`."""
         task = self.task(side)
         if task == NOTHING:
             return False
@@ -129,13 +129,13 @@ class Pegs:
         return self.number > 0
 
     def put(self, side: int, peg: int, step: int) -> None:
-        """Stand a peg on a step; it has left where it stood."""
+        """Put a lifted peg on a step."""
         star = self.stars[self.state[FIELD]]
         self.state[STEP + side * PEGS + peg] = step
         self.state[site_of(side, peg, step, star)] = 1 + side * PEGS + peg
 
     def lift(self, side: int, peg: int) -> None:
-        """Take a peg off where it stands."""
+        """Take a peg off its site."""
         star = self.stars[self.state[FIELD]]
         self.state[site_of(side, peg, self.state[STEP + side * PEGS + peg], star)] = 0
 
@@ -149,7 +149,7 @@ class Pegs:
                 self.put(side, peg, to)
 
     def target(self, kind: int, code: int, peg: int, step: int) -> int:
-        """The step to which that move takes a peg from its step."""
+        """The step of a peg after that move; `step`: before it."""
         if kind == ENTER:
             return WIT + (code & 7) if code >> 3 & 7 == peg else step
         steps = code >> 3 * (PEGS - 1 - peg) & 7

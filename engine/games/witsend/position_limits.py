@@ -1,4 +1,4 @@
-"""The limits of Wit's End, for a position that was read: what no game could reach is refused."""
+"""Checks a position of Wit's End: one that no game can reach is refused."""
 
 from typing import Protocol
 
@@ -37,17 +37,17 @@ from engine.position import Side
 
 
 class Checked(Protocol):
-    """What is asked of the rules, which hold this text."""
+    """What this module uses of the rules."""
 
     state: bytearray
     pegs: Pegs
 
     def seats(self) -> tuple[Side, ...]:
-        """As many as play."""
+        """The sides that take part."""
         ...
 
     def result(self) -> int:
-        """Whether the game is over."""
+        """0: the game goes on; else an index into `endings`."""
         ...
 
     def holds(self, side: int, card: int) -> bool:
@@ -56,9 +56,9 @@ class Checked(Protocol):
 
 
 def check(rules: Checked) -> None:
-    """All of them.
+    """Check all limits.
 
-    :raises BadPosition: naming the word, the player and the clause.
+    :raises BadPosition: names the word, the player and the clause.
     """
     for side in rules.seats():
         _check_pegs(rules, side)
@@ -78,7 +78,7 @@ def _steps(rules: Checked, side: int) -> bytearray:
 
 
 def _check_pegs(rules: Checked, side: int) -> None:
-    """The latches must not lie behind the pegs; nothing has moved before the first round."""
+    """Check that the latches agree with the pegs, and that no peg has moved before the first round."""
     state, field, steps = rules.state, FIELDS[rules.state[FIELD]], _steps(rules, side)
     inside = [step for step in steps if step >= WIT]
     if len(inside) > PLACES:
@@ -101,7 +101,7 @@ def _check_pegs(rules: Checked, side: int) -> None:
 
 
 def _check_ticket(rules: Checked, side: int) -> None:
-    """No ticket twice; the pegs in Wit's End stand as the ticket says."""
+    """Check that no ticket occurs twice and that the pegs in Wit's End agree with it."""
     state = rules.state
     ticket = state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES]
     others = [state[TICKET + i * PLACES : TICKET + (i + 1) * PLACES] for i in range(side)]
@@ -115,7 +115,7 @@ def _check_ticket(rules: Checked, side: int) -> None:
 
 
 def _check_cards(rules: Checked, side: int) -> None:
-    """What was shown and what is chosen came from the hand."""
+    """Check that the shown and the chosen card come from the hand."""
     state = rules.state
     shown, chosen = state[SHOWN + side], state[CARD + side]
     if chosen and state[PHASE] != CHOOSE:
@@ -131,7 +131,7 @@ def _check_cards(rules: Checked, side: int) -> None:
 
 
 def _check_draws(rules: Checked) -> None:
-    """Tickets are missing while they are drawn, and not later; a round shows all cards or none."""
+    """Check that tickets are missing only while they are drawn, and that a round shows all cards or none."""
     state, seats = rules.state, rules.seats()
     missing = [side for side in seats if state[TICKET + side * PLACES] == 0]
     if bool(missing) != (state[PHASE] == DRAW):
@@ -146,7 +146,7 @@ def _check_draws(rules: Checked) -> None:
 
 
 def _check_turn(rules: Checked) -> None:
-    """The side to move has something to do, and is the first of those who may choose."""
+    """Check that the side to move can act and is the first of those who may choose."""
     state, seats = rules.state, rules.state[SEATS]
     turn, expected = state[TURN], state[TURN]
     if state[PHASE] == DRAW:

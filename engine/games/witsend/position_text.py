@@ -1,4 +1,4 @@
-"""The private words of a position of Wit's End: field, phase, Caller, players.
+"""Wit's End's own words of a position text: field, phase, Caller, players.
 
 short choose r 0032**,QQS,35,315/******!,N,2-,642
                |      |   |  ticket; `---` not drawn, `???` hidden
@@ -40,15 +40,15 @@ from engine.games.witsend.position_limits import Checked, check
 
 
 class _Rules(Checked, Protocol):
-    """What is asked of the rules, which hold this text."""
+    """What this module uses of the rules."""
 
     def set_out(self, field: int, seats: int) -> None:
-        """The start for that field and that many players."""
+        """Set up the start position for that field and number of players."""
         ...
 
 
 PHASES = ("draw", "name", "choose", "move", "regain")
-HANDS = ("QQS", "QS", "S")  # by Quickies discarded
+HANDS = ("QQS", "QS", "S")  # by number of discarded Quickies
 LOCKED, STARRED, INSIDE, OPENED = "N", "*", "ABC", "!"
 
 
@@ -72,9 +72,9 @@ def _write_player(rules: _Rules, side: int) -> str:
 
 
 def read(rules: _Rules, given: Sequence[str]) -> None:
-    """Set the state from the words, the turn being set.
+    """Set the state from the words; the turn is set already.
 
-    :raises BadPosition: naming the word, the player and what was expected.
+    :raises BadPosition: names the word, the player and what was expected.
     """
     if len(given) != 4:
         raise BadPosition(

@@ -1,8 +1,8 @@
-"""Which clause a hand broke at Wit's End, told from the board it left.
+"""Finds the clause of Wit's End that a board breaks.
 
-What is seen may be half known, as at every game (engine.seen).  A row of holes belongs to one peg, so
-a presence sensor there tells which peg it is; in Wit's End it is the peg that is missing elsewhere.
-Nothing is said of a ticket that the cards just shown do not make public anyway.
+Sites may be partly known, as in every game (engine.seen).  A row of holes belongs to one peg, so a
+presence sensor there tells which peg it is; in Wit's End it is the peg that is missing elsewhere.
+A refusal tells nothing about a ticket that the shown cards do not make public.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,7 +44,7 @@ from engine.seen import differing, fits
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A peg (from 0) of the side to move that stands elsewhere now: its steps before and after, the new site."""
+    """A moved peg (from 0) of the side to move: its steps before and after, its new site."""
 
     peg: int
     step: int
@@ -53,7 +53,7 @@ class Moved:
 
 
 def why_not(rules: WitsendRules, seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead to it."""
     if over := rules.result():
         return say("WITSEND-25", side=SIDES[over - 1])
     board = bytes(rules.state[:SITES])
@@ -73,13 +73,13 @@ def why_not(rules: WitsendRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def _leads_there(rules: WitsendRules, code: int, board: bytes, seen: Sequence[int], off: list[Site]) -> bool:
-    """Whether that legal move may have made the board that is seen; `off`: where that differs from the board before."""
+    """Whether that legal move may lead to `seen`; `off`: sites where `seen` differs from the board before."""
     after = {change.site: change.after for change in rules.changes(code)[0]}
     return all(site in after for site in off) and all(fits(after[site], seen[site]) for site in after)
 
 
 def _why_no_set(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal | None:
-    """Something stands where there is no hole, a peg is not the one that stood there, or there are too many."""
+    """The refusal of a peg where there is no hole, of an exchanged peg, or of too many pegs."""
     star = FIELDS[rules.state[FIELD]].star
     none = [s for s in off if owner(s) >= rules.state[SEATS] or step_of(s, star) < 0]
     if none:
@@ -103,9 +103,9 @@ def _why_no_set(rules: WitsendRules, board: bytes, seen: Sequence[int], off: lis
 
 
 def _why_no_entry(rules: WitsendRules, board: bytes, off: list[Site]) -> Refusal | None:
-    """A peg came to Wit's End whose owner is not the Caller, or whose star squares have not been full.
+    """The refusal of entering Wit's End without being the Caller, or before the star squares were full.
 
-    But if it is his move, the card that he showed is a better reason.
+    None on the owner's move, where the shown card is a better reason.
     """
     state = rules.state
     come = [s for s in off if board[s] == EMPTY and row_of(s) == PEGS]
@@ -118,7 +118,7 @@ def _why_no_entry(rules: WitsendRules, board: bytes, off: list[Site]) -> Refusal
 
 
 def _why_still(rules: WitsendRules, off: list[Site]) -> Refusal:
-    """Pegs moved while none may."""
+    """The refusal of moving pegs while none may move."""
     phase, turn = rules.state[PHASE], SIDES[rules.state[TURN]]
     if phase == DRAW:
         return say("WITSEND-5", off, what="no peg moves yet")
@@ -130,7 +130,7 @@ def _why_still(rules: WitsendRules, off: list[Site]) -> Refusal:
 
 
 def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
-    """Cards were shown, and the board does not show what they make the side to move do."""
+    """The refusal of a board that does not show what the cards make the side to move do."""
     turn = rules.state[TURN]
     if not off:
         return say("WITSEND-12", what=_what_is_due(rules, turn), side=SIDES[turn])
@@ -144,7 +144,7 @@ def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: 
     moved: list[Moved] = []
     star = FIELDS[rules.state[FIELD]].star
     free = {row_of(s): s for s in gone}
-    for site in sorted(come, key=row_of):  # Wit's End last: there a peg that is not known is one that is missing
+    for site in sorted(come, key=row_of):  # Wit's End last: an unknown peg there is the one missing elsewhere
         peg = _peg_of(seen[site]) if seen[site] < UNSEEN else row_of(site)
         if peg == PEGS:
             peg = min(free, default=PEGS)
@@ -166,7 +166,7 @@ def _peg_of(contents: int) -> int:
 def _with_hidden_halves(
     rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]
 ) -> tuple[list[Site], list[Site]]:
-    """The holes that pegs of the side to move left and reached; a missing half is taken to be under a masked sensor."""
+    """(holes left, holes reached) by pegs of the side to move; a missing half is taken to be under a masked sensor."""
     turn, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
     gone = [s for s in off if board[s] != EMPTY]
     come = [s for s in off if board[s] == EMPTY]
@@ -185,7 +185,7 @@ def _with_hidden_halves(
 
 
 def _same_peg(contents: int, site: Site, seen: int) -> bool:
-    """Whether the peg that is seen on the site may be that one."""
+    """Whether the peg seen on the site may have those contents."""
     if seen < UNSEEN:
         return seen == contents
     return row_of(site) in (_peg_of(contents), PEGS)
@@ -196,7 +196,7 @@ def _what_is_due(rules: WitsendRules, side: Side) -> str:
 
 
 def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -> Refusal:
-    """A peg of another player than the one to move was moved."""
+    """The refusal of moving a peg of a player who is not to move."""
     state, name, where = rules.state, SIDES[other], tuple(sites)
     shown = state[SHOWN : SHOWN + state[SEATS]]
     if rules.pegs.task(other) != NOTHING:
@@ -212,7 +212,7 @@ def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -
 
 
 def _why_not_moved(rules: WitsendRules, moved: Sequence[Moved]) -> Refusal:
-    """The side to move moved pegs of its own in a way that the cards or the stars forbid."""
+    """The refusal of moving own pegs in a way that the cards or the stars forbid."""
     side, star = rules.state[TURN], FIELDS[rules.state[FIELD]].star
     task, sites = rules.pegs.task(side), tuple(peg.site for peg in moved)
     if task in (GOES_ON, GOES_BACK):
@@ -221,7 +221,7 @@ def _why_not_moved(rules: WitsendRules, moved: Sequence[Moved]) -> Refusal:
     if [peg.peg for peg in moved] != [card - 1]:
         return say("WITSEND-10", sites, side=SIDES[side], card=card)
     peg = moved[0]
-    if peg.step >= star:  # it is to enter Wit's End, else it would be nobody's or another's move
+    if peg.step >= star:  # it has to enter Wit's End
         return say("WITSEND-24" if peg.to >= WIT else "WITSEND-22", sites)
     if peg.to >= WIT:
         return say("WITSEND-22", sites)

@@ -62,9 +62,9 @@ from engine.rules import Fact, Option, Piece, TimeRule
 class WitsendRules(Rules):
     """The rules of Wit's End over a flat state (engine.game_rules.Rules, engine.rules.Secretive).
 
-    A card, a ticket: one ply a seat, and every seat that has not chosen may be next; `generate` gives
-    the moves of all of them, each naming its side.  In whatever order they come, the same follows.
-    Where a view hides a ticket or a card, the moves are those that are possible as far as can be known.
+    Choosing a card or drawing a ticket is one ply per seat.  Every seat that has not chosen may be next;
+    `generate` gives the moves of all of them, each naming its side.  Their order has no effect.
+    If a view hides a ticket or a card, the moves are those that may be possible.
     """
 
     key = "witsend"
@@ -100,12 +100,12 @@ class WitsendRules(Rules):
         self.course = Course(self.state, self.pegs)
 
     def begin(self, options: Mapping[str, str]) -> None:
-        """All pegs on their coloured squares, no ticket drawn (WITSEND-2)."""
+        """Put all pegs on their coloured squares, with no ticket drawn (WITSEND-2)."""
         names = [field.name for field in FIELDS]
         self.set_out(names.index(options["field"]), int(options["players"]))
 
     def set_out(self, field: int, seats: int) -> None:
-        """The start for that field and that many players."""
+        """Set up the start position for that field and number of players."""
         state = self.state
         state[:] = bytes(SIZE)
         state[FIELD], state[SEATS], state[CALLER] = field, seats, NOBODY
@@ -114,7 +114,7 @@ class WitsendRules(Rules):
                 self.pegs.put(side, peg, 0)
 
     def generate(self) -> int:
-        """What may be done in this phase, by all who may do it."""
+        """The moves of this phase, for all sides that may act."""
         if self.result():
             return 0
         pegs = self.pegs
@@ -135,9 +135,9 @@ class WitsendRules(Rules):
         return pegs.number
 
     def play(self, code: int) -> None:
-        """Do it, and go on to whoever has something to do next.
+        """Make the move and turn to the next side that can act.
 
-        :raises IllegalMove: it would turn up cards that this view hides.
+        :raises IllegalMove: it would show cards that this view hides.
         """
         state, kind, side = self.state, code >> 24, code >> 20 & 7
         if kind == TICKET_DRAWN:
@@ -159,7 +159,7 @@ class WitsendRules(Rules):
                 self.course.to_next_move((side + 1) % state[SEATS])
 
     def result(self) -> int:
-        """A player has three pegs in Wit's End, which all stand in their places (WITSEND-25)."""
+        """A player has three pegs in Wit's End, all in their places (WITSEND-25)."""
         state = self.state
         for side in range(state[SEATS]):
             inside = 0
@@ -172,7 +172,7 @@ class WitsendRules(Rules):
     # The moves.
 
     def draws(self) -> None:
-        """A ticket that is still in the bag, for each player without one (WITSEND-5)."""
+        """Write the tickets still in the bag, for each player without one (WITSEND-5)."""
         state = self.state
         for side in range(state[SEATS]):
             if state[TICKET + side * PLACES]:
@@ -184,7 +184,7 @@ class WitsendRules(Rules):
                             self.pegs.add(pack(TICKET_DRAWN, side, first << 6 | second << 3 | third))
 
     def is_drawn(self, first: int, second: int, third: int) -> bool:
-        """Whether a player holds that ticket, as far as can be known."""
+        """Whether a player is known to hold that ticket."""
         state = self.state
         for at in range(TICKET, TICKET + state[SEATS] * PLACES, PLACES):
             if state[at] == first and state[at + 1] == second and state[at + 2] == third:
@@ -192,7 +192,7 @@ class WitsendRules(Rules):
         return False
 
     def cards(self) -> None:
-        """A card from the hand, for each player who has not chosen (WITSEND-4, WITSEND-8)."""
+        """Write the cards of the hand, for each player who has not chosen (WITSEND-4, WITSEND-8)."""
         state = self.state
         for side in range(state[SEATS]):
             if state[CARD + side]:
@@ -207,27 +207,27 @@ class WitsendRules(Rules):
             return True
         return self.state[FREE + side] == 1 and (card == STOP or self.state[USED + side] < QUICKIES)
 
-    # What people and records see.
+    # For people and records.
 
     def needed(self) -> Sequence[Site]:
-        """The holes of the players who take part, on the field that is played."""
+        """The holes of the players who take part, on the chosen field."""
         star, sites = FIELDS[self.state[FIELD]].star, range(self.state[SEATS] * OWN)
         return [site for site in sites if step_of(site, star) >= 0]
 
     def used(self) -> Sequence[Site]:
-        """The same."""
+        """The same holes."""
         return self.needed()
 
     def seats(self) -> tuple[Side, ...]:
-        """As many as play, clockwise."""
+        """The sides that take part, clockwise."""
         return tuple(range(self.state[SEATS]))
 
     def mover(self, code: int) -> Side:
-        """The side that the code names; the first Caller names himself."""
+        """The side in the code; the first Caller names itself."""
         return code >> 20 & 7
 
     def to_act(self) -> tuple[Side, ...]:
-        """All who have no ticket, all who have no card, anybody to name the Caller; else the side to move."""
+        """All sides without a ticket, all without a card, or all to name the Caller; else the side to move."""
         state, phase = self.state, self.state[PHASE]
         if self.result():
             return ()
@@ -258,7 +258,7 @@ class WitsendRules(Rules):
         return notation.facts(self.state, seat)
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """Peg after peg, in the order of their numbers; a hand may stop on the holes between."""
+        """Peg by peg, in the order of their numbers; a hand may touch the holes in between."""
         kind, side = code >> 24, code >> 20 & 7
         if kind not in (FORWARD, BACK, ENTER):
             return (), ()
@@ -276,15 +276,15 @@ class WitsendRules(Rules):
         return tuple(changes), tuple(via)
 
     def write_private(self) -> str:
-        """Field, phase, Caller, and the players divided by `/`."""
+        """Field, phase, Caller, and the players separated by `/`."""
         return position_text.write(self)
 
     def read_private(self, given: Sequence[str]) -> None:
-        """The same, checked."""
+        """Set field, phase, Caller and players, then check the limits."""
         position_text.read(self, given)
 
     def hide(self, seat: Side | None) -> None:
-        """The tickets and the chosen cards of the others (WITSEND-26)."""
+        """Hide the tickets and the chosen cards of the others (WITSEND-26)."""
         state = self.state
         for side in self.seats():
             if side == seat:

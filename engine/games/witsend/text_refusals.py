@@ -1,4 +1,4 @@
-"""Which clause a written move breaks at Wit's End: a draw, a card, a choice, or pegs as a hand would carry them."""
+"""Finds the clause that a written illegal move of Wit's End breaks: a draw, a card, a choice, or moves of pegs."""
 
 import re
 
@@ -38,7 +38,7 @@ _ENTRY = re.compile(r"([1-6])>w([1-3])")
 
 
 def why_not(rules: WitsendRules, text: str) -> Refusal | None:
-    """The clause that a written move breaks, which is not legal; None: it cannot be told."""
+    """The clause that a written illegal move breaks; None: unknown."""
     if over := rules.result():
         return say("WITSEND-25", side=SIDES[over - 1])
     found = _MOVE.fullmatch(text)
@@ -61,7 +61,7 @@ def why_not(rules: WitsendRules, text: str) -> Refusal | None:
 
 
 def _why_nothing(rules: WitsendRules) -> Refusal | None:
-    """A text that is no move at all; no list of what is legal may answer it where that would tell a secret."""
+    """The refusal of a text that is no move, if a list of legal moves would tell a secret; else None."""
     if rules.state[PHASE] == DRAW:
         return say("WITSEND-5", what="a draw is written r:#315")
     if rules.state[PHASE] == CHOOSE:
@@ -101,7 +101,7 @@ def _why_early(rules: WitsendRules) -> Refusal:
 
 
 def _why_no_pegs(rules: WitsendRules, side: Side, rest: str) -> Refusal | None:
-    """Pegs carried as the text says, for the rules of hands to judge."""
+    """The refusal of moves of pegs: makes them on a board and asks `refusals`."""
     state, star = rules.state, FIELDS[rules.state[FIELD]].star
     to: dict[int, int] = {}
     if entry := _ENTRY.fullmatch(rest):

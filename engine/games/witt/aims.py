@@ -1,4 +1,4 @@
-"""What a quiet move at WITT is good for, in words: it says nothing of what is legal."""
+"""The purpose of a quiet move at WITT, in words.  It does not decide what is legal."""
 
 from collections.abc import Sequence
 

@@ -14,7 +14,7 @@ WIDE, PLAY = 10, 120
 GREY, BLACK = 1, 2  # contents of a site; the side is one less
 SIDES = ("Grey", "Black")
 NOBODY = 255  # contents that no site has
-HIDDEN = 120  # where a table of play holes has none: one place behind the last of them
+HIDDEN = 120  # in tables of play holes, "no hole": one past the last of them
 GOAL, LIMIT_OF_THREE, LIMIT_OF_FOUR, PEGS_LEFT, PEGS_EACH = 13, 3, 4, 2, 16
 
 _OUTSIDE = [(x, y) for y in (0, RANKS - 1) for x in range(1, 11)] + [(x, y) for x in (0, 11) for y in range(1, 13)]
@@ -31,12 +31,12 @@ NAMES: tuple[str, ...] = (
 # The state behind the sites; where two bytes follow one another, they are Grey's and Black's.
 TURN = SITES
 MODE, ISOLATION, REPETITION = SITES + 1, SITES + 2, SITES + 3  # options, as indices of their values
-OVER = SITES + 4  # how it ended: an index into the endings
+OVER = SITES + 4  # index into the endings; 0: the game goes on
 PASSES = SITES + 5  # turns passed in succession
 OPEN = SITES + 6  # objectives that can still be won, a bit each
 WON = SITES + 7  # objectives won, a bit each
 SCORE = SITES + 9  # points of Accumulation
-MARK = SITES + 11  # the hole where the score peg stands; it follows with the next ply of its owner
+MARK = SITES + 11  # hole of the score peg, which its owner moves with the next ply
 PEGS = SITES + 13  # pegs in the play area
 HOME = SITES + 15  # of them, those in the own set-up area
 BEYOND = SITES + 17  # and those beyond the middle boundary
@@ -50,17 +50,17 @@ PENETRATION, OCCUPATION, ACCUMULATION, ISOLATED, ELIMINATION, MATCH, MASTER = ra
 MODES = (*OBJECTIVES, "match", "master")
 HOLD = 0  # value of the option isolation
 COUNTED = 0  # value of the option repetition
-MASTER_WON, BOTH_PASSED, FIVE_TIMES, THREE_TIMES = 11, 13, 14, 15  # endings; an objective's is 1 + 2 * it + side
+MASTER_WON, BOTH_PASSED, FIVE_TIMES, THREE_TIMES = 11, 13, 14, 15  # endings; of an objective: 1 + 2 * objective + side
 
-# A move: start, end, and the pegs struck.  Bit n of the strikes is the n-th opposing peg, counted by site,
-# so that a code means the same to everyone who has the position, without a table.
+# A code holds start, end and strikes.  Bit n of the strikes is the n-th opposing peg in the order of sites, so that a
+# code can be decoded from the position alone.
 PASS, REMOVAL = 0, 1 << 30  # no move goes from site 0 to site 0 without a strike; a removal has its site below
 STRIKES = 16
 
 AT_HOME, ACROSS, AT_THEIRS, AT_THE_BACK = 1, 2, 4, 8  # bits of a zone
 
 WAYS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-LINES = 4  # of the ways, the first ones; the others are these backwards
+LINES = 4  # the first ways; the others are their opposites
 
 
 def code_of(start: int, end: int, strikes: int) -> int:
@@ -89,7 +89,7 @@ def score_hole(side: int, points: int) -> int:
 
 
 def home_of(site: int) -> int:
-    """Whose set-up area a hole of the play area lies in: GREY, BLACK or 0."""
+    """The colour whose set-up area contains a hole of the play area: GREY, BLACK or 0."""
     x, y = _SPOTS[site]
     return 0 if not 4 <= x <= 7 else GREY if y <= 4 else BLACK if y >= 9 else 0
 
@@ -101,7 +101,7 @@ def _ahead(site: int, way: int) -> int:
 
 
 def _jumps(site: int) -> list[tuple[int, int]]:
-    """(over, land) for every direction in which the board goes on that far; no peg stands in the buffer zone."""
+    """(over, land) of every jump that stays on the board; no peg stands in the buffer zone."""
     x, y = _SPOTS[site]
     pairs = [(_SITE.get((x + i, y + j), PLAY), _SITE.get((x + 2 * i, y + 2 * j))) for i, j in WAYS]
     return [(over, land) for over, land in pairs if over < PLAY and land is not None]
@@ -132,7 +132,7 @@ FIRST_OVER = array("i", accumulate((_TIMES[site] for site in range(PLAY)), initi
 
 
 def zone(pin: int, site: int) -> int:
-    """What a hole of the play area is to a peg of that colour, a bit each: AT_HOME, ACROSS, AT_THEIRS, AT_THE_BACK."""
+    """The zone of a play hole for a peg of that colour, as bits: AT_HOME, ACROSS, AT_THEIRS, AT_THE_BACK."""
     return (
         AT_HOME * (HOME_OF[site] == pin)
         + ACROSS * beyond_middle(pin, site)

@@ -1,4 +1,4 @@
-"""How a game of WITT can end, as the table that `Rules.result` points into."""
+"""The endings of WITT, by the index that `Rules.result` returns."""
 
 from engine.games.witt.board import OBJECTIVES, SIDES
 from engine.position import Outcome

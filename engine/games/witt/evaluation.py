@@ -42,27 +42,27 @@ FORWARD, SINGLE = 18, 8  # first index of the weights of a single peg, and their
 
 
 class WittEvaluation(Evaluation):
-    """Pegs, progress towards each open objective, strikes at hand, formations of pegs.
+    """Pegs, progress towards each open objective, strikes, formations of pegs.  Weights:
 
-    peg        a peg more
+    peg        a peg
     point      a point of Accumulation, while it is open
-    held       an objective
-    excess     a peg more at home than the Rule of Four allows, subtracted
-    front      Penetration is open: the rank of the foremost peg, squared, in 16ths
-    room       Isolation is open: the empty neighbours of a peg beyond the middle, squared, in 8ths
-    strike     a strike in one jump of the side to move; threat: of the other side
-    race       Accumulation is open: a turn less, of 13, until the pegs that count now have made all the points
-    thin       Elimination is open: the lost pegs, squared, in 16ths, subtracted
+    held       an objective won
+    excess     a peg at home beyond the limit of the Rule of Four, subtracted
+    front      Penetration open: the rank of the foremost peg, squared, in 16ths
+    room       Isolation open: the empty neighbours of a peg beyond the middle, squared, in 8ths
+    strike     a strike in one jump by the side to move; threat: by the other side
+    race       Accumulation open: each turn saved, of 13, until the pegs that count now have made all the points
+    thin       Elimination open: the lost pegs, squared, in 16ths, subtracted
     leap       a jump forward over an own peg
-    triangle   such a formation (`WittShapes`); square: such a one; base: a peg that guards an own one from a strike
+    triangle   this formation (`WittShapes`); square: likewise; base: a peg that guards an own one from a strike
     lone       a peg without an own one beside it, subtracted
-    row        three in a row that a fourth would make a violation of the Rule of Three, subtracted
+    row        three in a row, which a fourth would turn into a violation of the Rule of Three, subtracted
     four       a violation on the side's own turn, subtracted; due: one that the other side may punish now
     forward    a rank that a peg has advanced
-    back_line  Penetration is open: the rank of a peg, squared, in 16ths
-    away       Occupation is open: files or ranks, whichever are more, to the opposing set-up area; inside: none
-    across     Accumulation is open: beyond the middle; nearer: a rank before it
-    beyond     Isolation is open: the same; close: the same
+    back_line  Penetration open: the rank of a peg, squared, in 16ths
+    away       Occupation open: the larger of files and ranks to the opposing set-up area; inside: in that area
+    across     Accumulation open: a peg beyond the middle; nearer: one rank before it
+    beyond     Isolation open: a peg beyond the middle; close: one rank before it
     """
 
     NAMES = (
@@ -96,13 +96,13 @@ class WittEvaluation(Evaluation):
             self.places[at] = total >> 4
 
     def evaluate(self) -> int:
-        """Grey's sum less Black's."""
+        """Grey's sum minus Black's."""
         self.shapes.look()
         total = self.of_side(0) - self.of_side(1)
         return max(-MOST, min(total, MOST))
 
     def of_side(self, side: int) -> int:
-        """Sum of a side."""
+        """The sum of one side."""
         cells, weights, wishes = self.cells, self.weights, self.cells[OPEN]
         number = flat.places(self.pegs, cells, side + 1, PLAY)
         total = weights[PEG] * cells[PEGS + side]
@@ -115,7 +115,7 @@ class WittEvaluation(Evaluation):
         return total + self.together(side)
 
     def aims(self, side: int, wishes: int, number: int) -> int:
-        """Points for objectives that no single peg decides; the side's pegs are listed."""
+        """Points of objectives that no single peg decides."""
         cells, weights, total = self.cells, self.weights, 0
         if wishes >> PENETRATION & 1 and number > 0:
             rank = self.pegs[number - 1] // WIDE if side == 0 else (PLAY - 1 - self.pegs[0]) // WIDE
@@ -129,12 +129,12 @@ class WittEvaluation(Evaluation):
         return total
 
     def saved(self, side: int) -> int:
-        """Turns sooner than at one point a turn that the side will have all its points."""
+        """Turns saved until the side has all its points, compared with one point per turn."""
         count, left = self.cells[BEYOND + side], GOAL - self.cells[SCORE + side]
         return 0 if count == 0 else GOAL - (left + count - 1) // count
 
     def together(self, side: int) -> int:
-        """Points for strikes and formations of the side."""
+        """Points of strikes and formations of the side."""
         shapes, weights = self.shapes, self.weights
         shapes.tell(side)
         to_move = self.cells[TURN] == side
@@ -161,7 +161,7 @@ class WittEvaluation(Evaluation):
         return number
 
     def standing(self, side: int, wishes: int, number: int) -> int:
-        """Points for the places of the listed pegs."""
+        """Points of the sites of the listed pegs."""
         total, first = 0, wishes * PLAY
         for i in range(number):
             site = self.pegs[i]
@@ -169,7 +169,7 @@ class WittEvaluation(Evaluation):
         return total
 
     def lonely(self, side: int, number: int) -> int:
-        """Points for the room around those of the listed pegs that are beyond the middle."""
+        """Points of the empty neighbours of the listed pegs beyond the middle."""
         total = 0
         for i in range(number):
             site = self.pegs[i]
@@ -207,5 +207,5 @@ def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
 
 
 def _crossing(wanted: int, y: int) -> tuple[int, int]:
-    """Factors for being beyond the middle, and for a rank before it, if that objective is open."""
+    """(factor beyond the middle, factor one rank before it), 0 unless that objective is open."""
     return 16 * wanted * (y > HALF), 16 * wanted * y * (y <= HALF)

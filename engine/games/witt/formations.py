@@ -1,6 +1,6 @@
-"""What the booklet's section IV sees in a position: six formations, and the roles that pegs play.
+"""The six formations of the booklet's section IV, and the roles of pegs.
 
-Information for the page; the rules do not know of it.
+They are shown on the page; the rules do not use them.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class Formation:
 
 
 def formations(position: Position, side: Side) -> tuple[Formation, ...]:
-    """The side's formations, the largest first; none whose pegs all stand in a larger one.  They may overlap."""
+    """The side's formations, the largest first, without those contained in a larger one.  They may overlap."""
     own = {site for site in range(PLAY) if position.board[site] == side + 1}
     found: dict[frozenset[Site], Formation] = {}
     for name, shape in _SHAPES:
@@ -44,7 +44,7 @@ def formations(position: Position, side: Side) -> tuple[Formation, ...]:
 
 
 def roles(position: Position, side: Side) -> dict[Site, frozenset[str]]:
-    """The roles of each of the side's pegs, as if it were its turn; FREE is alone.
+    """The roles of each of the side's pegs, as on its own turn; FREE excludes other roles.
 
     strike  can jump over an opposing peg now
     lead    two holes from an opposing peg, jumped by a strike peg to come beside that one and strike it
@@ -64,7 +64,7 @@ def roles(position: Position, side: Side) -> dict[Site, frozenset[str]]:
 
 
 def _turned(shape: Iterable[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]:
-    """The shape in all its turns and mirror images, each with its lowest peg, of these the leftmost, at (0, 0)."""
+    """All rotations and reflections of the shape, each with its lowest peg (then leftmost) at (0, 0)."""
     images = set()
     pairs = list(shape)
     for _ in range(4):
@@ -76,13 +76,13 @@ def _turned(shape: Iterable[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]
 
 
 def _placed(shape: frozenset[tuple[int, int]], corner: Site) -> frozenset[Site] | None:
-    """The holes of the shape with its own corner there; None if it leaves the play area."""
+    """The holes of the shape with its (0, 0) at `corner`; None if it leaves the play area."""
     x, y = spot(corner)
     sites = [site_at(x + across, y + up) for across, up in shape]
     return frozenset(s for s in sites if s is not None) if all(s is not None and s < PLAY for s in sites) else None
 
 
-# Larger ones first, so that what they contain is known to be contained.
+# Larger shapes first, so that shapes they contain are left out.
 _SHAPES = [
     (name, image)
     for name, (_, shape) in sorted(PICTURES.items(), key=lambda item: -len(item[1][1]))

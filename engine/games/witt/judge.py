@@ -1,9 +1,9 @@
-"""The five objectives: when each of them is judged, and what it takes (sections III-A to III-G).
+"""The five objectives: when each is judged, and its conditions (sections III-A to III-G).
 
-Nothing has to be remembered for the two that want a peg held.  Only its owner moves a peg, so one that
-stands in the opposing set-up area when its owner's turn begins stood there when his last turn ended.
-And the pegs that stood isolated at the end of that turn are known until the next move is made: the
-board has changed only by removals, which `REMOVED` keeps.
+The two objectives that a peg must hold for a turn need no extra state.  Only its owner moves a peg, so a peg
+in the opposing set-up area at the start of its owner's turn was there at the end of the owner's last turn.
+The pegs isolated at the end of that turn are known until the next move: only removals have changed the board
+since, and `REMOVED` records them.
 """
 
 from array import array
@@ -40,9 +40,9 @@ from engine.games.witt.board import (
 
 
 class Judge:
-    """Works on the state of the rules, which it is given once.
+    """Works on the state of the rules.
 
-    held   the first `some_held`: pegs of the side not to move that stood isolated when its turn ended
+    held   its first `some_held` entries: pegs of the side not to move that were isolated when its turn ended
     """
 
     def __init__(self, state: bytearray) -> None:
@@ -66,7 +66,7 @@ class Judge:
             state[OVER] = MASTER_WON + side
 
     def number_won(self, side: int) -> int:
-        """How many objectives the side holds."""
+        """The number of objectives that the side holds."""
         won, number = self.state[WON + side], 0
         while won:
             number += won & 1
@@ -74,25 +74,25 @@ class Judge:
         return number
 
     def before_move(self, side: int) -> None:
-        """Note which of the other side's pegs have stood isolated since its last turn."""
+        """Record the other side's pegs that have been isolated since its last turn."""
         self.some_held = 0
         if self.is_open(ISOLATED) and self.state[ISOLATION] == HOLD and self.state[BEYOND + 1 - side]:
             self.find_held(2 - side)
 
     def after_move(self, side: int, end: int) -> None:
-        """The end of a move: Penetration, then Elimination."""
+        """Judge Penetration, then Elimination, after a move."""
         if self.is_open(PENETRATION) and self.zones[side * PLAY + end] & AT_THE_BACK:
             self.win(side, PENETRATION)
         if not self.state[OVER]:
             self.after_loss(1 - side)
 
     def after_loss(self, loser: int) -> None:
-        """Pegs of that side were struck or removed: Elimination."""
+        """Judge Elimination after pegs of that side were struck or removed."""
         if self.is_open(ELIMINATION) and self.state[PEGS + loser] <= PEGS_LEFT:
             self.win(1 - loser, ELIMINATION)
 
     def begin_turn(self, side: int) -> None:
-        """The beginning of a turn, for the side that has it: Occupation, Isolation, Accumulation."""
+        """Judge Occupation, Isolation and Accumulation for the side whose turn begins."""
         state = self.state
         if self.is_open(OCCUPATION) and state[INSIDE + side]:
             self.win(side, OCCUPATION)
@@ -102,7 +102,7 @@ class Judge:
             self.count(side)
 
     def isolates(self, pin: int) -> bool:
-        """Whether a peg of that colour stands isolated now, and has done so if the option asks for it."""
+        """Whether a peg of that colour is isolated, and has been for a turn if the option requires it."""
         state, held = self.state, self.held
         if state[ISOLATION] != HOLD and state[BEYOND + pin - 1]:
             self.find_alone(pin)
@@ -112,7 +112,7 @@ class Judge:
         return number > 0
 
     def find_held(self, pin: int) -> None:
-        """Note in `held` the pegs of that colour that stood isolated before this turn's removals."""
+        """Record in `held` the pegs of that colour that were isolated before this turn's removals."""
         self.find_alone(pin)
         kept = 0
         for i in range(self.some_held):
@@ -122,7 +122,7 @@ class Judge:
         self.some_held = kept
 
     def find_alone(self, pin: int) -> None:
-        """Note in `held` the isolated pegs of that colour beyond the middle boundary."""
+        """Record in `held` the isolated pegs of that colour beyond the middle boundary."""
         state, zones, shift, number = self.state, self.zones, (pin - 1) * PLAY, 0
         for site in range(PLAY):
             if state[site] == pin and zones[shift + site] & ACROSS and self.is_alone(site):

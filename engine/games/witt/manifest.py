@@ -1,4 +1,4 @@
-"""What WITT is made of."""
+"""The manifest of WITT."""
 
 from engine.games.witt.evaluation import WittEvaluation
 from engine.games.witt.narrator import WittNarrator

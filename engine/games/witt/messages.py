@@ -1,7 +1,4 @@
-"""The message of every clause of WITT that can be broken.
-
-Every message belongs to a clause of seeds/witt.md; `{}` fields are filled in here.
-"""
+"""The messages of WITT: one for each clause of seeds/witt.md that can be broken, with `{}` fields."""
 
 from engine.games.witt.board import NAMES
 from engine.wording import Wording

@@ -1,4 +1,4 @@
-"""What people are told at WITT: why a board or a written move is wrong, penalised shapes, duties, the score."""
+"""The narrator of WITT: why a board or a written move is wrong, penalised shapes, duties, the score."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,26 +32,26 @@ class WittNarrator(Narrator[WittRules]):
     messages = MESSAGES
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
-        """The clause a hand broke."""
+        """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
     def why_not_written(self, text: str) -> Refusal | None:
-        """The clause a written move breaks."""
+        """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
 
     def aim(self, code: int) -> str:
-        """What a quiet move is good for."""
+        """The purpose of a quiet move."""
         return aims.aim(self.rules.state, code)
 
     def notices(self) -> tuple[Notice, ...]:
-        """The score peg that is to follow, removals due, a pass that must be made; who holds what in a Master game."""
+        """The score peg to move, removals due, a forced pass; the objectives held in a Master game."""
         rules = self.rules
         if rules.state[OVER]:
             return ()
         return (*_score_peg(rules), *_penalties(rules), *_passing(rules), *_score_sheet(rules))
 
     def violations(self) -> tuple[Violation, ...]:
-        """Penalised shapes of both sides; pegs that the side to move may take for them, if any."""
+        """Penalised shapes of both sides, with the pegs that the side to move may remove for them."""
         return tuple(_violations(self.rules))
 
 

@@ -1,7 +1,7 @@
-"""Moves as people and hands know them: notation, changes in order, the holes that may be touched on the way.
+"""Notation and changes of the moves of WITT, and the holes that hands may touch on the way.
 
-Made for all the moves of a peg at once, from what `ways` has found, and kept for as long as the same
-position is asked for.  A code that comes without `generate` is looked up by a new search.
+They are made for all moves of a peg at once, from the search in `ways`, and cached while the position stays
+the same.  A code that comes without `generate` starts a new search.
 """
 
 from functools import lru_cache
@@ -29,12 +29,12 @@ Described: TypeAlias = tuple[str, tuple[Change, ...], tuple[Site, ...]]
 
 
 class Paths:
-    """Reads the state of the rules and the ways found in it."""
+    """Describes moves, from the state of the rules and the ways found in it."""
 
     def __init__(self, state: bytearray, ways: Ways) -> None:
         self.state = state
         self.ways = ways
-        self.stands = bytearray(SIZE)  # the state that `known` was made for
+        self.stands = bytearray(SIZE)  # the state that `known` belongs to
         self.known: dict[int, Described] = {}
 
     def of(self, code: int) -> Described:
@@ -73,7 +73,7 @@ class _OnePeg:
     """All the moves of the peg at `start`.
 
     By state, counted from 0, the start itself: `hole`, `parent`, `struck` (the site struck by the jump into it,
-    or NONE), `mask` (pegs struck by then), `group` (a state that stands for all that can be reached to and fro).
+    or NO_SITE), `mask` (pegs struck by then), `group` (representative of the states that reach each other).
     """
 
     def __init__(self, paths: Paths, start: int) -> None:
@@ -84,7 +84,7 @@ class _OnePeg:
         self.parent = [came_from - first for came_from in memoryview(ways.parent)[first:last]]
         masks = memoryview(ways.masks)
         self.mask = [masks[layer] for layer in memoryview(ways.layer)[first:last]]
-        self.struck = [NONE] * (last - first)
+        self.struck = [NO_SITE] * (last - first)
         self.strikes = any(self.mask)
         if self.strikes:
             self._find_struck(ways)
@@ -106,7 +106,7 @@ class _OnePeg:
         for i in range(1, len(self.hole)):
             end, mask, before = self.hole[i], self.mask[i], taken[self.parent[i]]
             text = f"{texts[self.parent[i]]}x{NAMES[end]}"
-            last = _OFF[3 - self.pin][self.struck[i]] if self.struck[i] != NONE else ()
+            last = _OFF[3 - self.pin][self.struck[i]] if self.struck[i] != NO_SITE else ()
             texts.append(text)
             taken.append(before + last if last else before)
             if end >= PLAY:
@@ -133,7 +133,7 @@ class _OnePeg:
                 self.struck[i] = site_of[bit.bit_length() - 1]
 
     def _touched(self) -> list[int]:
-        """By state: the holes, a bit each, that all the ways to it touch, but for those where pegs were struck."""
+        """By state: a bit mask of the holes touched on the ways to it, without those of struck pegs."""
         everywhere = 0
         for hole in self.hole:
             everywhere |= _BIT[hole]
@@ -143,7 +143,7 @@ class _OnePeg:
         holes, gone, group = [0] * len(self.hole), [0] * len(self.hole), self.group
         for i, hole in enumerate(self.hole):
             holes[group[i]] |= _BIT[hole]
-            if self.struck[i] != NONE:
+            if self.struck[i] != NO_SITE:
                 gone[i] = gone[self.parent[i]] | _BIT[self.struck[i]]
             elif i:
                 gone[i] = gone[self.parent[i]]
@@ -158,7 +158,7 @@ class _OnePeg:
         ]
 
     def _join_groups(self) -> dict[int, list[int]]:
-        """Give every state its final group; by group but the first: the groups from which strikes lead into it."""
+        """Give every state its final group.  Returns, by group except the first, the groups whose strikes enter it."""
         joined: dict[int, int] = {}
         for here, there in self.links:
             if self.mask[here] == self.mask[there]:
@@ -169,7 +169,7 @@ class _OnePeg:
             self.group = [_find(joined, group) for group in self.group]
         into: dict[int, list[int]] = {}
         for i, struck in enumerate(self.struck):
-            if struck != NONE:
+            if struck != NO_SITE:
                 into.setdefault(self.group[i], []).append(self.group[self.parent[i]])
         for here, there in self.links:
             if self.mask[here] != self.mask[there]:
@@ -178,7 +178,7 @@ class _OnePeg:
 
 
 def _find(joined: dict[int, int], group: int) -> int:
-    """The group that stands for it."""
+    """The representative of a group (union-find)."""
     while group in joined:
         group = joined[group]
     return group
@@ -195,7 +195,7 @@ def _sites(holes: int) -> tuple[Site, ...]:
     return tuple(found)
 
 
-NONE = -1
+NO_SITE = -1
 _BIT = [1 << hole for hole in range(HOLES)]
 _ON = [[(Change(site, 0, pin),) for site in range(PLAY)] for pin in range(3)]  # by colour and site
 _OFF = [[(Change(site, pin, 0),) for site in range(PLAY)] for pin in range(3)]

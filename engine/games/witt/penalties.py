@@ -1,4 +1,4 @@
-"""The Rule of Three and the Rule of Four: what may be removed at the beginning of a turn (sections II-E, II-F)."""
+"""The Rule of Three and the Rule of Four: removals at the start of a turn (sections II-E, II-F)."""
 
 from array import array
 
@@ -22,7 +22,7 @@ MOST_RUNS = 64
 
 
 class Penalties:
-    """Works on the state of the rules, which it is given once.
+    """Works on the state of the rules.
 
     run_from, run_way, run_length   the runs that `find_runs` found: first hole, direction, number of pegs
     """
@@ -37,7 +37,7 @@ class Penalties:
         self.run_length = array("i", bytes(4 * MOST_RUNS))
 
     def generate(self, moves: "array[int]") -> int:
-        """Write the removals that the side to move may make, ascending; how many."""
+        """Write the removals of the side to move, ascending; returns their number."""
         number = 0
         if self.find_due() > 0:
             for site in range(PLAY):
@@ -47,7 +47,7 @@ class Penalties:
         return number
 
     def find_due(self) -> int:
-        """Mark in `wanted` the pegs of the side not to move that may be removed now; how many."""
+        """Mark in `wanted` the pegs of the side not to move that may be removed now; returns their number."""
         state, wanted, number = self.state, self.wanted, 0
         pin = 2 - state[TURN]
         excess, runs = self.excess(pin - 1), self.find_runs(pin)
@@ -66,11 +66,11 @@ class Penalties:
         return number
 
     def excess(self, side: int) -> int:
-        """By how many pegs the side's set-up area is over what the Rule of Four allows; 0 or less: by none."""
+        """The number of pegs in the side's set-up area beyond the limit of the Rule of Four; 0 or less: none."""
         return self.state[HOME + side] - self.state[HOME + 1 - side] - LIMIT_OF_FOUR
 
     def find_runs(self, pin: int) -> int:
-        """Find the rows of more than three pegs of that colour, as they stood before this turn's removals; how many."""
+        """Find the rows of more than three pegs of that colour before this turn's removals; returns their number."""
         removed = pin != self.state[TURN] + 1 and self.some_removed()
         if self.state[PEGS + pin - 1] - self.state[HOME + pin - 1] <= LIMIT_OF_THREE and not removed:
             return 0
@@ -90,7 +90,7 @@ class Penalties:
         return number
 
     def length_of_run(self, site: int, way: int) -> int:
-        """How many pegs stand in that direction, this one included."""
+        """The length of the run of pegs in that direction, this one included."""
         length = 0
         while self.counts[site]:
             length += 1
@@ -104,7 +104,7 @@ class Penalties:
             counts[site] = state[site] == outside[shift + site]
 
     def mark_removed(self) -> None:
-        """Mark besides the holes whose pegs were removed in this turn by the Rule of Three."""
+        """Also mark the holes whose pegs were removed in this turn by the Rule of Three."""
         for site in range(PLAY):
             if self.was_removed(site):
                 self.counts[site] = 1

@@ -1,4 +1,4 @@
-"""The four words that WITT adds to a position text.
+"""WITT's own four words of a position text.
 
 match:start_of_turn:none   the objective; then options that are not at their default
 Po                         objectives won: P O A I E, in capitals by Grey, else by Black; `-` none
@@ -67,9 +67,9 @@ def write(state: bytearray) -> str:
 
 
 def read(state: bytearray, given: Sequence[str]) -> None:
-    """Set everything behind the side to move, and the score pegs; the play area and the side are set.
+    """Set the bytes after the side to move, and the score pegs; the play area and the side are set already.
 
-    :raises BadPosition: naming the word and what was expected.
+    :raises BadPosition: names the word and what was expected.
     """
     if len(given) != 4:
         raise BadPosition(f"position text: {len(given)} words after the side, expected 4, e.g. {EXAMPLE!r}")
@@ -174,7 +174,7 @@ def _read_turn(state: bytearray, word: str) -> None:
 
 
 def _check_open(state: bytearray, side: int) -> None:
-    """An objective that a side has reached for good must be among those won."""
+    """Check that an objective reached irrevocably is among those won."""
     reached = []
     if any(state[site] == side + 1 and behind_back_line(side + 1, site) for site in range(PLAY)):
         reached.append(PENETRATION)

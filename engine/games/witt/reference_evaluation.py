@@ -1,4 +1,4 @@
-"""Reference evaluation of WITT, in points for Grey: the simple one that better ones are compared with."""
+"""Reference evaluation of WITT, in points for Grey: a simple one that better ones are compared with."""
 
 from array import array
 from functools import cache
@@ -42,7 +42,7 @@ class WittReferenceEvaluation(Evaluation):
         self.places = _places()  # by (wishes * PLAY + site)
 
     def evaluate(self) -> int:
-        """Counts first, then the places of the pegs."""
+        """The points of counts, then of the sites of pegs."""
         wishes = self.cells[OPEN]
         total = PEG * (self.cells[PEGS] - self.cells[PEGS + 1]) + self.excess()
         if wishes >> ACCUMULATION & 1:
@@ -59,12 +59,12 @@ class WittReferenceEvaluation(Evaluation):
         return total + self.room() if wishes >> ISOLATED & 1 else total
 
     def excess(self) -> int:
-        """Points for pegs at home beyond what the Rule of Four allows."""
+        """Points of pegs at home beyond the limit of the Rule of Four."""
         more = self.cells[HOME] - self.cells[HOME + 1]
         return -EXCESS * max(0, more - LIMIT_OF_FOUR) + EXCESS * max(0, -more - LIMIT_OF_FOUR)
 
     def room(self) -> int:
-        """Points for the room around pegs beyond the middle."""
+        """Points of the empty neighbours of pegs beyond the middle."""
         total = 0
         for site in range(PLAY):
             pin = self.cells[site]

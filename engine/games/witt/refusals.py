@@ -1,14 +1,14 @@
-"""Which clause a hand broke at WITT, told from the board it left.
+"""Finds the clause of WITT that a board breaks.
 
-What is seen may be half known: a presence sensor tells that something stands there, a masked one tells
-nothing.  A masked site fits everything, so it never makes a legal move illegal; and where half of a move
-may hide under masked sites, the nearest of them is taken for the other half.
+Sites may be partly known: a presence sensor does not tell the peg, a masked site tells nothing.
+A masked site fits all contents, so it never makes a legal move illegal.  If half of a move may be
+hidden, the nearest masked site is taken as that half.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.games.witt import askew
+from engine.games.witt import explain_peg
 from engine.games.witt.board import (
     HOLES,
     MARK,
@@ -31,8 +31,8 @@ from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits, with_hidden_half
 
 
-class Deed(NamedTuple):
-    """What a hand did to the holes: own pegs gone, opposing pegs gone, holes filled."""
+class Observed(NamedTuple):
+    """Observed changes of holes: own pegs gone, opposing pegs gone, holes filled."""
 
     own: list[Site]
     other: list[Site]
@@ -40,7 +40,7 @@ class Deed(NamedTuple):
 
 
 def why_not(rules: WittRules, seen: Sequence[int]) -> Refusal | None:
-    """The clause that a board showing `seen` breaks; None iff a legal move may lead there."""
+    """The clause that a board showing `seen` breaks; None iff a legal move may lead to it."""
     if rules.result():
         return over(rules)
     board = rules.state[:SITES]
@@ -61,7 +61,7 @@ def why_not(rules: WittRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def over(rules: WittRules) -> Refusal:
-    """What is said of a hand's deed when the game is over."""
+    """The refusal of any change after the end of the game."""
     ending = ENDINGS[rules.state[OVER]]
     assert ending is not None
     if not ending.winners:
@@ -70,7 +70,7 @@ def over(rules: WittRules) -> Refusal:
 
 
 def may_be_legal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> bool:
-    """Whether a legal move may have made what is seen of the holes; `off`: where they differ from before."""
+    """Whether a legal move may lead to the holes in `seen`; `off`: holes that differ from before."""
     changed = set(off)
     site_of, pin = rules.ways.site_of, rules.state[TURN] + 1
     for code in rules.moves[: rules.generate()]:
@@ -96,7 +96,7 @@ def may_be_legal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> bool
 
 
 def _score_peg(rules: WittRules, wrong: list[Site], passing: bool = False) -> Refusal:
-    """The score pegs are not where they belong; `passing`: as nothing else was done, they stay where they are."""
+    """The refusal of misplaced score pegs; `passing`: nothing else changed, so they stay in place."""
     side = rules.state[TURN]
     at = wrong[0]
     if not any(change.site in wrong for change in rules.paths.score_changes()):
@@ -110,43 +110,43 @@ def _belongs(rules: WittRules, side: int, passing: bool) -> str:
 
 
 def _why_illegal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> Refusal:
-    """The clause, where the holes show no legal move."""
+    """The refusal of holes that show no legal move."""
     board, pin = rules.state, rules.state[TURN] + 1
     gone = [site for site in off if seen[site] == EMPTY]
     own, other = [s for s in gone if board[s] == pin], [s for s in gone if board[s] != pin]
     come = [site for site in off if board[site] == EMPTY]
     taken = [site for site in off if seen[site] != EMPTY != board[site]]
     if taken:
-        return _why_not_taken(rules, Deed(own, other, come), taken, seen)
+        return _why_not_taken(rules, Observed(own, other, come), taken, seen)
     free, pegs = ([s for s in range(PLAY) if board[s] == contents] for contents in (EMPTY, pin))
-    own, come = with_hidden_half(seen, free, pegs, own, come, lambda site, to: max(askew.apart(site, to)))
-    deed = Deed(own, other, come)
-    if not any(deed):
+    own, come = with_hidden_half(seen, free, pegs, own, come, lambda site, to: max(explain_peg.apart(site, to)))
+    observed = Observed(own, other, come)
+    if not any(observed):
         return say("WITT-II-A-3", turn=SIDES[pin - 1])
-    if not deed.own and not deed.come:
-        return _why_no_removal(rules, deed.other)
-    if not deed.own:
-        return _why_not_yours(rules, deed)
-    if len(deed.own) > 1:
-        return _why_not_several(rules, deed)
-    if len(deed.come) != 1:
-        return _wrong_number(deed)
-    if seen[deed.come[0]] not in (pin, SOMETHING, UNSEEN):
-        what = f"the peg on {NAMES[deed.come[0]]} is not the one from {NAMES[deed.own[0]]}"
-        return say("WITT-I-B-1", (*deed.own, *deed.come), what=what)
-    return askew.why_no_move(rules, deed.own[0], deed.come[0], deed.other)
+    if not observed.own and not observed.come:
+        return _why_no_removal(rules, observed.other)
+    if not observed.own:
+        return _why_not_yours(rules, observed)
+    if len(observed.own) > 1:
+        return _why_not_several(rules, observed)
+    if len(observed.come) != 1:
+        return _wrong_number(observed)
+    if seen[observed.come[0]] not in (pin, SOMETHING, UNSEEN):
+        what = f"the peg on {NAMES[observed.come[0]]} is not the one from {NAMES[observed.own[0]]}"
+        return say("WITT-I-B-1", (*observed.own, *observed.come), what=what)
+    return explain_peg.why_no_move(rules, observed.own[0], observed.come[0], observed.other)
 
 
-def _why_not_taken(rules: WittRules, deed: Deed, taken: list[Site], seen: Sequence[int]) -> Refusal:
-    """A peg of one colour stands where one of the other colour stood."""
+def _why_not_taken(rules: WittRules, observed: Observed, taken: list[Site], seen: Sequence[int]) -> Refusal:
+    """The refusal of a peg on the hole of an opposing peg."""
     pin, to = rules.state[TURN] + 1, taken[0]
-    if len(deed.own) == 1 and not deed.come and len(taken) == 1 and seen[to] == pin:
-        return say("WITT-II-B-1", (deed.own[0], to), site=NAMES[deed.own[0]], to=NAMES[to])
+    if len(observed.own) == 1 and not observed.come and len(taken) == 1 and seen[to] == pin:
+        return say("WITT-II-B-1", (observed.own[0], to), site=NAMES[observed.own[0]], to=NAMES[to])
     return say("WITT-I-B-1", taken, what=f"the peg on {NAMES[to]} is not the one that stood there")
 
 
 def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
-    """Opposing pegs are gone and nothing else happened."""
+    """The refusal if opposing pegs are gone and nothing else changed."""
     rules.penalties.generate(rules.moves)
     removable = rules.penalties.find_due()
     wanted = [site for site in other if removable and rules.penalties.wanted[site]]
@@ -162,33 +162,33 @@ def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
     return say(clause, other, site=NAMES[other[0]])
 
 
-def _why_not_yours(rules: WittRules, deed: Deed) -> Refusal:
-    """Holes are filled, yet no own peg has gone."""
-    if not deed.other:
-        return say("WITT-I-B-1", deed.come, what="a peg too many on " + listed(deed.come))
+def _why_not_yours(rules: WittRules, observed: Observed) -> Refusal:
+    """The refusal if holes are filled but no own peg has gone."""
+    if not observed.other:
+        return say("WITT-I-B-1", observed.come, what="a peg too many on " + listed(observed.come))
     turn = rules.state[TURN]
     return say(
         "WITT-I-B-3",
-        (*deed.other, *deed.come),
+        (*observed.other, *observed.come),
         turn=SIDES[turn],
         other=SIDES[1 - turn],
-        site=NAMES[deed.other[0]],
+        site=NAMES[observed.other[0]],
     )
 
 
-def _why_not_several(rules: WittRules, deed: Deed) -> Refusal:
-    """More than one own peg has gone."""
-    if len(deed.come) == 1:
-        for start in deed.own:
-            jumped = [site for site in deed.own if site != start]
-            if len(jumped) == 1 and askew.jumps_over(rules, start, jumped[0], deed.come[0]):
+def _why_not_several(rules: WittRules, observed: Observed) -> Refusal:
+    """The refusal if more than one own peg has gone."""
+    if len(observed.come) == 1:
+        for start in observed.own:
+            jumped = [site for site in observed.own if site != start]
+            if len(jumped) == 1 and explain_peg.jumps_over(rules, start, jumped[0], observed.come[0]):
                 return say("WITT-II-C-5", jumped, site=NAMES[jumped[0]])
-    if len(deed.come) < len(deed.own):
-        return _wrong_number(deed)
-    return say("WITT-II-A-2", (*deed.own, *deed.come))
+    if len(observed.come) < len(observed.own):
+        return _wrong_number(observed)
+    return say("WITT-II-A-2", (*observed.own, *observed.come))
 
 
-def _wrong_number(deed: Deed) -> Refusal:
-    if len(deed.own) > len(deed.come):
-        return say("WITT-I-B-1", deed.own, what="a peg is missing from " + listed(deed.own))
-    return say("WITT-I-B-1", deed.come, what="a peg too many on " + listed(deed.come))
+def _wrong_number(observed: Observed) -> Refusal:
+    if len(observed.own) > len(observed.come):
+        return say("WITT-I-B-1", observed.own, what="a peg is missing from " + listed(observed.own))
+    return say("WITT-I-B-1", observed.come, what="a peg too many on " + listed(observed.come))

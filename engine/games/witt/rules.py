@@ -52,7 +52,7 @@ from engine.games.witt.ways import Ways
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
-ROOM = 512  # codes of moves there is room for at first
+INITIAL_MOVES = 512  # capacity of `moves` at first
 
 
 class WittRules(Rules):
@@ -80,13 +80,13 @@ class WittRules(Rules):
     repeats = True
 
     def __init__(self) -> None:
-        super().__init__(SIZE, ROOM)
+        super().__init__(SIZE, INITIAL_MOVES)
         self.ways = Ways(self.state)
         self.penalties = Penalties(self.state)
         self.judge = Judge(self.state)
         self.paths = Paths(self.state, self.ways)
         self.zones = ZONES
-        self.room = ROOM  # of `moves`
+        self.room = INITIAL_MOVES  # capacity of `moves`
         self.null_move = PASS
 
     def begin(self, options: Mapping[str, str]) -> None:
@@ -103,7 +103,7 @@ class WittRules(Rules):
         state[OPEN] = 0b11111 if state[MODE] >= MATCH else 1 << state[MODE]
 
     def generate(self) -> int:
-        """Removals that are due, primary moves and jumps; a pass where there is no move."""
+        """Removals due, primary moves and jumps; a pass if there is no move."""
         if self.cells[OVER]:
             return 0
         most = self.ways.find(self.cells[TURN] + 1) + PLAY + 1  # removals and a pass with them
@@ -128,7 +128,7 @@ class WittRules(Rules):
         return self.ways.write_strikes(self.codes, self.penalties.generate(self.codes))
 
     def play(self, code: int) -> None:
-        """A removal, which is no turn, or a turn: a move or a pass."""
+        """Make a removal, which does not end the turn, or a move or pass, which does."""
         state = self.cells
         side = state[TURN]
         if code != PASS and state[MARK + side] != state[SCORE + side]:
@@ -157,11 +157,11 @@ class WittRules(Rules):
         return self.cells[OVER]
 
     def is_quiet(self, code: int) -> bool:
-        """Whether no peg goes off: no removal, and nothing struck."""
+        """Whether the move takes no peg off: it is no removal and strikes nothing."""
         return code & REMOVAL == 0 and code & 65535 == 0
 
     def move(self, code: int, pin: int) -> None:
-        """Carry a peg from start to end and take off what it strikes."""
+        """Move a peg from start to end and take off the pegs it strikes."""
         state = self.cells
         start, end, strikes = code >> 23, code >> 16 & 127, code & 65535
         site = 0
@@ -177,7 +177,7 @@ class WittRules(Rules):
         self.count(pin, end, 1)
 
     def remove(self, site: int) -> None:
-        """Take a peg off as a penalty; a hole cleared by the Rule of Three is kept in mind for this turn."""
+        """Take a peg off as a penalty; record a hole cleared by the Rule of Three for this turn."""
         if not self.zones[(self.cells[site] - 1) * PLAY + site] & AT_HOME:
             self.cells[REMOVED + (site >> 3)] |= 1 << (site & 7)
         self.take(site)
@@ -190,28 +190,28 @@ class WittRules(Rules):
         self.count(pin, site, -1)
 
     def count(self, pin: int, site: int, by: int) -> None:
-        """Keep the numbers of pegs by zone, where one of that colour comes to a hole (by 1) or leaves it (by -1)."""
+        """Update the numbers of pegs by zone when one of that colour enters (by 1) or leaves (by -1) a hole."""
         state, zone, side = self.cells, self.zones[(pin - 1) * PLAY + site], pin - 1
         state[HOME + side] += by * (zone & 1)
         state[BEYOND + side] += by * (zone >> 1 & 1)
         state[INSIDE + side] += by * (zone >> 2 & 1)
 
     def carry_score_peg(self, side: int) -> None:
-        """Put the side's score peg where its points are (WITT-III-C-3)."""
+        """Move the side's score peg to the hole of its points (WITT-III-C-3)."""
         state = self.cells
         track = HOLES + TRACK * side
         state[track + state[MARK + side]] = 0
         state[MARK + side] = state[SCORE + side]
         state[track + state[MARK + side]] = side + 1
 
-    # What people and records see.
+    # For people and records.
 
     def needed(self) -> Sequence[Site]:
-        """The play area; the buffer zone is only passed, and a score can be told in words."""
+        """The play area; pegs only pass the buffer zone, and the score can be told in words."""
         return range(PLAY)
 
     def used(self) -> Sequence[Site]:
-        """All of them; score pegs move only where Accumulation counts (WITT-III-C-3)."""
+        """All sites; score pegs move only if Accumulation counts (WITT-III-C-3)."""
         return range(SITES)
 
     def repeated(self, times: int) -> int:
@@ -223,7 +223,7 @@ class WittRules(Rules):
         return THREE_TIMES if times >= 3 and self.state[REPETITION] == COUNTED and not self.state[OVER] else 0
 
     def lasting(self, code: int) -> bool:
-        """Pegs that go never come back, and points are never lost."""
+        """Whether the move takes off pegs or scores: pegs never return, and points are never lost."""
         side = self.state[TURN]
         if code == PASS:
             return False
@@ -234,7 +234,7 @@ class WittRules(Rules):
         return self.paths.of(code)[0]
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
-        """The score peg where it is due; the peg off, pegs struck on the way, the peg down, the last peg struck."""
+        """The score peg if due, then lift the peg, take off struck pegs, put the peg down, take off the last struck."""
         _, changes, via = self.paths.of(code)
         return changes, via
 
@@ -243,5 +243,5 @@ class WittRules(Rules):
         return position_text.write(self.state)
 
     def read_private(self, given: Sequence[str]) -> None:
-        """The same back; then the limits of pegs and objectives."""
+        """Set options, objectives, scores and turn, then check the limits of pegs and objectives."""
         position_text.read(self.state, given)

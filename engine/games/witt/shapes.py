@@ -1,8 +1,8 @@
-"""Pegs of WITT that stand together, counted by bits: strikes, jumps over own pegs, formations, rows.
+"""Counts shapes of pegs at WITT with bitboards: strikes, jumps over own pegs, formations, rows.
 
-A board is two halves of six ranks, ten bits a rank, a1 and a7 the lowest.  A board shifted along a way has a bit where
-the hole behind, against that way, has one: a peg with an opposing peg on one side and nothing on the other can be
-struck, so strikes are bits that three shifted boards have together.
+A bitboard is two halves of six ranks, ten bits per rank, a1 and a7 the lowest bits.  Shifting a board along a way moves
+every bit one hole.  A peg between an opposing peg and an empty hole can be struck, so strikes are the intersection of
+three shifted boards.
 """
 
 from array import array
@@ -19,7 +19,7 @@ UPPER = BOARDS * PLANES  # where those of the upper halves begin
 
 
 class WittShapes:
-    """What one side's pegs make of their neighbours.
+    """Counts of shapes of one side's pegs, after `look` and `tell`.
 
     strikes    jumps over an opposing peg to an empty hole
     leaps      jumps forward over an own peg to an empty hole

@@ -1,4 +1,4 @@
-"""A board of WITT as bits, and what it takes to shift it by one hole: two halves of six ranks, ten bits a rank."""
+"""Masks that shift a bitboard of WITT by one hole; a board is two halves of six ranks, ten bits per rank."""
 
 from array import array
 
@@ -15,7 +15,7 @@ def _bits(sites: list[int]) -> int:
 
 
 def _leads(site: int, way: int) -> int:
-    """Into which half a way leads from a hole; 2: off the board."""
+    """The half into which a way leads from a hole; 2: off the board."""
     return 2 if AHEAD[site * 8 + way] == HIDDEN else AHEAD[site * 8 + way] // HALF
 
 

@@ -1,8 +1,8 @@
-"""Which clause a written move breaks at WITT that is not legal: `d4-d6`, `d2xf4xf6`, `x d4`, `pass`."""
+"""Finds the clause that a written illegal move of WITT breaks: `d4-d6`, `d2xf4xf6`, `x d4`, `pass`."""
 
 from itertools import pairwise
 
-from engine.games.witt import askew, refusals
+from engine.games.witt import explain_peg, refusals
 from engine.games.witt.board import HOLES, NAMES, PLAY, SIDES, SITES, TURN, site_at, spot
 from engine.games.witt.messages import say
 from engine.games.witt.rules import WittRules
@@ -12,7 +12,7 @@ _HOLES = {name: site for site, name in enumerate(NAMES[:HOLES])}
 
 
 def why_not_written(rules: WittRules, text: str) -> Refusal | None:
-    """The clause broken; None where the text is no move at all, or another way of writing a legal one."""
+    """The broken clause; None: the text is no move, or another notation of a legal one."""
     if rules.result():
         return refusals.over(rules)
     board = bytearray(rules.state[:SITES])
@@ -55,12 +55,12 @@ def _carry(rules: WittRules, board: bytearray, sites: list[Site]) -> Refusal | N
 
 
 def _jump(rules: WittRules, board: bytearray, sites: list[Site]) -> Refusal | None:
-    """Jump from hole to hole on that board; why it cannot go on, if so."""
+    """Jump from hole to hole on that board; returns the refusal of the first illegal jump, or None."""
     pin = board[sites[0]]
     board[sites[0]] = EMPTY
     for at, to in pairwise(sites):
         names = {"site": NAMES[at], "to": NAMES[to]}
-        across, up = askew.apart(at, to)
+        across, up = explain_peg.apart(at, to)
         if across and up and across != up:
             return say("WITT-II-C-2", (at, to), **names)
         middle = site_at((spot(at)[0] + spot(to)[0]) // 2, (spot(at)[1] + spot(to)[1]) // 2)

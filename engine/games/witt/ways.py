@@ -1,14 +1,14 @@
-"""The ways of a side's pegs: primary moves, and everything that jumps can reach.
+"""The jump search of WITT: primary moves, and everything that jumps can reach.
 
-A peg that jumps is at a hole, with some opposing pegs struck; the own pegs do not change.  So the jumps
-of one peg are searched breadth first over states (hole, struck pegs), each visited once, however many
-ways lead there.  A *layer* is a set of struck pegs; a move is a state whose hole is in the play area.
-Every first visit notes where it came from: that is a shortest way.
+A jumping peg is at a hole, with a set of opposing pegs struck; the own pegs do not change.  So the jumps
+of one peg form a graph of states (hole, struck pegs), searched breadth first; each state is visited once.
+A *layer* is a set of struck pegs; a move is a state whose hole is in the play area.  Every first visit
+stores its parent, which gives a shortest way.
 
-Within a layer every jump, being over an own peg, can be jumped back.  So a layer falls into groups in
-which every hole can be reached from every other; strikes lead from group to group.  The search labels
-groups provisionally (`group`) and notes in `links` where two labels touch or a strike leads into a
-group that is there already.  From that `paths` tells which holes all the ways to a move touch.
+Within a layer every jump is over an own peg and can be reversed.  So a layer splits into groups of mutually
+reachable holes; strikes lead from group to group.  The search labels groups provisionally (`group`) and
+stores in `links` where two labels meet or a strike enters a group that exists already.  From these `paths`
+derives the holes that the ways to a move touch.
 """
 
 from array import array
@@ -31,49 +31,49 @@ from engine.games.witt.board import (
     TOS,
 )
 
-ROOM = 256  # states, layers and links there is room for at first
+INITIAL_STATES = 256  # capacity for states, layers and links at first
 EPOCH = 20  # bits for the number of a layer in `layer_of`, below the number of the search
 BELOW_EPOCH = (1 << EPOCH) - 1
 JUMPS = 8  # from a hole at most
-SPARE = 2 * JUMPS  # states and layers there is always room for
+SPARE = 2 * JUMPS  # states and layers that always have free capacity
 
 
 def zeros(room: int) -> "array[int]":
-    """A table with so much room."""
+    """A table of `room` zeros."""
     return array("i", bytes(4 * room))
 
 
 def doubled(table: "array[int]") -> "array[int]":
-    """The same with as much empty room again.  Not in place: a table that compiled code looks at cannot grow."""
+    """A copy of twice the size.  Not in place: an array with a memoryview cannot grow."""
     kind = "q" if memoryview(table).itemsize == 8 else "i"
     held = memoryview(table).tobytes()
     return array(kind, held + bytes(len(held)))
 
 
 class Ways:
-    """Works on the state of the rules, which it is given once.
+    """Works on the state of the rules.
 
-    own                          the pegs whose ways were searched, the first `pegs` of it
-    hole, layer, parent, group   of each state found; those of a peg at `site` are first[site] to last[site] - 1,
-                                 its own start hole the first of them
-    masks                        of each layer: the struck pegs, a bit each; layer 0 is none
-    site_of, bit_of              of the opposing pegs: the site by number, the bit by site; no other site has one
+    own                          its first `pegs` entries: sites of the searched pegs
+    hole, layer, parent, group   by state; the states of a peg at `site` are first[site] to last[site] - 1,
+                                 its start hole first
+    masks                        by layer: the struck pegs as bits; layer 0 is the empty set
+    site_of, bit_of              of opposing pegs: site by number, bit by site; other sites have no bit
     link_from, link_to           pairs of states; those of a peg are first_link[site] to last_link[site] - 1
     """
 
     def __init__(self, state: bytearray) -> None:
         self.state = state
-        self.stands = bytearray(SIZE)  # the state that was searched last
+        self.stands = bytearray(SIZE)  # the last searched state
         self.first_jump, self.overs, self.lands = FIRST, OVERS, LANDS
         self.first_near, self.near, self.nearness = FIRST_NEAR, NEAR, NEARNESS
         self.first_over, self.froms, self.tos = FIRST_OVER, FROMS, TOS
         self.met = array("q", bytes(8 * HOLES))  # by hole: the search that met it going back from a strike
         self.waiting, self.holes = zeros(HOLES), 0  # empty holes that were met, and how many
-        self.room = self.layer_room = self.link_room = ROOM
-        self.hole, self.layer, self.parent, self.group = zeros(ROOM), zeros(ROOM), zeros(ROOM), zeros(ROOM)
-        self.link_from, self.link_to, self.masks = zeros(ROOM), zeros(ROOM), zeros(ROOM)
+        self.room = self.layer_room = self.link_room = most = INITIAL_STATES
+        self.hole, self.layer, self.parent, self.group = zeros(most), zeros(most), zeros(most), zeros(most)
+        self.link_from, self.link_to, self.masks = zeros(most), zeros(most), zeros(most)
         self.layer_of = array("q", bytes(8 << STRIKES))  # by struck pegs: their layer, with the search above EPOCH
-        self.marks = array("q", bytes(8 * ROOM * HOLES))  # by layer and hole: serial number of the state
+        self.marks = array("q", bytes(8 * INITIAL_STATES * HOLES))  # by layer and hole: serial number of the state
         self.crowded = 0  # whether there is less room left than `SPARE`
         self.floor = 0  # serial number of the first state of the peg that is searched
         self.own, self.site_of, self.bit_of = bytearray(PLAY), bytearray(PLAY), zeros(PLAY)
@@ -82,20 +82,20 @@ class Ways:
         self.pegs = self.foes = self.states = self.links = self.layers = self.searches = 0
 
     def find(self, pin: int) -> int:
-        """Search the ways of all pegs of that colour; how many moves they make at most."""
+        """Search the ways of all pegs of that colour; returns an upper bound on the number of moves."""
         self.begin(pin)
         self.search(pin)
         return self.states + self.pegs * JUMPS
 
     def find_of(self, pin: int, site: int) -> None:
-        """Search the ways of the peg of that colour there alone."""
+        """Search the ways of the one peg of that colour at `site`."""
         self.begin(pin)
         self.own[0] = site
         self.pegs = 1
         self.search(pin)
 
     def find_strikes(self, pin: int) -> int:
-        """The same for those pegs alone that may have a strike: among what they make are all strikes."""
+        """Search only the pegs that may have a strike, so that all strikes are found; returns a bound like `find`."""
         self.begin(pin)
         self.stands[0] = NOBODY  # what was found is not all of any state
         self.keep_strikers(pin)
@@ -103,7 +103,7 @@ class Ways:
         return self.states
 
     def begin(self, pin: int) -> None:
-        """Forget the last search; list the pegs of that colour, and number those that they may strike."""
+        """Reset the search; list the pegs of that colour, and number the opposing pegs."""
         flat.copy(self.stands, 0, self.state, 0, SIZE)
         self.serial += self.states
         self.states = self.links = 0
@@ -118,9 +118,9 @@ class Ways:
         self.pegs = flat.places(self.own, self.state, pin, PLAY)
 
     def keep_strikers(self, pin: int) -> None:
-        """List only the pegs from which jumps over own pegs lead to a strike, found from there back; and some more.
+        """Keep a superset of the pegs that can reach a strike by jumps over own pegs, searched backwards from strikes.
 
-        Jumps over own pegs can be jumped back, and none of them is over the peg that jumps: it moves by twos.
+        Jumps over own pegs are reversible, and none is over the jumping peg itself, which moves by two holes.
         """
         state, own, met = self.state, self.own, self.met
         self.holes = 0
@@ -147,7 +147,7 @@ class Ways:
         self.pegs = kept
 
     def meet(self, hole: int, pin: int) -> None:
-        """Note that a strike can be reached from there: by a peg that stands there, or one that comes there."""
+        """Record that a strike can be reached from that hole, by a peg on it or one that jumps to it."""
         what = self.state[hole]
         if self.met[hole] != self.searches and what != 3 - pin:
             self.met[hole] = self.searches
@@ -189,7 +189,7 @@ class Ways:
             self.last[start], self.last_link[start] = self.states, self.links
 
     def start_from(self, start: int) -> None:
-        """Note the state of a peg before it jumps."""
+        """Store the state of a peg before it jumps."""
         new = self.states
         self.hole[new], self.layer[new], self.parent[new], self.group[new] = start, 0, -1, new
         self.floor = self.serial + new
@@ -200,7 +200,7 @@ class Ways:
             self.crowded = 1
 
     def strike(self, here: int, land: int, mask: int) -> None:
-        """A jump over an opposing peg, or to where one stood that is struck; with those pegs struck in the end."""
+        """Store a jump over an opposing peg, or to the hole of a struck one; `mask`: struck pegs afterwards."""
         to = self.layer_with(mask)
         mark = self.marks[to * HOLES + land]
         if mark < self.floor:
@@ -209,7 +209,7 @@ class Ways:
             self.link(here, mark - self.serial)
 
     def visit(self, came_from: int, land: int, to: int) -> None:
-        """Note a new state."""
+        """Store a new state."""
         new = self.states
         self.hole[new], self.layer[new], self.parent[new] = land, to, came_from
         self.group[new] = self.group[came_from] if to == self.layer[came_from] else new
@@ -219,7 +219,7 @@ class Ways:
             self.crowded = 1
 
     def link(self, here: int, there: int) -> None:
-        """Note that a jump leads from one state to another that was visited before."""
+        """Store that a jump leads from one state to another that was visited before."""
         if self.links == self.link_room:
             self.link_from, self.link_to = doubled(self.link_from), doubled(self.link_to)
             self.link_room *= 2
@@ -227,7 +227,7 @@ class Ways:
         self.links += 1
 
     def layer_with(self, mask: int) -> int:
-        """The layer of those struck pegs; it may be there already, by another order of the strikes or another peg."""
+        """The layer of those struck pegs, created if no other order of strikes or other peg has reached it."""
         found = self.layer_of[mask]
         if found >> EPOCH == self.searches:
             return found & BELOW_EPOCH
@@ -240,7 +240,7 @@ class Ways:
         return new
 
     def widen(self) -> None:
-        """Double the room where it gets scarce."""
+        """Double the tables that are nearly full."""
         if self.states + SPARE > self.room:
             self.hole, self.layer = doubled(self.hole), doubled(self.layer)
             self.parent, self.group = doubled(self.parent), doubled(self.group)
@@ -251,7 +251,7 @@ class Ways:
         self.crowded = 0
 
     def write(self, moves: "array[int]", number: int) -> int:
-        """Write the moves of the pegs that were searched behind the first `number`; how many there are then."""
+        """Append the moves of the searched pegs to the first `number` moves; returns the new number."""
         state, near, hole, layer, nearness = self.state, self.near, self.hole, self.layer, self.nearness
         for peg in range(self.pegs):
             start = self.own[peg]
@@ -268,7 +268,7 @@ class Ways:
         return number
 
     def write_strikes(self, moves: "array[int]", number: int) -> int:
-        """The same for those that strike."""
+        """The same for moves that strike."""
         hole, layer = self.hole, self.layer
         for peg in range(self.pegs):
             start = self.own[peg]

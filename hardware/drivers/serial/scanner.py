@@ -285,7 +285,7 @@ class SerialScanner:
                 in_the_dark = self._seen_here and t_ns - self._given_ns > GAP_NS
                 self._due.append(self._frame(heard, 0 if in_the_dark else t_ns))
                 self._seen_here = True
-            case host.Still(said_ns):
+            case host.Unchanged(said_ns):
                 if self._values is not None:
                     self._due.append(self._frame(self._values, said_ns))
             case host.Pressed(button):

@@ -7,7 +7,7 @@ import pytest
 from engine.game import Game
 from engine.games import load
 from engine.games.witt.narrator import WittNarrator
-from engine.games.witt.rules import ROOM, WittRules
+from engine.games.witt.rules import INITIAL_MOVES, WittRules
 from engine.notation import read_position, write_position
 from tests.engine.witt import naive_witt
 from tests.engine.witt.witt_positions import thicket
@@ -33,4 +33,4 @@ def test_more_moves_than_there_was_room_for_lie_in_the_same_array() -> None:
     game, before = Game(rules, WittNarrator(rules)), rules.moves
     moves = game.legal_moves(read_position(game, placed.text()))
     assert rules.moves is before
-    assert len(moves) == len(naive_witt.legal(placed)) > ROOM
+    assert len(moves) == len(naive_witt.legal(placed)) > INITIAL_MOVES

@@ -3,6 +3,6 @@
 board       points, lines, layout of the state
 rules       the kernel
 narrator    what people are told
-evaluation  what a state is worth
+evaluation  the static evaluation of a state
 manifest    all of it by name; morris.md is the rule sheet, morris.toml a board
 """

@@ -1,4 +1,4 @@
-"""What a state of Three Men's Morris is worth for White."""
+"""Static evaluation of Three Men's Morris, in points for White."""
 
 from engine.position import EMPTY
 from engine.search.evaluation import Evaluation

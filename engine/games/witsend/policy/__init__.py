@@ -1,13 +1,13 @@
-"""How Wit's End is played: a round is a matrix game, in which the seat mixes its cards so that they cannot be guessed.
+"""The policy of Wit's End: a round is a matrix game, and a seat plays a mixed strategy of cards.
 
-matrix    the mix that no reply can beat
-worlds    tickets of the others, as far as they can be known
-rounds    a round played out by the rules, cards first
-payoff    what is reached at the end of a round
-choosing  the mix for a seat, the card drawn from it, and the moves that follow the cards
-erring    what a weak player takes instead
+matrix    solves matrix games by regret matching
+worlds    samples tickets of the other players
+rounds    plays a round to its end, cards first
+payoff    the payoff at the end of a round
+choosing  the mixed strategy of a seat, the card drawn from it, and the moves of pegs
+erring    the choices of a weak player
 
-Only what the seat may know is looked at; a choice that follows from anything else could be read by others.
+The policy uses only what the seat may know; otherwise others could infer secrets from its choices.
 """
 
 from engine.games.witsend.policy.choosing import advise

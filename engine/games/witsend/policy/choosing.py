@@ -1,12 +1,12 @@
 """The choices of a seat at Wit's End.
 
-Cards are a game of that seat against the field: it wants to be as likely to win as it can be when the round is over,
-and the field wants the opposite.  With two players that is what they play.  With more, the others are taken to choose
-together, and only among rounds that were drawn by chance: the mix is careful, no more.  What comes after the round is
-in the payoff at its end alone.  The field is taken to know this seat's ticket too, and to be careless at times.
+The choice of cards is a zero-sum game of the seat against the field, all other players together.  The payoff is the
+seat's chance to win, estimated at the end of the round.  For two players the model is exact within the round.  For
+more, the others choose jointly among randomly sampled replies, so the mixed strategy is cautious.  The field is
+assumed to know this seat's ticket, and to play at random at times.
 
-Depth is how often the seat turns over what the field may think of it (`_solved`), and how much of the field it
-imagines; at depth 1 it plays as if the others showed just anything.  For errors see `erring`.
+Depth sets the number of regret-matching rounds (`_solved`) and of sampled replies; at depth 1 the seat assumes that
+the others show random cards.  For errors see `erring`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from engine.game import Game
 from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
-from engine.games.witsend.policy.erring import Choice, errs, preferred
+from engine.games.witsend.policy.erring import Candidate, errs, preferred
 from engine.games.witsend.policy.matrix import Matrix, Solution, answer, solve
 from engine.games.witsend.policy.payoff import points
 from engine.games.witsend.policy.rounds import Rounds
@@ -25,18 +25,18 @@ from engine.position import Position, Side
 from engine.search.chance import fraction, mix
 from engine.search.result import Limits, Result, Variation
 
-STAGES = (24, 128)  # rounds of the field, in all worlds together: for the first answer, and for the last
-EACH = 8  # of them in a world at least
-LEARNING = 150  # rounds of learning at most
-BROAD = 4  # depth from which the last of STAGES is looked at
-CARELESS = 0.2  # how often the field is taken to show just anything: of cards that are equal, some win more by it
-LEAST = 0.01  # a card that is to be played less often is not played
+STAGES = (24, 128)  # replies of the field over all worlds, for the first result and for the last
+EACH = 8  # least number of replies per world
+LEARNING = 150  # most rounds of regret matching
+BROAD = 4  # least depth that uses the last of STAGES
+CARELESS = 0.2  # assumed share of random cards of the field; it separates cards that are otherwise equal
+LEAST = 0.01  # cards with a smaller share are not played
 
 
 def advise(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:
-    """Moves of that side, best first, and better ones if there is time; `limits.seed` stands for chance.
+    """Moves of that side, best first, as results of growing depth; `limits.seed` seeds all random draws.
 
-    The first card is drawn from the mix; the others follow by their share of it.
+    The first card is drawn from the mixed strategy; the others follow by their share in it.
     """
     game.load(position)
     rules = game.rules
@@ -50,12 +50,12 @@ def advise(game: Game, position: Position, side: Side, limits: Limits, stop: Cal
         yield chooser.moves(codes)
 
 
-class _Table(NamedTuple):
-    """Rounds played in one world.
+class _Payoffs(NamedTuple):
+    """The payoff matrix of one world.
 
-    cards  of the seat
-    gains  what each of them gains against each of the field's
-    looks  points of each at first sight, on the average; 0 for a seat that does not err
+    cards  of the seat, by row
+    gains  payoff by row and column; a column is a reply of the field
+    looks  mean static score by row, in points; 0 for a seat that does not err
     """
 
     cards: Sequence[int]
@@ -64,29 +64,29 @@ class _Table(NamedTuple):
 
 
 class _Chooser:
-    """One question."""
+    """Answers one call of `advise`."""
 
     def __init__(self, game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> None:
         self._rules, self._view, self._side = game.rules, position.state, side
         self._kernel = game.kernel
         self._limits, self._stop = limits, stop
-        # a state may stand again, unchanged: then luck is another
+        # the ply is part of the seed, so that a repeated state gets other random draws
         self._here = mix(int.from_bytes(position.state, "little"), position.ply)
         self._erring = errs(limits.noise, limits.seed, self._here)
         self._played = 0
 
     def drawn(self, codes: Sequence[int]) -> Result:
-        """What is left to chance: all moves are alike."""
+        """The result for a random draw: all moves are equal."""
         order = sorted(codes, key=lambda code: mix(self._limits.seed, self._here, code))
         return self._result([(code, 0.0, 0.0) for code in order], 0)
 
     def moves(self, codes: Sequence[int]) -> Result:
-        """Pegs, or a Quickie: whatever leads furthest at the end of the round."""
+        """The result for moves of pegs or a Quickie: the best payoff at the end of the round."""
         rounds = self._worlds(1)[0]
         seed, here = self._limits.seed, self._here
         found = []
         for code in sorted(codes, key=lambda code: mix(seed, here, code)):
-            found.append(Choice(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
+            found.append(Candidate(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
         self._played += len(codes)
         if self._limits.noise:
             found = preferred(found, self._limits.noise, seed, here)
@@ -95,7 +95,7 @@ class _Chooser:
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 
     def cards(self) -> Iterator[Result]:
-        """A mix, and a better one if there is time and more to be known."""
+        """Mixed strategies of growing depth."""
         known: list[list[tuple[int, ...]]] = []
         for most in STAGES if self._limits.depth >= BROAD else STAGES[:1]:
             found = self._worlds(most // EACH)
@@ -114,18 +114,18 @@ class _Chooser:
                 yield self._mixed(whole[0].cards, solution)
 
     def _solved(self, tables: Sequence[Matrix]) -> Solution:
-        """How deeply the seat thinks about what the others think."""
+        """Solve the matrix games, to the depth of the limits."""
         depth = self._limits.depth
         return answer(tables) if depth == 1 else solve(tables, min(2 << depth, LEARNING))
 
     def _worlds(self, number: int) -> list[Rounds]:
-        """Worlds to play rounds in, no more than that."""
+        """Up to `number` worlds to play rounds in."""
         best: dict[tuple[Side, int], int] = {}
         states = worlds(self._view, self._side, number, self._limits.seed)
         return [Rounds(self._kernel, state, best) for state in states]
 
     def _field(self, rounds: Rounds, most: int) -> list[tuple[int, ...]]:
-        """What the others may show, in the order of their sides: everything, or that much of it, drawn by chance."""
+        """Cards that the others may show, in the order of their sides: all, or a random sample of `most`."""
         others = [hand for side, hand in enumerate(rounds.hands) if side != self._side]
         if prod(len(hand) for hand in others) <= most:
             return list(product(*others))
@@ -135,9 +135,9 @@ class _Chooser:
             for number in range(most)
         ]
 
-    def _table(self, rounds: Rounds, field: Sequence[tuple[int, ...]], *, hurried: bool) -> _Table | None:
-        """What comes of each of the seat's cards against each of the field's; None: `stop` came first."""
-        table = _Table(rounds.hands[self._side], [], [])
+    def _table(self, rounds: Rounds, field: Sequence[tuple[int, ...]], *, hurried: bool) -> _Payoffs | None:
+        """The payoffs of the seat's cards against the replies of the field; None: stopped."""
+        table = _Payoffs(rounds.hands[self._side], [], [])
         for card in table.cards:
             if hurried and (self._stop() or 0 < self._limits.nodes <= self._played):
                 return None
@@ -152,7 +152,7 @@ class _Chooser:
         return table
 
     def _mixed(self, hand: Sequence[int], solution: Solution) -> Result:
-        """The hand with its shares, the card that was drawn first."""
+        """The cards with their shares, the drawn card first."""
         shares = [share if share >= LEAST else 0.0 for share in solution.mix]
         whole = sum(shares)
         shares = [share / whole for share in shares]
@@ -161,24 +161,24 @@ class _Chooser:
         codes = [pack(CARD_CHOSEN, self._side, hand[at]) for at in order]
         return self._result([(code, solution.gains[at], shares[at]) for code, at in zip(codes, order, strict=True)], 1)
 
-    def _mistaken(self, table: _Table, solution: Solution) -> Result:
-        """The hand as a weak player sees it, who looks at what each card brings him at once."""
+    def _mistaken(self, table: _Payoffs, solution: Solution) -> Result:
+        """The cards in the order of a weak player, who judges by the static score."""
         codes = [pack(CARD_CHOSEN, self._side, card) for card in table.cards]
-        found = [Choice(*each) for each in zip(codes, solution.gains, table.looks, strict=True)]
+        found = [Candidate(*each) for each in zip(codes, solution.gains, table.looks, strict=True)]
         found = preferred(found, self._limits.noise, self._limits.seed, self._here)
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 
     def _draw(self, shares: Sequence[float]) -> int:
-        """Which one, each as often as its share says."""
+        """A random index, with probabilities `shares`."""
         left = fraction(self._limits.seed, self._here)
         for at, share in enumerate(shares):
             left -= share
             if left < 0:
                 return at
-        return max(range(len(shares)), key=lambda at: shares[at])  # what rounding has left over
+        return max(range(len(shares)), key=lambda at: shares[at])  # rounding left the sum below 1
 
     def _result(self, found: Sequence[tuple[int, float, float]], depth: int) -> Result:
-        """Lines of code, points and share each."""
+        """The result from (code, payoff, share) of each move."""
         lines = tuple(
             Variation((self._rules.notation(code),), (self._side,), points(gain) if depth else 0, share)
             for code, gain, share in found[: self._limits.lines]

@@ -1,8 +1,8 @@
-"""Which card or move a weak player of Wit's End takes: what looks well, or is nearly as good.
+"""Errors of a weak player of Wit's End in the choice of a card or move.
 
-He errs now and then, the more often the weaker he is; else he plays what he has thought out.  When he errs it is as in
-all games (engine.search.human_error): the static score of a move counts beside its payoff, and luck comes on top.  The
-static score sees pegs that go on or arrive; not that the title passes, nor that a Quickie would pay more later.
+The player errs at random, more often with more noise; otherwise it plays the computed choice.  An error is made as in
+all games (engine.search.human_error): the static score of a move is added to its payoff, with random noise.  The
+static score counts the progress and arrival of pegs, not a change of the Caller or the later gain of a Quickie.
 """
 
 from collections.abc import Sequence
@@ -13,17 +13,17 @@ from engine.search import human_error
 from engine.search.chance import fraction
 from engine.search.result import WIN
 
-SURE = 0.999  # as likely as that it counts as a win in one, which nobody overlooks
-HALF = 50  # points: at that much noise he errs every other time
-_ERRING = 1  # what tells this luck from others
+SURE = 0.999  # a chance to win that counts as a win in one move, which is never overlooked
+HALF = 50  # noise in points at which every second choice is an error
+_ERRING = 1  # number of this random stream
 
 
-class Choice(NamedTuple):
+class Candidate(NamedTuple):
     """A card or a move.
 
-    code   the rules' own
-    gain   how likely a win is with it, 0 to 1
-    looks  points at first sight
+    code   of the move
+    gain   payoff: the chance to win with it, 0 to 1
+    looks  static score in points
     """
 
     code: int
@@ -32,11 +32,11 @@ class Choice(NamedTuple):
 
 
 def errs(noise: int, seed: int, here: int) -> bool:
-    """Whether a player of that noise errs in this state."""
+    """Whether a player with that noise errs in this state; `here` identifies the state."""
     return fraction(seed, here, _ERRING) < noise / (noise + HALF)
 
 
-def preferred(found: Sequence[Choice], noise: int, seed: int, here: int) -> list[Choice]:
-    """What the player prefers, first."""
+def preferred(found: Sequence[Candidate], noise: int, seed: int, here: int) -> list[Candidate]:
+    """The candidates in the order of the player's preference."""
     roots = [human_error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
     return [found[i] for i in human_error.order(roots, noise, seed, here)]

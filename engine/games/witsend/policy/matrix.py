@@ -1,7 +1,7 @@
-"""Mixed choices in a game of two sides where what one gains the other loses, found by regret matching.
+"""Solves zero-sum matrix games with worlds by regret matching.
 
-One side chooses a row without knowing which world it is in; the other side knows the world and chooses a
-column of it.  All worlds are equally likely.  With one world that is an ordinary matrix game.
+The row player does not know the world; the column player knows it and chooses a column of its matrix.  All
+worlds are equally likely.  With one world it is an ordinary matrix game.
 """
 
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from operator import mul
 from typing import TypeAlias
 
-Matrix: TypeAlias = Sequence[Sequence[float]]  # what the side of the rows gains: [row][column]
-Mix: TypeAlias = list[float]  # how often each choice is made; together 1
+Matrix: TypeAlias = Sequence[Sequence[float]]  # payoff of the row player: [row][column]
+Mix: TypeAlias = list[float]  # mixed strategy: probability of each choice; the sum is 1
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What both sides do.
+    """The strategies of both players.
 
-    mix      of the rows
-    replies  of the columns, by world
-    gains    what each row gains against the replies, on the average of the worlds
-    gap      how much a side could gain at most by doing something else: 0 is perfect
+    mix      mixed strategy of the rows
+    replies  mixed strategy of the columns, by world
+    gains    mean payoff of each row against the replies
+    gap      the most that both players together could gain by deviating; 0 is an equilibrium
     """
 
     mix: Mix
@@ -30,9 +30,9 @@ class Solution:
 
 
 def solve(worlds: Sequence[Matrix], rounds: int) -> Solution:
-    """Regret matching+ (Tammelin 2014), the sides in turn, later rounds counted more.
+    """Regret matching+ (Tammelin 2014) with alternating updates and linear averaging.
 
-    :raises ValueError: no world, or worlds with no row or different numbers of rows.
+    :raises ValueError: there is no world, a world has no row, or worlds differ in their number of rows.
     """
     rows = {len(world) for world in worlds}
     if len(rows) != 1 or 0 in rows or not all(world[0] for world in worlds):
@@ -49,7 +49,7 @@ def solve(worlds: Sequence[Matrix], rounds: int) -> Solution:
 
 
 def answer(worlds: Sequence[Matrix]) -> Solution:
-    """The best row against a side that chooses just any column: one step of thinking, and easily seen through."""
+    """The best pure row against a uniformly random column player."""
     replies = [[1 / len(world[0])] * len(world[0]) for world in worlds]
     gains = _gains(worlds, replies)
     best = gains.index(max(gains))
@@ -57,7 +57,7 @@ def answer(worlds: Sequence[Matrix]) -> Solution:
 
 
 def _gains(worlds: Sequence[Matrix], replies: Sequence[Mix]) -> list[float]:
-    """What each row gains on the average of the worlds."""
+    """The mean payoff of each row over the worlds."""
     total = [0.0] * len(worlds[0])
     for world, reply in zip(worlds, replies, strict=True):
         for at, row in enumerate(world):
@@ -66,15 +66,15 @@ def _gains(worlds: Sequence[Matrix], replies: Sequence[Mix]) -> list[float]:
 
 
 def _secured(columns: Sequence[Matrix], mix: Mix) -> float:
-    """What the mix gains against the best replies."""
+    """The payoff of the mix against the best replies."""
     worst: list[float] = [min(sum(map(mul, mix, column)) for column in world) for world in columns]
     return sum(worst) / len(worst)
 
 
 class _Learner:
-    """One side: what it regrets not to have done decides what it does now.
+    """One player's regrets and average strategy.
 
-    now  its mix in this round
+    now  mixed strategy of the current round
     """
 
     def __init__(self, number: int) -> None:
@@ -83,7 +83,7 @@ class _Learner:
         self._sum = [0.0] * number
 
     def learn(self, gains: Sequence[float], weight: int) -> None:
-        """What each choice would have gained just now; the round counts that much in the average."""
+        """Add a round; `gains`: payoff of each choice, `weight`: of the round in the average."""
         self._sum = [total + weight * share for total, share in zip(self._sum, self.now, strict=True)]
         had = sum(map(mul, self.now, gains))
         self._regret = [max(0.0, old + gain - had) for old, gain in zip(self._regret, gains, strict=True)]
@@ -92,6 +92,6 @@ class _Learner:
             self.now = [regret / whole for regret in self._regret]
 
     def average(self) -> Mix:
-        """The mix over all rounds."""
+        """The average strategy over all rounds."""
         whole = sum(self._sum)
         return [total / whole for total in self._sum]

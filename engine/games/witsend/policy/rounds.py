@@ -9,12 +9,12 @@ from engine.position import Side
 
 
 class Rounds:
-    """Rounds that begin in one world, which nobody's secrets are missing from.
+    """Rounds that start in one world, a state without hidden secrets.
 
-    What is left to a player after the cards are shown he does so that he has reached most himself at the end of
-    the round; that depends on his own pegs alone.
+    After the cards are shown, each player maximises its own points at the end of the round, which depend only on
+    its own pegs.
 
-    best  what was found to be so, by side and kind of its moves; worlds of the same pegs may share it
+    best  cache of best moves, by side and kind of moves; worlds with equal pegs may share it
     """
 
     def __init__(self, rules: Kernel, world: bytes, best: dict[tuple[Side, int], int]) -> None:
@@ -23,20 +23,20 @@ class Rounds:
         self.hands = tuple(self._hand(side) for side in range(world[SEATS]))
 
     def after(self, cards: Sequence[int], side: Side) -> float:
-        """How likely `side` is to win when the cards, one a player, have been played."""
+        """The chance of `side` to win after the round in which these cards, one per player, are played."""
         self._state[:] = self._world
         for owner, card in enumerate(cards):
             self._rules.play(pack(CARD_CHOSEN, owner, card))
         return self._finished(side)
 
     def after_move(self, code: int, side: Side) -> float:
-        """The same when that move of pegs, or of a Quickie, is made in the world and the round goes on."""
+        """The chance of `side` to win after that move of pegs or a Quickie and the rest of the round."""
         self._state[:] = self._world
         self._rules.play(code)
         return self._finished(side)
 
     def looks(self, side: Side) -> int:
-        """Payoff of the end of the round just played, as that side sees it, in points."""
+        """The static score of that side in points, at the end of the round just played."""
         return at_sight(self._state, side)
 
     def _finished(self, side: Side) -> float:
@@ -48,7 +48,7 @@ class Rounds:
         return chance(state, side, over - 1 if over else None)
 
     def _choice(self, number: int) -> int:
-        """The best of the moves that were generated, for the side to move."""
+        """The best of the `number` generated moves for the side to move."""
         rules, state = self._rules, self._state
         codes, turn = list(rules.moves[:number]), state[TURN]
         key = turn, codes[0] >> 24
@@ -62,7 +62,7 @@ class Rounds:
         return self._best[key]
 
     def _hand(self, side: Side) -> tuple[int, ...]:
-        """The cards that player may choose; () where no cards are chosen."""
+        """The cards that player may choose; () outside the phase of choosing."""
         self._state[:] = self._world
         codes = self._rules.moves[: self._rules.generate()]
         return tuple(code & 15 for code in codes if code >> 24 == CARD_CHOSEN and code >> 20 & 7 == side)

@@ -1,4 +1,4 @@
-"""Worlds in which a seat may find itself at Wit's End: the tickets of the others, drawn among those that may be."""
+"""Samples worlds of Wit's End: states that are consistent with what a seat knows."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -11,14 +11,14 @@ _TICKETS = tuple(permutations(range(1, PEGS + 1), PLACES))
 
 
 def worlds(view: Sequence[int], side: Side, number: int, seed: int) -> list[bytes]:
-    """States without a secret in them, each as likely as the others; no more than can make a difference.
+    """Up to `number` states without hidden secrets, equally likely; one if tickets make no difference.
 
-    Each has a ticket for every player, no two alike, and none that the pegs in Wit's End contradict; the cards
-    that others have chosen already lie with their owners again, for nobody knows them.
+    Each world gives every player a ticket; no two are equal, and none contradicts the pegs in Wit's End.  Cards
+    that others have already chosen return to their hands.
     """
     hidden = [other for other in range(view[SEATS]) if view[TICKET + other * PLACES] == SECRET]
     if not any(view[OPEN + other] for other in hidden):
-        number = 1  # tickets matter to those alone whose pegs may leave the stars
+        number = 1  # tickets matter only to players whose pegs may leave the stars
     found = dict.fromkeys(_world(view, hidden, mix(seed, side, draw)) for draw in range(number))
     return list(found)
 
@@ -36,6 +36,6 @@ def _world(view: Sequence[int], hidden: Sequence[Side], seed: int) -> bytes:
 
 
 def _may_be(view: Sequence[int], side: Side, ticket: Sequence[int]) -> bool:
-    """Whether the pegs of that player in Wit's End stand as the ticket says."""
+    """Whether the pegs of that player in Wit's End agree with the ticket."""
     steps = view[STEP + side * PEGS : STEP + (side + 1) * PEGS]
     return all(step < WIT or ticket[step - WIT] == peg + 1 for peg, step in enumerate(steps))

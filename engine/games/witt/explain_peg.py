@@ -1,4 +1,4 @@
-"""Why one own peg could not go from one hole to another at WITT: steps, jumps and strikes gone wrong."""
+"""Explains why one own peg may not go from one hole to another at WITT: wrong steps, jumps and strikes."""
 
 from engine.games.witt.board import AHEAD, FIRST, HIDDEN, LANDS, NAMES, OVERS, PLAY, TURN, site_at, spot
 from engine.games.witt.messages import listed, say
@@ -7,7 +7,7 @@ from engine.position import EMPTY, Refusal, Site
 
 
 def why_no_move(rules: WittRules, start: Site, end: Site, gone: list[Site]) -> Refusal:
-    """An own peg went from start to an empty hole; `gone`: opposing pegs that were taken off."""
+    """The refusal of an own peg that went from start to an empty hole; `gone`: opposing pegs taken off."""
     rules.generate()
     strikes = _strikes_to(rules, start, end)
     if end >= PLAY:
@@ -24,19 +24,19 @@ def why_no_move(rules: WittRules, start: Site, end: Site, gone: list[Site]) -> R
 
 
 def apart(site: Site, to: Site) -> tuple[int, int]:
-    """How many files and how many ranks lie between two holes."""
+    """(files, ranks) between two holes."""
     (x, y), (to_x, to_y) = spot(site), spot(to)
     return abs(x - to_x), abs(y - to_y)
 
 
 def jumps_over(rules: WittRules, start: Site, over: Site, end: Site) -> bool:
-    """Whether the peg at start stands beside that peg and can jump over it to that hole."""
+    """Whether the peg at `start` is beside the peg at `over` and can jump over it to `end`."""
     between = [OVERS[at] for at in range(FIRST[start], FIRST[start + 1]) if LANDS[at] == end]
     return between == [over] and rules.state[end] == EMPTY
 
 
 def _strikes_to(rules: WittRules, start: Site, end: Site) -> list[frozenset[Site]]:
-    """The sets of pegs struck with which jumps reach that hole, the smallest first."""
+    """The sets of struck pegs with which jumps reach that hole, the smallest first."""
     ways = rules.ways
     masks = {ways.masks[ways.layer[i]] for i in range(ways.first[start], ways.last[start]) if ways.hole[i] == end}
     sets = [frozenset(site for bit, site in enumerate(ways.site_of) if mask >> bit & 1) for mask in masks]
@@ -44,7 +44,7 @@ def _strikes_to(rules: WittRules, start: Site, end: Site) -> list[frozenset[Site
 
 
 def _why_wrong_strikes(rules: WittRules, strikes: list[frozenset[Site]], gone: list[Site]) -> Refusal:
-    """The way is right, but other pegs were taken off than were jumped."""
+    """The refusal of a correct jump with the wrong pegs taken off."""
     taken = frozenset(gone)
     meant = min(strikes, key=lambda struck: len(struck ^ taken))
     extra, missing = sorted(taken - meant), sorted(meant - taken)
@@ -57,7 +57,7 @@ def _why_wrong_strikes(rules: WittRules, strikes: list[frozenset[Site]], gone: l
 
 
 def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:
-    """Whether jumps and then a step, or a step and then one jump, would lead there."""
+    """Whether jumps followed by a step, or a step followed by one jump, lead to `end`."""
     ways, state = rules.ways, rules.state
     landed = {ways.hole[i] for i in range(ways.first[start] + 1, ways.last[start])}
     if landed & set(_beside(end)):
@@ -71,7 +71,7 @@ def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:
 
 
 def _why_no_line(rules: WittRules, start: Site, end: Site) -> str:
-    """The clause, by the shape of what was tried."""
+    """The broken clause, by the direction and distance of the move."""
     across, up = apart(start, end)
     if across and up and across != up:
         return "WITT-II-C-2" if max(across, up) == 2 else "WITT-II-B-1"
