@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from controller.config import Config, Referee
-from controller.core.api.commands import Adjust, Answer, Claim, Command, Done, Mask, Play, Resign, SetUp
+from controller.core.api.commands import COMMANDS, Adjust, Answer, Claim, Command, Done, Mask, Play, Resign, SetUp
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.clock import Clock, NoClock
 from controller.core.referee.history import History
@@ -281,3 +281,19 @@ def test_a_header_that_lacks_something_is_refused(key: str) -> None:
     Recorder(sheet, head).close()
     with pytest.raises(BadRecording, match=r"^attic/tape: "):
         replay_recording(parse_recording(sheet.data, "attic/tape"), BOARD, Config())
+
+
+def test_every_command_of_a_recording_made_before_commands_had_types_is_lived_through() -> None:
+    """Then each had the fields of all; some of these name no side, or one that they do not take."""
+    recording = read_recording(Path("tests/golden/recordings/every-command.rec"))
+    names = [item.body.get("name") for item in recording if isinstance(item, RecordedInput)]
+    assert set(names) >= set(COMMANDS)
+    said: list[str] = []
+    done = replay_recording(
+        recording, BOARD, Config(), lambda effect: said.append(effect.text) if isinstance(effect, Say) else None
+    )
+    assert [record.kind for record in done.records if record.durable] == [
+        *("move", "objection", "move", "move", "move", "pause", "resume", "takeback", "move"),
+        *("mask", "unmask", "pause", "resume", "adjust"),
+    ]
+    assert (len(done.records), len(said)) == (23, 25)
