@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed
+from controller.core.api.commands import Answer, Command, Done, Mask, Play
+from controller.core.api.events import ButtonPressed, CommandGiven
 from controller.core.api.snapshot import Snapshot
 from controller.hands import answers, doubt, follow
 from controller.hands.fingers import Fingers
@@ -26,7 +26,7 @@ from engine.position import Move, Position, Site
 from hardware.durations import MS_NS
 
 Gesture: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
-Wish: TypeAlias = Callable[[ButtonPressed | Command], None]
+Wish: TypeAlias = Callable[[ButtonPressed | CommandGiven], None]
 
 GLANCE_NS = 100 * MS_NS  # how often people look whether something has changed
 PATIENCE_NS = 180_000 * MS_NS  # whoever follows the lights for so long is stuck
@@ -131,7 +131,7 @@ class Mending:
         made = [made.move for made in self.open] if self._word == "back" else []
         self._note("asked")
         choice = answers.answer(self._table, seen.ask, made, broken)
-        self._wish(Command("answer", self._table.t_ns, self._side(), seen.ask.number, choice))
+        self._tell(Answer(seen.ask.number, choice, self._side()))
         self._did()
 
     # Not being told.
@@ -148,7 +148,7 @@ class Mending:
     def _try_something(self, seen: Snapshot) -> Gesture:
         first, self._tries = self.open[0], self._tries + 1
         if first.move.is_said:
-            self._wish(Command("play", self._table.t_ns, first.move.side, choice=first.move.notation))
+            self._tell(Play(first.move.notation, first.move.side))
         elif self._is_made() or not first.move.changes:
             site = doubt.unnoticed(self._table, seen, first.move) if self._tries % 3 == 2 else None
             if self._tries % 3 == 1:
@@ -176,14 +176,19 @@ class Mending:
     def _press(self) -> None:
         """The button of the side whose move it is."""
         self._note("button")
-        side, t_ns = self._side(), self._table.t_ns
-        has = any(button.does == "move" and button.side == side for button in self._table.binding.board.buttons)
-        self._wish(ButtonPressed("move", side, t_ns) if has else Command("move", t_ns, side))
+        side = self._side()
+        if any(button.does == "move" and button.side == side for button in self._table.binding.board.buttons):
+            self._wish(ButtonPressed("move", side, self._table.t_ns))
+        else:
+            self._tell(Done(side))
 
     def _mask(self, site: Site) -> None:
         self._note("masked")
-        self._wish(Command("mask", self._table.t_ns, self._side(), choice=self._table.game.site_names[site]))
+        self._tell(Mask(self._table.game.site_names[site]))
         self._did()
+
+    def _tell(self, command: Command) -> None:
+        self._wish(CommandGiven(command, self._table.t_ns))
 
     # Keeping count.
 

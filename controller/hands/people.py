@@ -3,7 +3,8 @@
 from dataclasses import replace
 from random import Random
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import Play
+from controller.core.api.events import CommandGiven
 from controller.hands import slips
 from controller.hands.factors import Clumsiness
 from controller.hands.fingers import Fingers
@@ -52,7 +53,7 @@ class Hands:
         style, made = Style.drawn(self._how, self._chance), Made(number, position, move, self._after(position, move))
         open_moves.append(made)
         if move.is_said:
-            self._wish(Command("play", self.table.t_ns, move.side, choice=move.notation))
+            self._wish(CommandGiven(Play(move.notation, move.side), self.table.t_ns))
         elif move.changes:
             yield from self._by_hand(made, style, hurried=hurried)
         yield from self._mending.until_accepted(1 if self._may_be_overtaken(made, style) else 0)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from controller.core.api.events import Line
+from controller.web import page_protocol
 from engine.position import Side
 from hardware.sim.noise import Noise
 
@@ -81,12 +82,9 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A command of a page (`controller.core.api.commands.COMMANDS`, or new_game)."""
+    """What somebody wishes on the page."""
 
-    name: str
-    side: Side | None = None
-    choice: str = ""
-    amount_ms: int = 0
+    wish: page_protocol.Wish
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,17 @@ from typing import Any
 
 import msgspec
 
-from controller.core.api.commands import COMMANDS
 from controller.core.api.events import Line
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.reading_expectations import Names
+from controller.web.page_protocol import WISHES, read_wish
 from engine.position import Side
 from hardware.durations import MS_NS
 from hardware.sim.noise import Noise
 
 BOUNCE_NS = 60_000_000
-WISHES = (*(name for name in COMMANDS if name != "answer"), "new_game")
+WISHABLE = tuple(name for name in WISHES if name != "answer")  # `answer` is a deed: it looks up the question
 
 # What may stand beside a deed.
 BESIDE: Mapping[str, tuple[str, ...]] = {
@@ -102,14 +102,18 @@ def _side(given: Mapping[str, Any], names: Names) -> Side | None:
 
 
 def _wish(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    amount_ms = 0
+    told: dict[str, object] = {"name": names.one_of(value, WISHABLE)}
+    if "side" in given:
+        told["side"] = names.side(given["side"])
+    if "choice" in given:
+        told["choice"] = given["choice"]
     if "amount" in given:
         text = names.text(given["amount"])
-        amount_ms = names.duration(text.removeprefix("-")) // MS_NS * (-1 if text.startswith("-") else 1)
-    choice = given.get("choice", "")
-    if not isinstance(choice, str):
-        raise ValueError(f"choice {choice!r} is no text")
-    return deeds.Wish(names.one_of(value, WISHES), _side(given, names), choice, amount_ms)
+        told["amount_ms"] = names.duration(text.removeprefix("-")) // MS_NS * (-1 if text.startswith("-") else 1)
+    try:
+        return deeds.Wish(read_wish(told))
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{value}: {error}") from error
 
 
 def _advise(value: object, given: Mapping[str, Any], names: Names) -> Deed:

@@ -1,5 +1,8 @@
 """Deeds and expectations in words, for reports and for people at a real board."""
 
+import msgspec
+
+from controller.core.api.commands import side_of
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Step
@@ -12,10 +15,12 @@ def sentence(deed: Deed, game: Game) -> str:
     match deed:
         case deeds.Lift() | deeds.Place() | deeds.Carry() | deeds.Slide() | deeds.Take() | deeds.Put() | deeds.Drop():
             return _by_hand(deed)
-        case deeds.Wish(name, side, choice, amount_ms):
+        case deeds.Wish(wish):
+            told, side = msgspec.to_builtins(wish), side_of(wish)
             who = "Somebody" if side is None else game.sides[side]
-            more = " ".join(filter(None, [choice, f"{amount_ms / 1000:g} s" if amount_ms else ""]))
-            return f"{who} wishes on the page: {name}{f' {more}' if more else ''}."
+            amount = f"{told['amount_ms'] / 1000:g} s" if "amount_ms" in told else ""
+            words = filter(None, [told["name"], told.get("choice", ""), amount])
+            return f"{who} wishes on the page: {' '.join(words)}."
         case deeds.Press(button):
             return f"Press the button {button}."
         case deeds.Answer(choice):

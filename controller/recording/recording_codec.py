@@ -4,12 +4,13 @@ Two inputs are not the session's own: `new_game` puts another session in its pla
 step of a scenario is done, and changes nothing.
 """
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import msgspec
 
-from controller.core.api.commands import Command
-from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.api.commands import COMMANDS, Command, side_of
+from controller.core.api.events import Advice, ButtonPressed, CommandGiven, LinkBack, LinkLost, SensorHealth, Tick
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
@@ -25,11 +26,11 @@ from engine.position import Position, Site
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = Advice | ButtonPressed | Command | LinkBack | LinkLost | SensorHealth | Tick
+Input: TypeAlias = Advice | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Tick
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
-    "command": Command,
+    "command": CommandGiven,
     "advice": Advice,
     "link_back": LinkBack,
     "link_lost": LinkLost,
@@ -166,7 +167,10 @@ def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Sess
 
 def body_of(event: Input) -> dict[str, Any]:
     """An event that is no frame, as plain values."""
-    return {"kind": _NAMES[type(event)], **msgspec.to_builtins(event)}
+    kind = _NAMES[type(event)]
+    if isinstance(event, CommandGiven):
+        return {"kind": kind, **msgspec.to_builtins(event.command), "t_ns": event.t_ns}
+    return {"kind": kind, **msgspec.to_builtins(event)}
 
 
 def event_of(recorded: RecordedInput, sides: int) -> Input:
@@ -179,10 +183,30 @@ def event_of(recorded: RecordedInput, sides: int) -> Input:
     if name not in _KINDS:
         raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")
     try:
-        event = msgspec.convert(body, _KINDS[name])
+        event = _command_given(body) if name == "command" else msgspec.convert(body, _KINDS[name])
     except msgspec.ValidationError as error:
         raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: {error}; record anew") from error
-    side = event.side if isinstance(event, ButtonPressed | Command) else None
+    side = event.side if isinstance(event, ButtonPressed) else None
+    if isinstance(event, CommandGiven):
+        side = side_of(event.command)
     if side is not None and not 0 <= side < sides:
         raise BadRecording(f"input {name!r} at {recorded.t_ns} ns: side {side} of {sides}; record anew")
     return event
+
+
+_ONCE_OF_ALL = frozenset(["side", "question", "choice", "amount_ms"])
+
+
+def _command_given(body: Mapping[str, Any]) -> CommandGiven:
+    """The command of plain values, as they are now or as they were once: then each had the fields of all.
+
+    :raises msgspec.ValidationError: it is none; names the field.
+    """
+    told = dict(body)
+    when = msgspec.convert({key: told.pop(key) for key in body if key == "t_ns"}, Tick)
+    kind = COMMANDS.get(str(told.get("name")))
+    if kind is not None:
+        foreign = _ONCE_OF_ALL.difference(field.encode_name for field in msgspec.structs.fields(kind))
+        told = {key: value for key, value in told.items() if key not in foreign}
+    command: Command = msgspec.convert(told, Command)
+    return CommandGiven(command, when.t_ns)

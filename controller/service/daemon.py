@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from starlette.routing import BaseRoute
 
-from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Tick
+from controller.core.api.commands import Play
+from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
@@ -36,8 +36,7 @@ from controller.table.pipeline import Picture
 from controller.table.table import Table
 from controller.web.feeds import Feeds
 from controller.web.limits import Limits
-from controller.web.page_protocol import Command as Wish
-from controller.web.page_protocol import Lights, Message, Press, Reissue
+from controller.web.page_protocol import Box, Drop, Lift, Lights, Message, NewGame, Place, Press, Reissue, Slide
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -182,20 +181,20 @@ class Daemon:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
                 self._event(ButtonPressed(does, side, t_ns))
-            case Wish("new_game"):
+            case NewGame():
                 self._new_game(t_ns)
-            case Wish("play") if self._seating is not None:
+            case Play() if self._seating is not None:
                 return ELSEWHERE
             case Reissue(side):
                 return ELSEWHERE if self._seating is None else self._seating.reissue(side)
             case Lights():
                 self._relight(message, t_ns)
-            case Wish(name, side, question, choice, amount_ms):
-                self._event(Command(name, t_ns, side, question, choice, amount_ms))
-            case _ if self._hand is not None:
+            case Lift() | Place() | Slide() | Drop() | Box():
+                if self._hand is None:
+                    return "This board is real: move the pieces by hand."
                 return self._hand.obey(message, t_ns)
-            case _:
-                return "This board is real: move the pieces by hand."
+            case command:
+                self._event(CommandGiven(command, t_ns))
         return None if self._failure is None else "The journal failed; the daemon ends."
 
     def _relight(self, wish: Lights, t_ns: int) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import Play
+from controller.core.api.events import CommandGiven
 from controller.players.player import Player
 from controller.seats.choices import why_not
 from controller.seats.hints import SeatHints
@@ -23,7 +24,12 @@ class Seating:
     """
 
     def __init__(
-        self, table: Table, seats: Seats, feeds: Feeds, tell: Callable[[Command], None], hinter: Player | None = None
+        self,
+        table: Table,
+        seats: Seats,
+        feeds: Feeds,
+        tell: Callable[[CommandGiven], None],
+        hinter: Player | None = None,
     ) -> None:
         self.seats = seats
         self.hints = None if hinter is None else SeatHints(hinter, lambda: table.session)
@@ -44,7 +50,7 @@ class Seating:
         """Make the choice of the player of that seat; None, or why it cannot be made, for that player alone."""
         refusal = why_not(self._table.session, side, choice)
         if refusal is None:
-            self._tell(Command("play", t_ns, side, choice=choice))
+            self._tell(CommandGiven(Play(choice, side), t_ns))
         return refusal
 
     def look(self) -> None:

@@ -8,7 +8,8 @@ journal and on the recording like anything else, so nothing is ever drawn again.
 from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import Play
+from controller.core.api.events import CommandGiven
 from controller.core.referee.history import History
 from controller.core.session.session import Session
 from engine.game import Game
@@ -33,7 +34,7 @@ class Dealer:
         drawn = [option for option in game.options if option.by_lot and option.key not in given and option.values]
         return {option.key: self._choose(option.values) for option in drawn}
 
-    def draw(self, session: Session, t_ns: int) -> Command | None:
+    def draw(self, session: Session, t_ns: int) -> CommandGiven | None:
         """The next draw of the game that is on, to be told to its session; None where there is none.
 
         Asked after everything that happens: where nothing was accepted since, it costs two comparisons.
@@ -46,7 +47,7 @@ class Dealer:
             return None
         sides = {move.notation: move.side for move in moves}
         notation = self._choose(tuple(sides))
-        return Command("play", t_ns, sides[notation], choice=notation)
+        return CommandGiven(Play(notation, sides[notation]), t_ns)
 
 
 def lots(game: Game, position: Position) -> tuple[Move, ...]:

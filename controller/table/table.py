@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from controller.config import Config
-from controller.core.api.commands import Command
-from controller.core.api.events import Effect, Record
+from controller.core.api.events import CommandGiven, Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
 from controller.core.referee.settings import Patience, Settings
@@ -81,7 +80,7 @@ class Table:
         self.line.binding = self.binding
         self.line.change_session(session, t_ns)
 
-    def draw(self, t_ns: int) -> Command | None:
+    def draw(self, t_ns: int) -> CommandGiven | None:
         """What is to be drawn by lot now, for the pipeline; None: nothing.  To be asked after every frame and event."""
         return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 

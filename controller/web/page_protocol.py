@@ -5,11 +5,12 @@ What comes in is untrusted: unknown fields, long strings and foreign names are r
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from hardware.frame import Rgb
@@ -74,41 +75,20 @@ class Lights(Incoming, frozen=True):
     brightness: Annotated[float, Meta(ge=0, le=1)] | None = None
 
 
-class Command(Incoming, frozen=True):
-    """A wish: one of controller.core.api.commands.COMMANDS, or a new game."""
-
-    name: Literal[
-        "pause",
-        "resume",
-        "resign",
-        "draw",
-        "move",
-        "answer",
-        "claim",
-        "hint",
-        "teach",
-        "undo",
-        "play",
-        "setup",
-        "correct",
-        "adjust",
-        "mask",
-        "unmask",
-        "new_game",
-    ]
-    side: Annotated[int, Meta(ge=0, le=7)] | None = None
-    question: Annotated[int, Meta(ge=0, le=2**53)] = 0
-    choice: Annotated[str, Meta(max_length=600)] = ""
-    amount_ms: Annotated[int, Meta(ge=-86_400_000, le=86_400_000)] = 0
+class NewGame(AnyCommand, frozen=True, tag="new_game"):
+    """Another game begins.  Told like a command, but to the table: no referee knows of it."""
 
 
 class Reissue(Incoming, frozen=True):
     """Give the seat of a side another link; the one it has is dead."""
 
-    side: Annotated[int, Meta(ge=0, le=7)]
+    side: SideNumber
 
 
-Message: TypeAlias = Lift | Place | Slide | Drop | Box | Press | Lights | Command | Reissue
+Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
+Wish: TypeAlias = Command | NewGame
+Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
+WISHES = (*COMMANDS, "new_game")
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
@@ -147,7 +127,8 @@ class Known:
         )
 
 
-_decoder = msgspec.json.Decoder(Message)
+_Plain: TypeAlias = str | int | float | bool | None
+_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing to descend into
 
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
@@ -155,12 +136,27 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refus
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     if len(raw) > limit_bytes:
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
+    message: Message
     try:
-        message = _decoder.decode(raw)
+        fields = _decoder.decode(raw)
+        if fields.get("type") == "command":
+            del fields["type"]
+            message = read_wish(fields)
+        else:
+            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
     return Refused(trouble) if trouble else message
+
+
+def read_wish(told: Mapping[str, object]) -> Wish:
+    """The command of that `name`, or the new game, with the fields that are told.
+
+    :raises msgspec.ValidationError: it is none; names the field that is missing, wrong or foreign.
+    """
+    wish: Wish = msgspec.convert(told, Wish)
+    return wish
 
 
 def _unknown(message: Message, known: Known) -> str:
@@ -176,7 +172,7 @@ def _unknown(message: Message, known: Known) -> str:
             return f"This game has no piece {piece}; its pieces are 1 to {known.pieces - 1}."
         case Press(button) if button not in known.buttons:
             return f"This board has no button {button!r}{_near(known.buttons)}."
-        case Command(side=int(side)) | Reissue(side=side) if side >= known.sides:
+        case AnyCommand() | Reissue() if (side := side_of(message)) is not None and side >= known.sides:
             return f"This game has no side {side}; its sides are 0 to {known.sides - 1}."
         case _:
             return ""

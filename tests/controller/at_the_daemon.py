@@ -18,7 +18,7 @@ from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import Table
 from controller.web.feeds import Feeds
-from controller.web.page_protocol import Command, Message, Press
+from controller.web.page_protocol import Message, Press
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
@@ -27,6 +27,7 @@ from hardware.recording import Header, Recorder
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.source import SimSource
 from hardware.sim.virtual_time import VirtualTime
+from tests.controller.commands_by_name import command
 from tests.ending import at_end
 
 MS_NS = 1_000_000
@@ -120,7 +121,7 @@ class AtTheDaemon:
         return self.tell(ms, Press(button))
 
     def wish(self, ms: float, name: str, side: int | None = None) -> "AtTheDaemon":
-        return self.tell(ms, Command(name, side))  # type: ignore[arg-type]  # the name is one of the Literal's
+        return self.tell(ms, command(name, side=side))
 
     def pump(self, until_ms: float) -> "AtTheDaemon":
         """Let all of it happen, up to that time; then the source is closed, and the recorder with it."""

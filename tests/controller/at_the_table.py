@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from controller.core.api.commands import Command
-from controller.core.api.events import Ask, ButtonPressed, Effect, Event, Record, Say
+from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, Record, Say
 from controller.core.clock import Control
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
@@ -18,6 +17,7 @@ from hardware.board import Board, load_board
 from hardware.debounce import make_debouncer
 from hardware.drivers.sim import SimStrip
 from hardware.sim.noise import CLEAN, Noise
+from tests.controller.commands_by_name import command
 
 MS_NS = 1_000_000
 START_NS = 5_000_000_000
@@ -114,7 +114,7 @@ class AtTheTable:
         return self.tell(ButtonPressed(does, side, self.t_ns))
 
     def wish(self, name: str, side: int | None = None, question: int = 0, choice: str = "") -> "AtTheTable":
-        return self.tell(Command(name, self.t_ns, side, question, choice))
+        return self.tell(CommandGiven(command(name, side=side, question=question, choice=choice), self.t_ns))
 
     def answer(self, choice: str) -> "AtTheTable":
         """Answer the last question."""

@@ -11,14 +11,14 @@ from random import Random
 
 import msgspec
 
-from controller.core.api.commands import Command
-from controller.core.api.events import BoardSeen, Effect, Event, Record, Tick
+from controller.core.api.events import BoardSeen, CommandGiven, Effect, Event, Record, Tick
 from controller.core.board.orientation import UPRIGHT
 from controller.core.clock import parse_control, write_control
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
 from controller.errors import BoardDoesNotFit
+from controller.recording.recording_codec import event_of
 from controller.table import session_start
 from controller.table.binding import Binding
 from engine.game import Game
@@ -28,7 +28,7 @@ from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
 from hardware.board import load_board
 from hardware.frame import Sense
-from hardware.recording import Header
+from hardware.recording import Header, RecordedInput
 from tests.installed_games import SHIPPED
 
 MS_NS = 1_000_000
@@ -146,7 +146,9 @@ class RandomTable:
         self.wait(self.chance.choice([5, 200, 700, 700, 2200, 5500]))
 
     def command(self, name: str, side: Side | None = None, **told: object) -> None:
-        self.tell(Command(name, self.t_ns, side, **told))  # type: ignore[arg-type]
+        """As it once stood on a recording: with the fields of all commands."""
+        body = {"kind": "command", "name": name, "t_ns": self.t_ns, "side": side, "question": 0, "choice": "", **told}
+        self.tell(event_of(RecordedInput(self.t_ns, {**body, "amount_ms": told.get("amount_ms", 0)}), 8))
 
     def wait(self, ms: int) -> None:
         """Let so much time pass, with a tick whenever the session asks for one."""
@@ -184,7 +186,8 @@ class RandomTable:
 
     def tell(self, event: Event) -> None:
         self.events += 1
-        self.note([type(event).__name__, event.t_ns])
+        name = "Command" if isinstance(event, CommandGiven) else type(event).__name__  # as the digests have it
+        self.note([name, event.t_ns])
         self.heard(self.session.handle(event))
 
     def heard(self, effects: list[Effect]) -> None:

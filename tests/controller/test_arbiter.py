@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.core.api.commands import Command
-from controller.core.api.events import SensorHealth
+from controller.core.api.commands import Adjust
+from controller.core.api.events import CommandGiven, SensorHealth
 from controller.core.clock import Control, NoClock, Shared, Total
 from engine.games import load
 from hardware.board import load_board
@@ -146,7 +146,7 @@ def test_time_is_given_and_taken(
     control: Control, side: int | None, ms: int, says: str, left_ms: tuple[int, ...]
 ) -> None:
     table = AtTheTable(control=control)
-    table.tell(Command("adjust", table.t_ns, side, amount_ms=ms))
+    table.tell(CommandGiven(Adjust(ms, side), table.t_ns))
     assert table.said[-1].text == says
     assert table.session.snapshot.clock.remaining_ms == left_ms
     done = [(record.kind, record.body["amount_ms"]) for record in table.records]
@@ -155,7 +155,7 @@ def test_time_is_given_and_taken(
 
 def test_whoever_loses_all_time_loses_the_game_at_once() -> None:
     table = AtTheTable(control=Total((60 * SECOND_NS,))).move("t3r4", "t4r4")
-    table.tell(Command("adjust", table.t_ns, 1, amount_ms=-60_000)).wait(20)
+    table.tell(CommandGiven(Adjust(-60_000, 1), table.t_ns)).wait(20)
     assert table.session.snapshot.outcome is not None
 
 

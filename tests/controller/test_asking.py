@@ -4,8 +4,8 @@ from array import array
 
 import pytest
 
-from controller.core.api.commands import Command
-from controller.core.api.events import Ask, BoardSeen, ButtonPressed, Effect, Tick
+from controller.core.api.commands import Answer
+from controller.core.api.events import Ask, BoardSeen, ButtonPressed, CommandGiven, Effect, Tick
 from controller.core.board.image import Sensing
 from controller.core.clock import NoClock, Total
 from controller.core.referee.settings import Patience, Settings
@@ -55,7 +55,7 @@ class Sitting:
 
     def answer(self, choice: str) -> "Sitting":
         number = self.asked[-1].number
-        command = Command("answer", self.t_ms * MS_NS, None, number, choice)
+        command = CommandGiven(Answer(number, choice), self.t_ms * MS_NS)
         self.effects += self.session.handle(command)
         return self
 

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from controller.config import Config
-from controller.core.api.commands import Command
+from controller.core.api.commands import Play
+from controller.core.api.events import CommandGiven
 from controller.table.chance import Dealer, lots, told
 from engine.games import load
 from hardware.board import load_board
@@ -33,9 +34,10 @@ def table(position: str | None = None) -> AtTheTable:
 def deal(at: AtTheTable, dealer: Dealer) -> list[str]:
     """What is drawn until there is nothing to draw."""
     drawn = []
-    while command := dealer.draw(at.session, at.t_ns):
-        drawn.append(command.choice)
-        at.tell(command)
+    while given := dealer.draw(at.session, at.t_ns):
+        assert isinstance(given.command, Play)
+        drawn.append(given.command.notation)
+        at.tell(given)
     return drawn
 
 
@@ -167,6 +169,8 @@ def test_without_a_dealer_options_have_their_defaults_and_nothing_is_drawn(tmp_p
 
 def test_a_drawn_move_is_a_command_of_its_side() -> None:
     at = AtTheTable(load_board("witsend"), WITSEND, options=TWO)
-    command = Dealer(last).draw(at.session, 77)
-    assert command is not None
-    assert command == Command("play", 77, {"r": 0, "b": 1}[command.choice[0]], choice=command.choice)
+    given = Dealer(last).draw(at.session, 77)
+    assert given is not None
+    assert isinstance(given.command, Play)
+    notation = given.command.notation
+    assert given == CommandGiven(Play(notation, {"r": 0, "b": 1}[notation[0]]), 77)

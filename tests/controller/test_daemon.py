@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from controller.core.api.commands import Teach
 from controller.core.api.events import Record
 from controller.errors import JournalFailed
 from controller.service.daemon import Daemon, publish_to
 from controller.service.server_socket import listen
 from controller.web.feeds import Feeds
-from controller.web.page_protocol import Command, Lift, Place, Press
+from controller.web.page_protocol import Lift, NewGame, Place, Press
 from hardware.errors import DeviceLost
 from hardware.frame import LedFrame
 from hardware.recording import Header, Recorder
@@ -146,12 +147,12 @@ def test_on_a_real_board_the_page_is_no_hand(sitting: AtTheDaemon) -> None:
 
 
 def test_a_new_game_keeps_the_switch_of_the_learners(sitting: AtTheDaemon) -> None:
-    sitting.tell(1000, Command("teach", choice="on")).tell(1500, Command("new_game")).pump(3000)
+    sitting.tell(1000, Teach("on")).tell(1500, NewGame()).pump(3000)
     assert sitting.table.session.snapshot.teach is True
 
 
 def test_a_new_game_leaves_the_old_one_unfinished_and_sets_the_simulated_board_up(sitting: AtTheDaemon) -> None:
-    sitting.carry(1000, "t3r4", "t4r4").tell(3000, Command("new_game")).carry(5000, "t7r4", "t8r4").pump(7000)
+    sitting.carry(1000, "t3r4", "t4r4").tell(3000, NewGame()).carry(5000, "t7r4", "t8r4").pump(7000)
     assert sitting.moves == ["t7r4-t8r4"]
     assert [(line.result, line.records) for line in sitting.journal.games()] == [("abandoned", 1), (None, 1)]
 
@@ -160,7 +161,7 @@ def test_nothing_of_a_move_is_shown_once_the_journal_has_failed(sitting: AtTheDa
     """Not by the call that failed, and not by what comes after it either."""
     sitting.carry(1000, "t3r4", "t4r4")
     sitting.at(1300, lambda: setattr(sitting, "keep", never))
-    sitting.press(1400, "white").press(1500, "green").tell(1600, Command("new_game"))
+    sitting.press(1400, "white").press(1500, "green").tell(1600, NewGame())
     sitting.carry(2000, "t3r3", "t4r3").pump(5000)
     assert sitting.answers == ["The journal failed; the daemon ends."] * 3
     snapshot = sitting.feeds.snapshot.latest

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
 
-from controller.core.api.commands import Command
-from controller.core.api.events import Ask, ButtonPressed
+from controller.core.api.commands import Answer
+from controller.core.api.events import Ask, ButtonPressed, CommandGiven
 from controller.core.api.snapshot import Meaning, MoveLine, Snapshot
 from controller.hands import STEADY, Hands, StuckHand
 from controller.hands.answers import answer
@@ -34,7 +35,7 @@ class Stage:
     def __init__(self, show: Callable[["Stage"], Snapshot]) -> None:
         self.table = AtTheTable()
         self.desk = Tabletop(self.table.binding, self.table.simboard)
-        self.wishes: list[ButtonPressed | Command] = []
+        self.wishes: list[ButtonPressed | CommandGiven] = []
         self.hands = Hands(self.desk, STEADY, Random(1), self.wishes.append)
         self.show = show
         self.plain = replace(self.table.session.snapshot, lights=())
@@ -59,7 +60,13 @@ class Stage:
         return replace(self.plain, moves=(MoveLine(1, 0, "t3r4-t4r4"),))
 
     def words(self) -> list[str]:
-        return [wish.does if isinstance(wish, ButtonPressed) else f"{wish.name} {wish.choice}" for wish in self.wishes]
+        return [wish.does if isinstance(wish, ButtonPressed) else " ".join(told(wish)) for wish in self.wishes]
+
+
+def told(given: CommandGiven) -> tuple[str, str]:
+    """Name and choice of a command, as it is told outside."""
+    fields = msgspec.to_builtins(given.command)
+    return fields["name"], fields["choice"]
 
 
 def test_an_accepted_move_is_all_there_is_to_do() -> None:
@@ -108,7 +115,7 @@ def test_a_question_is_answered_once_it_has_been_read() -> None:
         return replace(stage.plain, ask=ask) if stage.desk.contents(GOAL) else stage.plain
 
     stage = Stage(show).make()
-    assert stage.wishes == [Command("answer", stage.wishes[0].t_ns, 0, 7, "t3r4-t4r4")]
+    assert stage.wishes == [CommandGiven(Answer(7, "t3r4-t4r4", 0), stage.wishes[0].t_ns)]
     assert stage.hands.tally.of(0) == {"asked": 1}
 
 

@@ -3,21 +3,22 @@
 import dataclasses
 import json
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.core.api.commands import COMMANDS
+from controller.core.api.commands import Answer, AnyCommand, Resign, side_of
 from controller.core.api.events import Say
 from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.page_protocol import (
     Box,
-    Command,
     Drop,
     Known,
     Lift,
     Lights,
     Message,
+    NewGame,
     Pegs,
     Place,
     Press,
@@ -31,6 +32,7 @@ from controller.web.page_protocol import (
     encode_snapshot,
     with_age,
 )
+from tests.controller.commands_by_name import ANY_COMMAND
 
 LIMIT = 4096
 KNOWN = Known(frozenset({"a1", "a2"}), frozenset({"white"}), pieces=3, sides=2, simulated=True)
@@ -49,8 +51,8 @@ def read(text: str | bytes, known: Known = KNOWN) -> Message | Refused:
         ('{"type":"place","site":"a2","held":1}', Place("a2", 1)),
         ('{"type":"box","site":"a1","piece":2}', Box("a1", 2)),
         ('{"type":"press","button":"white"}', Press("white")),
-        ('{"type":"command","name":"resign","side":1}', Command("resign", 1)),
-        ('{"type":"command","name":"answer","question":3,"choice":"yes"}', Command("answer", None, 3, "yes")),
+        ('{"type":"command","name":"resign","side":1}', Resign(1)),
+        ('{"type":"command","name":"answer","question":3,"choice":"yes"}', Answer(3, "yes")),
     ],
 )
 def test_a_good_message_is_read(text: str, message: Message) -> None:
@@ -58,11 +60,14 @@ def test_a_good_message_is_read(text: str, message: Message) -> None:
     assert read(text.encode()) == message
 
 
-@pytest.mark.parametrize("name", [*COMMANDS, "new_game"])
-def test_every_command_of_the_core_may_be_wished(name: str) -> None:
-    message = read(json.dumps({"type": "command", "name": name}))
-    assert isinstance(message, Command)
-    assert message.name == name
+@given(st.one_of(ANY_COMMAND, st.just(NewGame())))
+def test_every_command_may_be_wished_with_its_own_fields(command: AnyCommand) -> None:
+    told = msgspec.to_builtins(command)
+    assert read(json.dumps({"type": "command", **told})) == command
+    for key in told:
+        short = {field: value for field, value in told.items() if field != key}
+        again = read(json.dumps({"type": "command", **short}))
+        assert isinstance(again, Refused if key == "name" else (Refused, type(command)))
 
 
 @pytest.mark.parametrize(
@@ -85,8 +90,17 @@ def test_every_command_of_the_core_may_be_wished(name: str) -> None:
         ('{"type":"box","site":"a1","piece":3}', "no piece 3"),
         ('{"type":"press","button":"red"}', "no button 'red'; it has white"),
         ('{"type":"command","name":"shutdown"}', "shutdown"),
+        ('{"type":"command"}', "missing required field `name`"),
+        ('{"type":"command","name":"resign"}', "missing required field `side`"),
         ('{"type":"command","name":"resign","side":2}', "no side 2"),
-        (json.dumps({"type": "command", "name": "answer", "choice": "y" * 601}), "length"),
+        ('{"type":"command","name":"resign","side":9}', "<= 7 - at `$.side`"),
+        ('{"type":"command","name":"pause","side":1}', "unknown field `side`"),
+        ('{"type":"command","name":"new_game","choice":"x"}', "unknown field `choice`"),
+        ('{"type":"command","name":"teach","choice":"perhaps"}', "'perhaps' - at `$.choice`"),
+        ('{"type":"command","name":"answer","question":1}', "missing required field `choice`"),
+        (json.dumps({"type": "command", "name": "answer", "question": 1, "choice": "y" * 601}), "length"),
+        ("[" * LIMIT, "cannot be read"),
+        ('{"x":' + "[" * 4000, "cannot be read"),  # deeper than Python's stack
         (json.dumps({"type": "lift", "site": "a1", "pad": "x" * LIMIT}), "at most 4096"),
     ],
 )
@@ -126,8 +140,8 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert button in KNOWN.buttons
         case Slide(path):
             assert set(path) <= KNOWN.sites
-        case Command(side=side) | Reissue(side):
-            assert side in (None, 0, 1)
+        case AnyCommand() | Reissue():
+            assert side_of(message) in (None, 0, 1)
         case Drop() | Lights():
             assert "site" not in fields
         case Refused(text):

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from controller.core.api.commands import Resign
 from controller.core.api.events import Ask, Say
 from controller.devices.panel import SOUNDS, Panel
 from controller.service.daemon import Daemon
 from controller.service.server_socket import listen
-from controller.web.page_protocol import Command
 from hardware.frame import ButtonPress
 from hardware.inputs import Pattern
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -75,7 +75,7 @@ def test_the_lamp_of_the_pause_is_lit_while_it_lasts(sitting: AtTheDaemon, desk:
 
 
 def test_no_lamp_is_lit_once_the_game_is_over(sitting: AtTheDaemon, desk: Desk) -> None:
-    sitting.tell(1000, Command("resign", 0)).pump(2000)
+    sitting.tell(1000, Resign(0)).pump(2000)
     assert sitting.table.session.phase == "over"
     assert desk.lit == set()
 

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given
 
 from controller.config import Config, Referee
-from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, Record, Say, Tick
+from controller.core.api.commands import COMMANDS, Adjust, Answer, Claim, Command, Done, Mask, Play, Resign, SetUp
+from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.clock import Clock, NoClock
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
@@ -17,7 +19,7 @@ from controller.journal.records import write_body
 from controller.recording.recording_codec import NEW_GAME, Input, begun, body_of, event_of, header, session_of
 from controller.recording.replay import Replayed, replay_recording
 from controller.table.binding import Binding
-from controller.web.page_protocol import Command as Wish
+from controller.web.page_protocol import NewGame
 from engine.games import load
 from engine.position import Outcome
 from hardware.board import load_board
@@ -26,6 +28,7 @@ from hardware.frame import SensorFrame, values_of
 from hardware.recording import Header, RecordedInput, Recorder, parse_recording, read_recording
 from hardware.sim.noise import Noise
 from tests.controller.at_the_daemon import AtTheDaemon
+from tests.controller.commands_by_name import ANY_COMMAND
 
 WEB, BOARD = load("web"), load_board("web")
 BINDING = Binding(BOARD, WEB)
@@ -64,8 +67,8 @@ def eventful(sitting: AtTheDaemon) -> AtTheDaemon:
     sitting.press(8500, "pause").press(9500, "pause")
     sitting.at(10_000, lambda: sitting.source.cut("unplugged")).at(12_200, sitting.source.mend)
     sitting.carry(13_500, "t8r3", "t7r3")
-    sitting.tell(15_200, Wish("answer", question=1, choice="yes"))
-    sitting.wish(16_000, "draw", 0).tell(16_400, Wish("answer", question=2, choice="no"))
+    sitting.tell(15_200, Answer(1, "yes"))
+    sitting.wish(16_000, "draw", 0).tell(16_400, Answer(2, "no"))
     return sitting.carry(17_000, "t7r3", "t7r2")
 
 
@@ -118,7 +121,7 @@ def test_a_recording_that_begins_in_a_resumed_game_is_lived_through_from_there(t
 
 def test_a_new_game_in_the_middle_is_lived_through_too(tmp_path: Path) -> None:
     live = AtTheDaemon(tmp_path / "state", record_to=recorder_in(tmp_path))
-    live.carry(1000, "t3r4", "t4r4").tell(3000, Wish("new_game")).carry(5000, "t7r4", "t8r4").pump(7000)
+    live.carry(1000, "t3r4", "t4r4").tell(3000, NewGame()).carry(5000, "t7r4", "t8r4").pump(7000)
     done, heard = replayed(tmp_path)
     assert bodies(done.records) == bodies(live.records)
     assert [move.notation for move in done.session.history.moves] == ["t7r4-t8r4"]
@@ -155,8 +158,8 @@ def test_a_header_gives_the_session_back(begun_with: Session) -> None:
 INPUTS: list[Input] = [
     ButtonPressed("move", 1, 5),
     ButtonPressed("pause", None, 5),
-    Command("answer", 5, None, 3, "yes"),
-    Command("resign", 5, 1),
+    CommandGiven(Answer(3, "yes"), 5),
+    CommandGiven(Resign(1), 5),
     LinkLost(5, "cable"),
     LinkBack(5),
     Tick(5),
@@ -169,9 +172,39 @@ def test_an_input_gives_its_event_back(event: Input) -> None:
     assert begun(RecordedInput(5, body_of(event)), BINDING, Settings()) is None
 
 
+@given(ANY_COMMAND)
+def test_every_command_comes_back_from_a_recording_of_now_and_of_before(command: Command) -> None:
+    event, told = CommandGiven(command, 5), msgspec.to_builtins(command)
+    assert event_of(RecordedInput(5, body_of(event)), 2) == event
+    once = {"side": 0, "question": 0, "choice": "", "amount_ms": 0}  # of every command, whatever it takes
+    assert event_of(RecordedInput(5, {"kind": "command", "t_ns": 5, **once, **told}), 2) == event
+
+
+@pytest.mark.parametrize(
+    ("told", "command"),
+    [
+        (("claim", 1, 0, "", 0), Claim(1)),
+        (("resign", None, 0, "", 0), Resign(None)),
+        (("answer", None, 3, "yes", 0), Answer(3, "yes")),
+        (("mask", 0, 0, "t4r4", 0), Mask("t4r4")),
+        (("setup", 1, 0, "", 0), SetUp("", 1)),
+        (("play", 0, 0, "r:3", 0), Play("r:3", 0)),
+        (("adjust", 1, 0, "", -3000), Adjust(-3000, 1)),
+        (("move", None, 0, "", 0), Done()),
+    ],
+)
+def test_a_recording_from_before_commands_had_types_is_read(told: tuple[object, ...], command: Command) -> None:
+    body = dict(zip(("name", "side", "question", "choice", "amount_ms"), told, strict=True))
+    assert event_of(RecordedInput(5, {"kind": "command", "t_ns": 5, **body}), 2) == CommandGiven(command, 5)
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [
+        ({"kind": "command", "name": "sneeze", "t_ns": 5}, "input 'command' at 5 ns: Invalid value 'sneeze'"),
+        ({"kind": "command", "t_ns": 5}, "input 'command' at 5 ns: .*missing required field `name`"),
+        ({"kind": "command", "name": "undo"}, "input 'command' at 5 ns: .*missing required field `t_ns`"),
+        ({"kind": "command", "name": "undo", "t_ns": 5, "loud": 1}, "input 'command' at 5 ns: .*unknown field `loud`"),
         ({}, "input of kind None at 5 ns; kinds are: button, command, .*new_game"),
         ({"kind": "sneeze"}, "input of kind 'sneeze' at 5 ns"),
         ({"kind": "button", "t_ns": 5}, "input 'button' at 5 ns: .*missing required field `does`"),
@@ -248,3 +281,19 @@ def test_a_header_that_lacks_something_is_refused(key: str) -> None:
     Recorder(sheet, head).close()
     with pytest.raises(BadRecording, match=r"^attic/tape: "):
         replay_recording(parse_recording(sheet.data, "attic/tape"), BOARD, Config())
+
+
+def test_every_command_of_a_recording_made_before_commands_had_types_is_lived_through() -> None:
+    """Then each had the fields of all; some of these name no side, or one that they do not take."""
+    recording = read_recording(Path("tests/golden/recordings/every-command.rec"))
+    names = [item.body.get("name") for item in recording if isinstance(item, RecordedInput)]
+    assert set(names) >= set(COMMANDS)
+    said: list[str] = []
+    done = replay_recording(
+        recording, BOARD, Config(), lambda effect: said.append(effect.text) if isinstance(effect, Say) else None
+    )
+    assert [record.kind for record in done.records if record.durable] == [
+        *("move", "objection", "move", "move", "move", "pause", "resume", "takeback", "move"),
+        *("mask", "unmask", "pause", "resume", "adjust"),
+    ]
+    assert (len(done.records), len(said)) == (23, 25)

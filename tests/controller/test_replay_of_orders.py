@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from controller.config import Config
-from controller.core.api.commands import Command
-from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
+from controller.core.api.commands import Adjust, Answer, Claim, Correct, SetUp
+from controller.core.api.events import Advice, CommandGiven, Line, Record, Say, SensorHealth
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
@@ -19,7 +19,6 @@ from controller.journal.records import GameHeader, GameLog, read_body, write_bod
 from controller.recording.recording_codec import body_of, event_of, header, session_of
 from controller.recording.replay import Replayed, replay_recording
 from controller.table import session_start
-from controller.web.page_protocol import Command as Wish
 from engine.games import load
 from engine.notation import write_position
 from hardware.board import load_board
@@ -54,12 +53,12 @@ def bodies(records: Iterable[Record]) -> list[tuple[str, str, bool]]:
 def test_a_recording_with_orders_in_between_gives_the_same_records_again(tmp_path: Path) -> None:
     live = AtTheDaemon(tmp_path / "state", board=load_board("web-polarity"), record_to=recorder_in(tmp_path))
     live.simboard.set_up({name: 3 - held for name, held in zip(WEB.site_names, WEB.start().board, strict=True) if held})
-    live.tell(1000, Wish("answer", question=1, choice="yes"))
-    live.carry(2000, "t3r4", "t4r4").tell(3000, Wish("adjust", 0, amount_ms=-90_000))
-    live.carry(3500, "t3r3", "t3r1").tell(5000, Wish("correct", 0))
-    live.carry(6000, "t7r4", "t8r4").tell(7500, Wish("correct", choice=f"{OTHER} - 0"))
+    live.tell(1000, Answer(1, "yes"))
+    live.carry(2000, "t3r4", "t4r4").tell(3000, Adjust(-90_000, 0))
+    live.carry(3500, "t3r3", "t3r1").tell(5000, Correct(side=0))
+    live.carry(6000, "t7r4", "t8r4").tell(7500, Correct(f"{OTHER} - 0"))
     live.carry(8000, "t8r4", "t7r4").carry(8500, "t3r1", "t3r3").carry(12_000, "t4r4", "t3r4")
-    live.tell(14_000, Wish("claim", 0)).tell(14_500, Wish("setup", choice=START))
+    live.tell(14_000, Claim()).tell(14_500, SetUp(START))
     live.wish(15_000, "resign", 1).pump(16_000)
     kinds = [record.kind for record in live.records if record.durable]
     assert kinds == [
@@ -77,7 +76,7 @@ def test_a_daemon_that_is_killed_finds_its_board_lying_as_before(tmp_path: Path)
     first = AtTheDaemon(tmp_path / "state", board=board)
     swapped = {name: 3 - held for name, held in zip(WEB.site_names, WEB.start().board, strict=True) if held}
     first.simboard.set_up(swapped)
-    first.tell(1000, Wish("answer", question=1, choice="yes")).pump(1100).leave()
+    first.tell(1000, Answer(1, "yes")).pump(1100).leave()
     again = AtTheDaemon(tmp_path / "state", board=board, start_ns=99_000_000_000)
     again.simboard.set_up(swapped)
     again.carry(1500, "t3r4", "t4r4").pump(3000).leave()
@@ -87,8 +86,8 @@ def test_a_daemon_that_is_killed_finds_its_board_lying_as_before(tmp_path: Path)
 
 
 INPUTS = [
-    Command("adjust", 5, 1, amount_ms=-3000),
-    Command("correct", 5, None, 0, START),
+    CommandGiven(Adjust(-3000, 1), 5),
+    CommandGiven(Correct(START), 5),
     SensorHealth(((3, "stuck"), (7, "flapping")), 5),
     SensorHealth((), 5),
     Advice(4, (Line(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Line(("t3r4-t3r5",))), False, 5),
@@ -96,7 +95,7 @@ INPUTS = [
 
 
 @pytest.mark.parametrize("event", INPUTS)
-def test_an_input_gives_its_event_back(event: Command | SensorHealth | Advice) -> None:
+def test_an_input_gives_its_event_back(event: CommandGiven | SensorHealth | Advice) -> None:
     recorded = RecordedInput(5, read_body(write_body(Record("", body_of(event)))))
     assert event_of(recorded, 2) == event
 

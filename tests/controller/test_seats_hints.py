@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from controller.config import Config, Referee
+from controller.core.api.commands import Pause
 from controller.core.api.events import Line
 from controller.seats.hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
-from controller.web.page_protocol import Command
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -132,7 +132,7 @@ def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path
     assert made.answers == [None, "There is nothing for you to choose now."]
     strict = sitting(tmp_path / "two", asks(0), hints="off")
     assert strict.answers == ["There are no hints at this table."]
-    paused = sitting(tmp_path / "three", lambda made: made.daemon.take(Command("pause")), asks(0))
+    paused = sitting(tmp_path / "three", lambda made: made.daemon.take(Pause()), asks(0))
     assert paused.answers == ["The game is paused."]
     assert (made.player.wants, strict.player.wants, paused.player.wants) == ([], [], [])
     assert why_no_hint(made.table.session, 0) == "There is nothing for you to choose now."

@@ -9,10 +9,11 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message as Event
 
+from controller.core.api.commands import Play
 from controller.web.files import page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
-from controller.web.page_protocol import Command, Reissue
+from controller.web.page_protocol import NewGame, Reissue
 from tests.controller.seat_visitor import Household, Phone, run
 
 
@@ -212,7 +213,7 @@ def test_a_new_link_ends_the_old_one_at_once(house: Household) -> None:
 def test_a_new_game_leads_the_phones_that_are_there_on(house: Household) -> None:
     async def work() -> None:
         red, old_link = (await seated(house, 0))[0], house.link(0)
-        house.sitting.daemon.take(Command("new_game"))
+        house.sitting.daemon.take(NewGame())
         assert (await red.hear("moved"))["to"] == house.link(0) != old_link
         assert (await house.get(old_link))[0] == 404
         assert [seat.claimed for seat in house.seats.all] == [True, False]
@@ -221,7 +222,7 @@ def test_a_new_game_leads_the_phones_that_are_there_on(house: Household) -> None
 
 
 def test_the_board_page_cannot_choose_for_a_seat(house: Household) -> None:
-    why = house.sitting.daemon.take(Command("play", 0, choice="r:4"))
+    why = house.sitting.daemon.take(Play("r:4", 0))
     assert why == "That is chosen in secret, on the page of the player's own seat."
     assert len(house.sitting.moves) == 3
     assert house.sitting.daemon.take(Reissue(5)) == "That side has no seat in this game."

@@ -15,6 +15,7 @@ import pytest
 
 from controller.cli.run import new_recorder, print_line
 from controller.config import Config
+from controller.core.api.commands import Play
 from controller.core.api.events import Effect, Line
 from controller.core.api.snapshot import Snapshot
 from controller.seats.revealed import Revealed
@@ -22,7 +23,7 @@ from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.web.feeds import wire
-from controller.web.page_protocol import Command, Press
+from controller.web.page_protocol import Press
 from controller.web.seat_view import seat_view
 from engine.errors import IllegalMove
 from engine.games import load
@@ -107,7 +108,7 @@ class Listener(AtTheDaemon):
     def _make(self, move: Move) -> None:
         self._ask(move)
         if move.is_said:
-            self.answers.append(self.daemon.take(Command("play", move.side, choice=move.notation)))
+            self.answers.append(self.daemon.take(Play(move.notation, move.side)))
             assert self.daemon.choose(move.side, move.notation) is None
             return
         names = WITSEND.site_names

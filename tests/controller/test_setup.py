@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed
+from controller.core.api.commands import SetUp
+from controller.core.api.events import ButtonPressed, CommandGiven
 from engine.games import load
 from engine.notation import read_position, write_position
 from hardware.board import load_board
@@ -186,5 +186,5 @@ def test_a_position_is_not_set_up_once_the_game_has_begun() -> None:
 
 def test_a_board_that_was_not_seen_tells_no_position() -> None:
     table = at("web", "web-polarity")
-    table.tell(Command("setup", table.t_ns))
+    table.tell(CommandGiven(SetUp(), table.t_ns))
     assert "the board is not seen" in table.said[-1].text

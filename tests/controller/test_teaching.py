@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.core.api.commands import Command
-from controller.core.api.events import Advice, Line, Want
+from controller.core.api.commands import Teach
+from controller.core.api.events import Advice, CommandGiven, Line, Want
 from controller.core.referee.settings import Settings
 from controller.players.telling import warnings as told_warnings
 from engine.games import load
@@ -105,21 +105,19 @@ def test_a_hint_goes_first_and_the_table_is_wanted_again_beside_it(table: AtTheT
 
 
 def test_the_switch_is_for_all_and_off_ends_what_was_wanted(table: AtTheTable) -> None:
-    table.tell(Command("teach", table.t_ns, choice="off"))
+    table.tell(CommandGiven(Teach("off"), table.t_ns))
     assert (table.session.want, table.session.snapshot.teach) == (None, False)
-    table.tell(Command("teach", table.t_ns, choice="perhaps"))
-    assert table.session.snapshot.teach is False
-    table.tell(Command("teach", table.t_ns, choice="on"))
+    table.tell(CommandGiven(Teach("on"), table.t_ns))
     assert (wanted(table).kind, table.session.snapshot.teach) == ("teach", True)
     assert table.said[-1].text == "Learners are warned of bad moves by light."
-    answer(table, BAD).lift("t3r4").tell(Command("teach", table.t_ns, choice="off"))
+    answer(table, BAD).lift("t3r4").tell(CommandGiven(Teach("off"), table.t_ns))
     assert table.lights["t4r4"] == "target"
 
 
 def test_a_table_without_hints_teaches_nobody() -> None:
     strict = AtTheTable(settings=Settings(hints=False, teach=True))
     assert strict.session.want is None
-    strict = AtTheTable(settings=Settings(hints=False)).tell(Command("teach", 0, choice="on"))
+    strict = AtTheTable(settings=Settings(hints=False)).tell(CommandGiven(Teach("on"), 0))
     assert (strict.session.snapshot.teach, strict.said[-1].text) == (False, "There are no hints at this table.")
 
 
@@ -128,7 +126,7 @@ def test_where_something_is_hidden_nobody_is_warned() -> None:
     table = AtTheTable(load_board("witsend"), load("witsend"), position=CARDS, settings=TAUGHT)
     assert table.session.want is None
     table = AtTheTable(load_board("witsend"), load("witsend"), position=CARDS)
-    table.tell(Command("teach", table.t_ns, choice="on"))
+    table.tell(CommandGiven(Teach("on"), table.t_ns))
     assert (table.session.snapshot.teach, table.session.want) == (False, None)
 
 

@@ -11,7 +11,8 @@ import click
 import pytest
 
 from controller.cli.main import FAMILIES, witboard
-from controller.web.page_protocol import Command
+from controller.core.api.commands import Answer
+from controller.web.page_protocol import NewGame
 from engine.build import running
 from engine.games import keys, load
 from engine.record import read_record
@@ -28,9 +29,9 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     state = tmp_path_factory.mktemp("kept")
     sitting = AtTheDaemon(state)
     sitting.carry(1000, "t3r4", "t4r4").carry(3000, "t3r3", "t4r3").wish(5000, "resign", 0)
-    sitting.tell(5500, Command("new_game")).carry(7000, "t7r4", "t8r4").tell(9000, Command("new_game"))
+    sitting.tell(5500, NewGame()).carry(7000, "t7r4", "t8r4").tell(9000, NewGame())
     sitting.carry(10_500, "t3r4", "t4r4").carry(12_500, "t4r4", "t3r4")
-    sitting.tell(14_500, Command("answer", question=1, choice="yes")).pump(15_000).leave()
+    sitting.tell(14_500, Answer(1, "yes")).pump(15_000).leave()
     return state
 
 

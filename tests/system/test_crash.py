@@ -20,10 +20,11 @@ from typing import Any
 import pytest
 
 import controller
+from controller.core.api.commands import Answer
 from controller.core.api.events import Record
 from controller.core.api.snapshot import Snapshot
 from controller.table.pipeline import Picture
-from controller.web.page_protocol import Command
+from controller.web.page_protocol import NewGame
 from hardware.frame import SensorFrame
 from tests.controller.at_the_daemon import AtTheDaemon
 
@@ -83,7 +84,7 @@ class Victim(AtTheDaemon):
         self.carry(4300, "t3r3", "t4r3").press(4600, "green")
         self.press(5000, "pause").press(5400, "pause")
         self.carry(5600, "t7r4", "t8r4").carry(6800, "t8r4", "t7r4")
-        self.tell(7700, Command("answer", question=1, choice="yes"))
+        self.tell(7700, Answer(1, "yes"))
         self.carry(8000, "t7r4", "t8r4").press(8400, "white")
         self.wish(8800, "resign", 1).pump(9000)
         self.leave()
@@ -195,7 +196,7 @@ def check_resumed(sitting: AtTheDaemon, last: Shown | None, whole: list[Shown]) 
 def check_goes_on(sitting: AtTheDaemon) -> None:
     """A legal move is taken, and survives."""
     if sitting.table.session.phase == "over":
-        sitting.tell(0, Command("new_game"))
+        sitting.tell(0, NewGame())
     elif sitting.table.session.is_paused():
         sitting.press(10, "pause")
     made = len(sitting.moves) if sitting.table.session.phase != "over" else 0

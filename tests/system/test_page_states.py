@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from controller.core.api.commands import Adjust, Answer, Claim, Draw, Hint, Mask, Resign, SetUp, Teach, Undo, Unmask
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
 from controller.core.lights.palette import Lighting
-from controller.web.page_protocol import Command, Lift, Lights, Message, Place
+from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
@@ -65,14 +66,14 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
     outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
     expect(table.turn).to_have_text("Red to move")
     table.button("Green: take back").click()
-    assert heard(outwit) == Command("undo", 0)
+    assert heard(outwit) == Undo(0)
     table.button("Red offers a draw").click()
-    assert heard(outwit) == Command("draw", 1)
+    assert heard(outwit) == Draw(1)
     table.button("Red resigns").click()
     table.button("Yes, Red resigns").click()
-    assert heard(outwit) == Command("resign", 1)
+    assert heard(outwit) == Resign(1)
     table.button("Claim").click()
-    assert heard(outwit) == Command("claim")
+    assert heard(outwit) == Claim()
 
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
@@ -93,7 +94,7 @@ def test_a_draw_is_answered_side_by_side(table: Table, outwit: Stage) -> None:
     choices = (("yes:0", "Green: yes"), ("yes:1", "Red: yes"), ("no", "No"))
     outwit.show(ask=Ask(7, "An earlier position stands on the board. Take back the last 2 moves?", choices))
     table.button("Red: yes").click()
-    assert heard(outwit) == Command("answer", None, 7, "yes:1")
+    assert heard(outwit) == Answer(7, "yes:1")
 
 
 def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table, outwit: Stage) -> None:
@@ -105,11 +106,11 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
     expect(table.button("Green resigns")).to_be_disabled()
     expect(table.button("Hint")).to_be_disabled()
     table.ask.get_by_role("button", name="Yes").click()
-    assert heard(outwit) == Command("answer", None, 2, "yes")
+    assert heard(outwit) == Answer(2, "yes")
     table.open("arbiter")
     table.page.locator("#arbiter-side").select_option("Red")
     table.button("Begin from what stands").click()
-    assert heard(outwit) == Command("setup", 1)
+    assert heard(outwit) == SetUp(side=1)
 
 
 def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, outwit: Stage) -> None:
@@ -128,13 +129,13 @@ def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, ou
     expect(table.page.locator("#dialog-text")).to_have_text("The text of the rule.")
     table.button("Close").click()
     table.button("Show the second best").click()
-    assert heard(outwit) == Command("hint")
+    assert heard(outwit) == Hint()
     outwit.show(hint=replace(best, notation="c7-c4", rank=2, score="even", final=True))
     expect(view).to_contain_text("Second best for Green")
     expect(view).to_contain_text("Best move: a9-a4, +1.5 steps")
     expect(view).not_to_contain_text("thinking")
     table.button("Done").click()
-    assert heard(outwit) == Command("hint")
+    assert heard(outwit) == Hint()
     outwit.show()
     expect(view).to_be_hidden()
 
@@ -156,11 +157,11 @@ def test_the_switch_teach_me_says_what_it_wants_and_shows_what_holds(table: Tabl
     switch = table.button("Teach me")
     expect(switch).to_have_attribute("aria-pressed", "false")
     switch.click()
-    assert heard(outwit) == Command("teach", choice="on")
+    assert heard(outwit) == Teach("on")
     outwit.show(teach=True)
     expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
-    assert heard(outwit) == Command("teach", choice="off")
+    assert heard(outwit) == Teach("off")
 
 
 @pytest.mark.parametrize("told_of_none", [True, False])
@@ -168,9 +169,9 @@ def test_hiding_a_hint_goes_past_those_that_come_after_it(table: Table, outwit: 
     """The page may miss that there was none in between: what comes fast reaches it as the last of it."""
     outwit.show(hint=HintView(0, "a9-a4", 1, (), "", "", True))
     table.button("Clear the hint").click()
-    assert heard(outwit) == Command("hint")
+    assert heard(outwit) == Hint()
     outwit.show(hint=HintView(0, "c7-c4", 2, (), "", "", True))
-    assert heard(outwit) == Command("hint")
+    assert heard(outwit) == Hint()
     expect(table.page.locator("#hint-view")).to_be_hidden()
     if told_of_none:
         outwit.show()
@@ -198,7 +199,7 @@ def test_an_arbiter_adjusts_the_clock_of_a_side(table: Table, outwit: Stage) -> 
     outwit.show(clock=ClockView("total", "running", (65_000, 9_500), 1, 0))
     table.open("arbiter")
     table.page.locator("#time-rows li").nth(1).get_by_text("+1 min").click()
-    assert heard(outwit) == Command("adjust", 1, amount_ms=60_000)
+    assert heard(outwit) == Adjust(60_000, 1)
 
 
 def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table: Table, outwit: Stage) -> None:
@@ -209,9 +210,9 @@ def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table:
     table.open("arbiter")
     expect(table.page.locator("#sensor-rows")).to_contain_text("a4 bouncing")
     table.button("Do without: a4").click()
-    assert heard(outwit) == Command("mask", choice="a4")
+    assert heard(outwit) == Mask("a4")
     table.button("Trust again: b7").click()
-    assert heard(outwit) == Command("unmask", choice="b7")
+    assert heard(outwit) == Unmask("b7")
 
 
 def test_the_lights_are_set_and_shown_in_the_palette_that_is_on(table: Table, outwit: Stage) -> None:

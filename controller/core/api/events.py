@@ -29,6 +29,14 @@ class ButtonPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class CommandGiven:
+    """Somebody asks something of the referee."""
+
+    command: Command
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time went by."""
 
@@ -90,7 +98,7 @@ class SensorHealth:
     t_ns: int
 
 
-Event: TypeAlias = BoardSeen | ButtonPressed | Command | Tick | LinkLost | LinkBack | Advice | SensorHealth
+Event: TypeAlias = BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | Advice | SensorHealth
 
 
 Asks: TypeAlias = Literal["hint", "move", "teach"]  # move: for a side that a machine plays; teach: of what to warn it

@@ -1,6 +1,6 @@
 """What people may have the referee do about the game as a whole: claim its end, set position or clock right."""
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import Adjust, GivenPosition
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
@@ -22,7 +22,7 @@ class Arbiter:
             return d.Tell("warning", "Nothing can be claimed: the position has not stood often enough.")
         return d.Tell("warning", f"{facts.game.title} has nothing to claim.")
 
-    def correct(self, facts: Facts, command: Command) -> Decision:
+    def correct(self, facts: Facts, command: GivenPosition) -> Decision:
         """The command `correct`: the game goes on from another position, once that stands on the board."""
         game = facts.game
         try:
@@ -33,7 +33,7 @@ class Arbiter:
             return d.Tell("warning", str(error))
         return d.SetPosition(position, is_correction=True)
 
-    def adjust(self, facts: Facts, command: Command) -> tuple[Decision, ...]:
+    def adjust(self, facts: Facts, command: Adjust) -> tuple[Decision, ...]:
         """The command `adjust`: give a side time, or take it."""
         clock, side, amount_ms = facts.clock, command.side, command.amount_ms
         if not clock.accounts:

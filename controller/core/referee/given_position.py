@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import GivenPosition
 from controller.core.board.queries import Board
 from engine.errors import BadPosition
 from engine.game import Game
@@ -22,7 +22,9 @@ AS_TEXT = "give the position as text"
 _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
-def position_given(game: Game, watch: Board | None, command: Command, known: Position, *, keeping: bool) -> Position:
+def position_given(
+    game: Game, watch: Board | None, command: GivenPosition, known: Position, *, keeping: bool
+) -> Position:
     """The position that a `setup` or `correct` means.
 
     watch    the board; None: it is not seen
@@ -31,13 +33,13 @@ def position_given(game: Game, watch: Board | None, command: Command, known: Pos
 
     :raises BadPosition: in a sentence that everybody may hear.
     """
-    text = command.choice.strip()
+    text = command.position.strip()
     try:
         if not text:
             text = _read_off(game, watch, known, command.side, keeping=keeping)
         return _with_secrets(game, read_position(game, _completed(game, text, known, command.side)), known)
     except BadPosition as error:
-        if isinstance(game.rules, Secretive) and command.choice:
+        if isinstance(game.rules, Secretive) and command.position:
             raise BadPosition(f"That text is no position of {game.title}.") from error
         said = _WHERE.sub("", str(error), count=1)
         raise BadPosition(f"That cannot be the position: {said}.") from error

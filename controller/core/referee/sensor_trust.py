@@ -11,6 +11,7 @@ A side says that its move is made, and the board says otherwise: perhaps one sen
 Nothing is decided without an answer.
 """
 
+from controller.core.api.commands import Mask, Unmask
 from controller.core.board.image import Sensing
 from controller.core.board.suspects import Suspect, suspects
 from controller.core.referee import decisions as d
@@ -64,12 +65,12 @@ class SensorTrust:
             return NOTHING
         return d.AskPeople(DoWithout(tuple((site, ailing[site]) for site in sites)))
 
-    def command(self, facts: Facts, name: str, choice: str) -> Decision:
-        """The commands `mask` and `unmask` of the site `choice`."""
-        site = facts.game.sites.get(choice)
+    def command(self, facts: Facts, command: Mask | Unmask) -> Decision:
+        """The commands `mask` and `unmask`."""
+        site = facts.game.sites.get(command.site)
         if site is None:
-            return d.Tell("warning", f"There is no site {choice!r}.")
-        if name == "mask":
+            return d.Tell("warning", f"There is no site {command.site!r}.")
+        if isinstance(command, Mask):
             return d.MaskSensors(frozenset([site]))
         return d.UnmaskSensor(site) if site in self.masked else NOTHING
 

@@ -6,7 +6,7 @@ it, turned round, or with the colours swapped     people are asked: take it so?
 anything else                                     what is missing, extra and wrong is on the lights
 """
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import GivenPosition
 from controller.core.api.snapshot import Setup as SetupView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation, Turns
@@ -75,7 +75,7 @@ class Setup:
             total=sum(1 for value in image if value),
         )
 
-    def take_position(self, facts: Facts, command: Command, sensing: Sensing) -> Decision:
+    def take_position(self, facts: Facts, command: GivenPosition, sensing: Sensing) -> Decision:
         """The command `setup`: the game begins from another position; `sensing`: with no sensor masked."""
         if facts.state.phase is not Phase.SETUP or facts.history.corrections:
             return d.Tell("warning", "The game has begun; a position can only be corrected now.")

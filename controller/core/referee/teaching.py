@@ -29,11 +29,8 @@ class Teaching:
         self._lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
         self._taught: frozenset[str] = frozenset()  # what was said of them in this turn
 
-    def switch(self, facts: Facts, choice: str) -> tuple[Decision, ...]:
+    def switch(self, facts: Facts, *, on: bool) -> tuple[Decision, ...]:
         """The command `teach`: on or off from now on."""
-        if choice not in ("on", "off"):
-            return ()
-        on = choice == "on"
         if on and not facts.settings.hints:
             return (d.Tell("warning", "There are no hints at this table."),)
         if on and isinstance(facts.game.rules, Secretive):

@@ -3,7 +3,7 @@
 What is said of a refused one is heard by everybody, so in a game with secrets no reason is given.
 """
 
-from controller.core.api.commands import Command
+from controller.core.api.commands import Play
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
@@ -15,7 +15,7 @@ from engine.rules import Secretive
 class TypedMoves:
     """Keeps nothing: what it needs to know is in the facts."""
 
-    def play(self, facts: Facts, command: Command) -> Decision:
+    def play(self, facts: Facts, command: Play) -> Decision:
         """The command `play`: `side` makes the choice of that notation."""
         game, side = facts.game, command.side
         if side is None or side not in game.seats(facts.position):
@@ -24,12 +24,12 @@ class TypedMoves:
             return d.Tell("warning", "The game is paused.")
         if side not in game.to_act(facts.position):
             return d.Tell("warning", f"{facts.name(side)} has nothing to choose now.")
-        found = [move for move in facts.board.moves if move.side == side and move.notation == command.choice]
+        found = [move for move in facts.board.moves if move.side == side and move.notation == command.notation]
         if found and found[0].is_said:
             return d.LookAgain(d.Told(found[0], "said"))
         if found:
             return d.Tell("warning", f"{facts.name(side)} makes that move on the board.")
-        return _refuse(facts, side, command.choice)
+        return _refuse(facts, side, command.notation)
 
 
 def _refuse(facts: Facts, side: Side, text: str) -> Decision:

@@ -3,8 +3,9 @@
 One that does not fit the state of the game changes nothing.
 """
 
-from collections.abc import Callable
+from typing import assert_never
 
+from controller.core.api import commands as c
 from controller.core.api.commands import Command
 from controller.core.api.events import ButtonPressed
 from controller.core.referee import decisions as d
@@ -38,14 +39,46 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
             return (d.Wake(),)
 
 
-def commanded(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
+def commanded(  # noqa: C901  one case a command, and mypy sees that none lacks
+    owners: Owners, command: Command, facts: Facts, found: int
+) -> Decisions:
     """A command of page or broker; `found`: what the session is in."""
-    if command.name == "move" and (confirmed := owners.dialogue.confirm()) is not NOTHING:
+    if isinstance(command, c.Done) and (confirmed := owners.dialogue.confirm()) is not NOTHING:
         return (confirmed,)
-    phase, handler = facts.state.phase, _HANDLERS.get(command.name)
-    if handler is None or phase is Phase.OVER or (phase is Phase.SETUP and command.name in _IN_PLAY):
+    phase = facts.state.phase
+    if phase is Phase.OVER or (phase is Phase.SETUP and isinstance(command, _IN_PLAY)):
         return ()
-    return handler(owners, command, facts, found)
+    match command:
+        case c.Pause() | c.Resume():
+            return (d.Wake(), d.Pause(resume=isinstance(command, c.Resume)))
+        case c.Resign(side):
+            return _resign(side, facts)
+        case c.Draw(side):
+            return () if side is None else (d.AskPeople(DrawOffered(side)),)
+        case c.Done(side):
+            return (d.Wake(), *_claim(owners, side, facts, found))
+        case c.Answer(question, choice, side):
+            return owners.dialogue.answer(question, choice, side, facts)
+        case c.Claim():
+            return (d.Wake(), owners.arbiter.claim(facts))
+        case c.Hint(side):
+            return _hint(owners, side, facts, found)
+        case c.Undo(side):
+            return _undo(owners, side, facts, found)
+        case c.Teach(switch):
+            return owners.teaching.switch(facts, on=switch == "on")
+        case c.Play():
+            return (owners.typed_moves.play(facts, command),)
+        case c.SetUp():
+            return _set_up(owners, command, facts)
+        case c.Correct():
+            return _correct(owners, command, facts)
+        case c.Adjust():
+            return owners.arbiter.adjust(facts, command)
+        case c.Mask() | c.Unmask():
+            return (owners.trust.command(facts, command),)
+        case _:
+            assert_never(command)
 
 
 def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisions:
@@ -71,56 +104,21 @@ def _undo(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisi
     return (owners.takeback.wish(facts, side),) if lets(Through.UNDO, found) else ()
 
 
-def _pause(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
-    return (d.Wake(), d.Pause(resume=command.name == "resume"))
-
-
-def _resign(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
-    side, game = command.side, facts.game
-    if side is None or side not in game.seats(facts.position):
+def _resign(side: Side | None, facts: Facts) -> Decisions:
+    if side is None or side not in facts.game.seats(facts.position):
         return ()
-    return (d.Finish(game.resigned(facts.position, side), facts.now_ns),)
+    return (d.Finish(facts.game.resigned(facts.position, side), facts.now_ns),)
 
 
-def _draw(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
-    return () if command.side is None else (d.AskPeople(DrawOffered(command.side)),)
-
-
-def _answer(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
-    return owners.dialogue.answer(command.question, command.choice, command.side, facts)
-
-
-def _set_up(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
+def _set_up(owners: Owners, command: c.GivenPosition, facts: Facts) -> Decisions:
     return (owners.setup.take_position(facts, command, owners.trust.sensing),)
 
 
-def _correct(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
+def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
     """Before a game has begun there is nothing to correct: it begins from that position."""
     if facts.state.phase is Phase.SETUP and not facts.history.corrections:
-        return _set_up(owners, command, facts, found)
+        return _set_up(owners, command, facts)
     return (d.Wake(), owners.arbiter.correct(facts, command))
 
 
-def _mask(owners: Owners, command: Command, facts: Facts, found: int) -> Decisions:
-    return (owners.trust.command(facts, command.name, command.choice),)
-
-
-_HANDLERS: dict[str, Callable[[Owners, Command, Facts, int], Decisions]] = {
-    "pause": _pause,
-    "resume": _pause,
-    "resign": _resign,
-    "draw": _draw,
-    "move": lambda owners, command, facts, found: (d.Wake(), *_claim(owners, command.side, facts, found)),
-    "answer": _answer,
-    "hint": lambda owners, command, facts, found: _hint(owners, command.side, facts, found),
-    "undo": lambda owners, command, facts, found: _undo(owners, command.side, facts, found),
-    "claim": lambda owners, command, facts, found: (d.Wake(), owners.arbiter.claim(facts)),
-    "play": lambda owners, command, facts, found: (owners.typed_moves.play(facts, command),),
-    "setup": _set_up,
-    "correct": _correct,
-    "adjust": lambda owners, command, facts, found: owners.arbiter.adjust(facts, command),
-    "mask": _mask,
-    "unmask": _mask,
-    "teach": lambda owners, command, facts, found: owners.teaching.switch(facts, command.choice),
-}
-_IN_PLAY = ("resign", "draw", "claim", "play", "adjust")
+_IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust)

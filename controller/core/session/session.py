@@ -10,11 +10,11 @@ Effects come in order; a Record must be durable before anything that follows it 
 
 from collections.abc import Iterable
 
-from controller.core.api.commands import Command
 from controller.core.api.events import (
     Advice,
     BoardSeen,
     ButtonPressed,
+    CommandGiven,
     Effect,
     Event,
     LinkBack,
@@ -202,8 +202,8 @@ class Session:
                 self._see(event)
             case ButtonPressed():
                 self._apply_all(handlers.pressed(owners, event, self.facts, self._layers()))
-            case Command():
-                self._apply_all(handlers.commanded(owners, event, self.facts, self._layers()))
+            case CommandGiven(command):
+                self._apply_all(handlers.commanded(owners, command, self.facts, self._layers()))
             case LinkLost(_, why):
                 self._clock = self._clock.unlink(self._now_ns)
                 self._say("warning", f"The sensors do not answer{': ' + why if why else ''}. The clock is stopped.")

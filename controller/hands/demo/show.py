@@ -8,8 +8,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Protocol
 
-from controller.core.api.commands import Command
-from controller.core.api.events import ButtonPressed
+from controller.core.api.events import ButtonPressed, CommandGiven
 from controller.core.session.session import Session
 from controller.devices.simhand import SimHand
 from controller.hands import Clumsiness, Gesture, Hands, Tally
@@ -117,7 +116,7 @@ class Show:
             self._act(frame.t_ns)
         return False
 
-    def _wish(self, event: ButtonPressed | Command) -> None:
+    def _wish(self, event: ButtonPressed | CommandGiven) -> None:
         self._table.line.event(event)
 
     def _act(self, t_ns: int) -> None:

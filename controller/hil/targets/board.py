@@ -7,6 +7,7 @@ compared, and what a scenario waits for may have happened long before.
 
 from collections.abc import Callable, Iterator
 
+from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss, lit_text
@@ -19,7 +20,6 @@ from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.hil.wording import sentence
-from controller.web.page_protocol import Command
 from engine.position import Site
 from hardware.board import Board
 from hardware.devices import Devices, open_devices
@@ -109,14 +109,13 @@ class AtBoard(Seated):
                 self._pressed(deed, button, text)
             case deeds.Drop():
                 self._person.do(deed, text)
-            case deeds.Wish(name, side, choice, amount_ms):
-                message = Command(name, side, 0, choice, amount_ms)  # type: ignore[arg-type]  # the reader has checked it
-                refused = self.sitting.tell(message)
+            case deeds.Wish(wish):
+                refused = self.sitting.tell(wish)
                 self._or_fail(refused is None, str(refused))
             case deeds.Answer(choice, side):
                 ask = self.sitting.table.session.snapshot.ask
                 self._or_fail(ask is not None, "Nothing is asked.")
-                self.sitting.tell(Command("answer", side, ask.number if ask else 0, choice))
+                self.sitting.tell(Answer(ask.number if ask else 0, choice, side))
             case deeds.Advise(lines):
                 self._or_fail(self.sitting.advise(lines), "Nobody has asked for a move or a hint.")
             case deeds.Unplug() | deeds.Replug():

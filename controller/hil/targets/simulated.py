@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from pathlib import Path
 
+from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss
@@ -14,7 +15,7 @@ from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.table.binding import Binding
-from controller.web.page_protocol import Command, Press
+from controller.web.page_protocol import Press
 from hardware.devices import Devices
 from hardware.frame import LedFrame
 
@@ -108,8 +109,8 @@ class Simulated(Seated):
                 self.wait(for_ns)
             case deeds.Press(button):
                 refused = self.press(button)
-            case deeds.Wish(name, side, choice, amount_ms):
-                refused = self.sitting.tell(Command(name, side, 0, choice, amount_ms))  # type: ignore[arg-type]  # was checked
+            case deeds.Wish(wish):
+                refused = self.sitting.tell(wish)
             case deeds.Answer(choice, side):
                 refused = self._answer(choice, side)
             case deeds.Advise(lines):
@@ -134,7 +135,7 @@ class Simulated(Seated):
             return "Nothing is asked."
         if choice not in dict(ask.choices):
             return f"{choice!r} is no answer to: {ask.line}"
-        return self.sitting.tell(Command("answer", side, ask.number, choice))
+        return self.sitting.tell(Answer(ask.number, choice, side))
 
     def _sit_down(self) -> None:
         self._sittings += 1

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from controller.core.api.commands import SetUp
 from controller.core.api.events import Ask, Effect, Line, Record, Say
 from controller.core.clock import clock_view
 from controller.core.lights.palette import PHASES
@@ -21,7 +22,7 @@ from controller.table.painting import Painter
 from controller.table.pipeline import Pipeline
 from controller.table.table import Table
 from controller.web.feeds import Feeds
-from controller.web.page_protocol import Command, Message, Press
+from controller.web.page_protocol import Message, Press
 from hardware.board import Board
 from hardware.devices import Devices
 from hardware.frame import ButtonPress, LedFrame
@@ -93,7 +94,7 @@ class Sitting:
 
     def begin_at(self, position: str) -> None:
         """Let the game begin from that position, as a page would."""
-        self.tell(Command("setup", choice=position))
+        self.tell(SetUp(position))
 
     def advise(self, lines: tuple[Line, ...]) -> bool:
         """What whoever chooses moves answers; False: nobody has asked."""
