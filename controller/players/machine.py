@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from random import SystemRandom
 
-from controller.core.api.events import Want
+from controller.core.api.events import MoveRequest
 from controller.players.levels import HINT, LEVELS, USUAL, Budget
 from controller.players.player import Answer
 from controller.players.searching import Searching
@@ -40,9 +40,9 @@ class Machine:
         self._chance = chance
         self._numbers = count(1)
 
-    def ask(self, want: Want, answer: Answer) -> None:
+    def ask(self, request: MoveRequest, answer: Answer) -> None:
         """See Player."""
-        self._searching.find(self._find(want), lambda found: answer(found.lines, found.final))
+        self._searching.find(self._find(request), lambda found: answer(found.lines, found.final))
 
     def drop(self) -> None:
         """See Player."""
@@ -52,28 +52,28 @@ class Machine:
         """See Player."""
         await self._searching.close()
 
-    def _find(self, want: Want) -> Find:
-        budget = self._budget(want)
+    def _find(self, request: MoveRequest) -> Find:
+        budget = self._budget(request)
         return Find(
             number=next(self._numbers),
             game=self._game.key,
-            position=write_position(self._game, want.position),
-            side=want.side,
-            asks=want.kind,
-            past=_past(self._game, want.position),
+            position=write_position(self._game, request.position),
+            side=request.side,
+            asks=request.kind,
+            past=_past(self._game, request.position),
             lines=budget.lines,
             depth=budget.depth,
             nodes=budget.nodes,
             noise=budget.noise,
             seed=self._chance(),
-            left=want.left,
+            left=request.left,
             time_ms=budget.time_ms,
         )
 
-    def _budget(self, want: Want) -> Budget:
-        if want.kind == "teach":
+    def _budget(self, request: MoveRequest) -> Budget:
+        if request.kind == "teach":
             return TEACH
-        return self._hint if want.kind == "hint" else LEVELS[self._levels.get(want.side, USUAL)]
+        return self._hint if request.kind == "hint" else LEVELS[self._levels.get(request.side, USUAL)]
 
 
 def _past(game: Game, position: Position) -> tuple[str, ...]:

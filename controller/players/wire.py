@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Asks, Line
+from controller.core.api.events import Asks, Variation
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):
@@ -58,7 +58,7 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 
     number: int
     final: bool
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Variation, ...] = ()
     depth: int = 0
     nodes: int = 0
     failed: str = ""

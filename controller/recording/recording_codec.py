@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from controller.core.api.commands import Command
-from controller.core.api.events import Advice, ButtonPressed, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, MoveReply, SensorHealth, Tick
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
@@ -25,12 +25,12 @@ from engine.position import Position, Site
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = Advice | ButtonPressed | Command | LinkBack | LinkLost | SensorHealth | Tick
+Input: TypeAlias = MoveReply | ButtonPressed | Command | LinkBack | LinkLost | SensorHealth | Tick
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
     "command": Command,
-    "advice": Advice,
+    "advice": MoveReply,
     "link_back": LinkBack,
     "link_lost": LinkLost,
     "health": SensorHealth,

@@ -8,7 +8,7 @@ import pytest
 
 from controller.config import Config
 from controller.core.api.commands import Command
-from controller.core.api.events import Advice, Line, Record, Say, SensorHealth
+from controller.core.api.events import MoveReply, Record, Say, SensorHealth, Variation
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
@@ -91,12 +91,12 @@ INPUTS = [
     Command("correct", 5, None, 0, START),
     SensorHealth(((3, "stuck"), (7, "flapping")), 5),
     SensorHealth((), 5),
-    Advice(4, (Line(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Line(("t3r4-t3r5",))), False, 5),
+    MoveReply(4, (Variation(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Variation(("t3r4-t3r5",))), False, 5),
 ]
 
 
 @pytest.mark.parametrize("event", INPUTS)
-def test_an_input_gives_its_event_back(event: Command | SensorHealth | Advice) -> None:
+def test_an_input_gives_its_event_back(event: Command | SensorHealth | MoveReply) -> None:
     recorded = RecordedInput(5, read_body(write_body(Record("", body_of(event)))))
     assert event_of(recorded, 2) == event
 

@@ -74,7 +74,7 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RankedMove:
     """One of the best moves, and what it is worth."""
 
     notation: str
@@ -103,7 +103,7 @@ class HintView:
     clause: str = ""
     sides: tuple[Side, ...] = ()
     depth: int = 0
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[RankedMove, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

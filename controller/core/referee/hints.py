@@ -6,8 +6,8 @@ tell the others.
 
 from dataclasses import replace
 
-from controller.core.api.events import Line
-from controller.core.api.snapshot import Choice, HintView
+from controller.core.api.events import Variation
+from controller.core.api.snapshot import HintView, RankedMove
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
@@ -21,7 +21,7 @@ class Hints:
 
     def __init__(self) -> None:
         self.final = False
-        self._lines: tuple[Line, ...] = ()  # the answer so far
+        self._lines: tuple[Variation, ...] = ()  # the answer so far
         self._rank = 0  # which of them is on show, 1 the best; 0: none
 
     def press(self, facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> Decision:
@@ -36,7 +36,7 @@ class Hints:
             return NOTHING
         return d.Forget()
 
-    def take(self, facts: Facts, side: Side, lines: tuple[Line, ...], *, final: bool) -> tuple[Decision, ...]:
+    def take(self, facts: Facts, side: Side, lines: tuple[Variation, ...], *, final: bool) -> tuple[Decision, ...]:
         """An answer; it may be followed by a better one, until it is final."""
         legal = facts.legal_moves(side)
         self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)
@@ -62,7 +62,7 @@ class Hints:
             line.clause,
             line.sides,
             line.depth,
-            tuple(Choice(other.notations[0], other.score) for other in lines[:RANKS]),
+            tuple(RankedMove(other.notations[0], other.score) for other in lines[:RANKS]),
         )
 
     def note_forgotten(self) -> None:

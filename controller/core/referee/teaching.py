@@ -8,7 +8,7 @@ of are lit in their own way, and why is said once a turn.
 
 from collections.abc import Mapping
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import InProgress
 from controller.core.referee import decisions as d
@@ -26,7 +26,7 @@ class Teaching:
     """Keeps what a turn's moves are warned of.  `is_chosen`, everywhere: the move is chosen elsewhere."""
 
     def __init__(self) -> None:
-        self._lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
+        self._lessons: Mapping[str, Variation] | None = None  # moves of this turn to be warned of; None: not known yet
         self._taught: frozenset[str] = frozenset()  # what was said of them in this turn
 
     def switch(self, facts: Facts, choice: str) -> tuple[Decision, ...]:
@@ -43,11 +43,11 @@ class Teaching:
         text = "Learners are warned of bad moves by light." if on else "Nobody is warned any more."
         return (d.Teach(on), d.Tell("info", text))
 
-    def keep_up(self, facts: Facts, want: Want | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
-        """After every event: want the table of this turn where there is none, and none where nobody is taught."""
+    def keep_up(self, facts: Facts, request: MoveRequest | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
+        """After every event: request the table of this turn if it is missing, and drop it where nobody is taught."""
         if not _teaches(facts, is_chosen=is_chosen):
-            return d.DropRequest() if want is not None and want.kind == "teach" else NOTHING
-        if self._lessons is None and (want is None or (want.kind == "hint" and is_hint_final)):
+            return d.DropRequest() if request is not None and request.kind == "teach" else NOTHING
+        if self._lessons is None and (request is None or (request.kind == "hint" and is_hint_final)):
             return d.AskRequest("teach", facts.position.turn)
         return NOTHING
 
@@ -66,7 +66,7 @@ class Teaching:
                 told.append(d.Tell("warning", text, clause, tuple(sites)))
         return tuple(told)
 
-    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Line]:
+    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Variation]:
         """Where the piece that is up may go, but had better not, and why."""
         reading = facts.board.reading
         if not self._lessons or not isinstance(reading, InProgress) or not _teaches(facts, is_chosen=is_chosen):
@@ -74,7 +74,7 @@ class Teaching:
         sides: Sides = [piece.side for piece in facts.game.pieces]
         if not any(move.notation in self._lessons for move in reading.candidates):
             return {}
-        ahead, reasons, fine = set(reading.next_sites), dict[Site, Line](), set[Site]()
+        ahead, reasons, fine = set(reading.next_sites), dict[Site, Variation](), set[Site]()
         for move in reading.candidates:
             line = self._lessons.get(move.notation)
             for site in ahead.intersection(parts_of(move, sides).go_to):
@@ -84,7 +84,7 @@ class Teaching:
                     reasons.setdefault(site, line)
         return {site: reasons[site] for site in sorted(reasons.keys() - fine)}
 
-    def note_lessons(self, lines: tuple[Line, ...]) -> None:
+    def note_lessons(self, lines: tuple[Variation, ...]) -> None:
         """The table has come."""
         self._lessons = {line.notations[0]: line for line in lines if line.notations}
 

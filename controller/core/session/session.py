@@ -12,17 +12,17 @@ from collections.abc import Iterable
 
 from controller.core.api.commands import Command
 from controller.core.api.events import (
-    Advice,
     BoardSeen,
     ButtonPressed,
     Effect,
     Event,
     LinkBack,
     LinkLost,
+    MoveReply,
+    MoveRequest,
     Say,
     SensorHealth,
     Tick,
-    Want,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
@@ -98,8 +98,8 @@ class Session:
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
         self._flag()
         self._apply(owners.requests.keep_up(self.facts))
-        want, final, chosen = owners.requests.want, owners.hints.final, owners.is_chosen
-        self._apply(owners.teaching.keep_up(self.facts, want, is_chosen=chosen, is_hint_final=final))
+        request, final, chosen = owners.requests.current, owners.hints.final, owners.is_chosen
+        self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
         effects = self._outbox.take()
         is_changed = bool(effects) or not isinstance(event, Tick)
@@ -144,9 +144,9 @@ class Session:
         return self._owners.setup.orientation
 
     @property
-    def want(self) -> Want | None:
+    def request(self) -> MoveRequest | None:
         """What is wanted of whoever chooses moves; the same object until that changes."""
-        return self._owners.requests.want
+        return self._owners.requests.current
 
     @property
     def snapshot(self) -> Snapshot:
@@ -212,7 +212,7 @@ class Session:
                 if self._state.seen:
                     self._watch.stand_anew(self._now_ns)  # else what was last seen would have stood all the while
                 self._say("info", "The sensors answer again.")
-            case Advice():
+            case MoveReply():
                 self._take_advice(event)
             case SensorHealth(sick):
                 self._apply_all(owners.trust.tell_health(self.facts, sick))
@@ -273,9 +273,9 @@ class Session:
         if flag_ns is not None and lets(Through.FLAG, self._layers()):
             self._look_again(d.FlagFell(flag_ns))
 
-    def _take_advice(self, event: Advice) -> None:
-        """An answer; one to an older Want changes nothing."""
-        owners, asked = self._owners, self._owners.requests.want
+    def _take_advice(self, event: MoveReply) -> None:
+        """Take a reply; a reply to an older request changes nothing."""
+        owners, asked = self._owners, self._owners.requests.current
         if asked is None or asked.number != event.number:
             return
         if asked.kind == "hint":
