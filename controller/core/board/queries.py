@@ -92,5 +92,5 @@ class Board(Protocol):
         ...
 
     def contents(self, board: Sequence[int]) -> tuple[int, ...]:
-        """Contents by site as far as the sensors tell; `board`: the contents to assume elsewhere."""
+        """Contents by site as far as the sensors tell; `board`: the contents that seen values are compared with."""
         ...

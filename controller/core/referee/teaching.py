@@ -1,9 +1,8 @@
-"""Teach me (`Settings.teach`): a learner who takes a piece up is warned of where it had better not go.
+"""Teaching (`Settings.teach`): a learner who lifts a piece is warned of bad destinations.
 
-When a turn begins, a table of the moves to be warned of is wanted, for all its moves; a hint that is asked for
-goes before it.  Until the answer is there nothing is warned of, and nothing ever where something is hidden.
-A piece that is taken up is only looked up: of the sites where it may go, those that every move there is warned
-of are lit in their own way, and why is said once a turn.
+When a turn begins, a table of its bad moves is requested; a requested hint comes first.  There are no warnings
+until the reply is there, and none in games with secrets.  For a lifted piece the table is only looked up: a
+destination is lit as a warning if every move to it is bad, and the reason is said once a turn.
 """
 
 from collections.abc import Mapping
@@ -18,16 +17,16 @@ from controller.core.referee.state import Phase
 from engine.position import Site
 from engine.rules import Secretive
 
-MOST_SAID = 2  # sentences about one piece
-MOST_NAMED = 4  # sites in a sentence
+MOST_SAID = 2  # most sentences about one piece
+MOST_NAMED = 4  # most sites in a sentence
 
 
 class Teaching:
-    """Keeps what a turn's moves are warned of.  `is_chosen`, everywhere: the move is chosen elsewhere."""
+    """Owner of the turn's table of bad moves.  `is_chosen`, everywhere: the move is chosen elsewhere."""
 
     def __init__(self) -> None:
-        self._lessons: Mapping[str, Variation] | None = None  # moves of this turn to be warned of; None: not known yet
-        self._taught: frozenset[str] = frozenset()  # what was said of them in this turn
+        self._lessons: Mapping[str, Variation] | None = None  # by notation: bad moves of this turn; None: unknown yet
+        self._taught: frozenset[str] = frozenset()  # sentences said in this turn
 
     def switch(self, facts: Facts, choice: str) -> tuple[Decision, ...]:
         """The command `teach`: on or off from now on."""
@@ -52,7 +51,7 @@ class Teaching:
         return NOTHING
 
     def look(self, facts: Facts, *, is_chosen: bool) -> tuple[Decision, ...]:
-        """Say what the piece that is up is warned of."""
+        """Say the warnings for the lifted piece."""
         if not self._lessons:
             return ()
         found: dict[tuple[str, str], list[Site]] = {}
@@ -67,7 +66,7 @@ class Teaching:
         return tuple(told)
 
     def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Variation]:
-        """Where the piece that is up may go, but had better not, and why."""
+        """By bad destination of the lifted piece: the variation that says why."""
         reading = facts.board.reading
         if not self._lessons or not isinstance(reading, InProgress) or not _teaches(facts, is_chosen=is_chosen):
             return {}
@@ -85,11 +84,11 @@ class Teaching:
         return {site: reasons[site] for site in sorted(reasons.keys() - fine)}
 
     def note_lessons(self, lines: tuple[Variation, ...]) -> None:
-        """The table has come."""
+        """Take the table of bad moves."""
         self._lessons = {line.notations[0]: line for line in lines if line.notations}
 
     def note_turn(self) -> None:
-        """Another position is the accepted one."""
+        """The accepted position has changed."""
         self._lessons, self._taught = None, frozenset()
 
 
