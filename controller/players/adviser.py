@@ -17,12 +17,12 @@ Tell: TypeAlias = Callable[[MoveReply], None]
 
 
 class Adviser:
-    """Looked after every frame and event; nothing in it waits.
+    """Its `look` is called after every frame and event; nothing in it blocks.
 
-    machine  gives hints, warns learners, and makes the moves of every side that nobody in `others` plays
-    others   who plays which side instead
-    clock    monotonic nanoseconds, the same as of all other events
-    warm     makes whoever will be asked ready to answer; called by `begin`, in the running loop
+    machine  gives hints, warns learners, and makes the moves of every side without a player in `others`
+    others   players by side
+    clock    monotonic nanoseconds, the clock of all events
+    warm     prepares the players for their first request; called by `begin`, in the running loop
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Adviser:
         self._asked: Player | None = None
 
     def look(self, request: MoveRequest | None, tell: Tell) -> None:
-        """Take the session's request of now (None: there is none); `tell` takes the replies, later."""
+        """Take the session's open request (None: none); `tell` gets the replies, later."""
         if request is self._request:
             return
         if request == self._request:
@@ -53,7 +53,7 @@ class Adviser:
         self._asked.ask(request, lambda lines, final: self._answer(request, tell, lines, final))
 
     async def close(self) -> None:
-        """End whatever was begun."""
+        """Close all players."""
         self._drop()
         for player in (self._machine, *self._others.values()):
             await player.close()
@@ -72,9 +72,9 @@ class Adviser:
 
 
 def make_adviser(game: Game, lineup: Lineup, *, hints: bool) -> Adviser:
-    """The machine for its sides and the hints, in a search process of its own.
+    """An adviser whose machine searches in a process of its own.
 
-    It starts with the daemon where it will be needed (`hints`: they may be asked for), else when it is first asked.
+    The process starts with the daemon if it will be needed (`hints`: people may ask for them), else at first use.
     """
     others, searching = {side: Remote() for side in lineup.remotes}, Searching()
     machine = Machine(game, lineup.machines, searching)

@@ -1,4 +1,4 @@
-"""The machine: chooses the moves of its sides and the hints, and warns learners, each with the budget that is due."""
+"""The machine: chooses the moves of its sides, gives hints and warns learners, each with a budget of its own."""
 
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -14,16 +14,16 @@ from engine.notation import write_position
 from engine.position import Position, Side
 from engine.rules import Secretive
 
-TEACH = Budget(lines=0, depth=0, nodes=200_000, noise=0, time_ms=3000)  # of one turn, for a learner
-LONGEST_PAST = 400  # positions; the oldest are left out, where a rule of repetition is not close
+TEACH = Budget(lines=0, depth=0, nodes=200_000, noise=0, time_ms=3000)  # for the warnings of one turn
+LONGEST_PAST = 400  # positions; older ones are left out, since they matter to no rule of repetition
 
 
 class Machine:
     """A Player.
 
-    levels  by side
-    chance  seeds what is left to chance: errors of a weak level, mixed choices
-    hint    what a hint may cost
+    levels  level by side, 1 to 10
+    chance  seeds the random choices: errors of a weak level, mixed strategies
+    hint    the budget of a hint
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Machine:
 
 
 def _past(game: Game, position: Position) -> tuple[str, ...]:
-    """Earlier states in hex digits; none where they could hold secrets."""
+    """Earlier states as hex digits; () in games with secrets."""
     if isinstance(game.rules, Secretive):
         return ()
     size = len(position.state)

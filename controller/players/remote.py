@@ -1,6 +1,6 @@
-"""A player somewhere else: another board, a page far away, an engine of one's own.
+"""A player elsewhere: another board, a distant page, an external engine.
 
-This is the seam and no more: whoever brings the two together gives `send`, and calls `give`.
+This is only the interface: the connection supplies `send`, and calls `give`.
 """
 
 import asyncio
@@ -13,8 +13,8 @@ from controller.players.player import Answer
 class Remote:
     """A Player.
 
-    send  is told what is wanted, and None when it is wanted no more; it must not answer before it returns.
-          None: nobody can be reached, and there is no move to be had
+    send  gets the request, and None when it is withdrawn; it must not reply before it returns.
+          None: nobody is connected, and there is no move
     """
 
     def __init__(self, send: Callable[[MoveRequest | None], None] | None = None) -> None:
