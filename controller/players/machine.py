@@ -15,7 +15,7 @@ from engine.position import Position, Side
 from engine.rules import Secretive
 
 TEACH = Budget(lines=0, depth=0, nodes=200_000, noise=0, time_ms=3000)  # for the warnings of one turn
-LONGEST_PAST = 400  # positions; older ones are left out, since they matter to no rule of repetition
+LONGEST_PAST = 400  # positions; older ones are left out: no repetition rule is near then
 
 
 class Machine:

@@ -72,11 +72,11 @@ def shipped_endgame(game: str) -> partial[Endgame] | None:
     return partial(table.knows, planes=shipped_planes(game)) if table else None
 
 
-_makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is warned of it
+_makers: list[subprocess.Popen[bytes]] = []  # kept: Python warns when a running one is dropped
 
 
 def make_elsewhere(game: str) -> None:
-    """Start a process that makes the larger tables of the game in the cache; does nothing without a cache."""
+    """Start a process that makes the larger tables of the game in the cache; errors of the system are ignored."""
     with suppress(OSError):
         cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
         _makers.append(

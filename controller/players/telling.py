@@ -1,4 +1,4 @@
-"""What the search found, in words: scores, reasons and warnings as people read them."""
+"""Search results in words: scores, reasons and warnings as people read them."""
 
 from controller.core.api.events import Variation
 from engine.game import Game
@@ -10,14 +10,14 @@ from engine.search.warn import Warned
 from engine.search.why import NO_REASON, reason
 from engine.search.why.reason import Reason
 
-POINTS = 100  # of the search to one of people: see engine.manifest
+POINTS = 100  # search points of one unit that people read: see engine.manifest
 
 
 class Teller:
-    """Tells what one search finds, of a position, for the side that asked.
+    """Words the results of one search, for the side that asked.
 
-    scored   False where points mean nothing: moves are not searched for
-    reasons  whether it is told why; a reason is looked up once a move, and anew at the end
+    scored   False for a policy without search, whose points mean nothing
+    reasons  whether reasons are told; each is looked up once a move, and again at the end
     """
 
     def __init__(self, game: Game, position: Position, side: Side, *, scored: bool, reasons: bool) -> None:
@@ -46,7 +46,7 @@ class Teller:
 
 
 def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
-    """`+1.2 pegs`, `even`, `White wins in 3`, by a table `White wins`: for that side, which makes the first move."""
+    """The score for `side`, the first mover: `+1.2 pegs`, `even`, `White wins in 3`; by a table `White wins`."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
         return f"{points:+.1f} {manifest(game.key).unit}" if points else "even"
@@ -57,7 +57,7 @@ def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
 
 
 def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Variation, ...]:
-    """What a learner of that side is to be warned of."""
+    """The warnings for a learner of that side."""
     return tuple(Variation((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
 
 

@@ -1,10 +1,10 @@
 """The states of a game and their transitions.
 
-    Phase SETUP    the position is to stand on the board before the game begins, or goes on from a correction
+    Phase SETUP    the position must stand on the board before the game begins, or goes on from a correction
     Phase PLAY     Following  the board is read for moves
                    Corrected  a wrong board was named: the clock is held, the way back is lit
                    Returning  a move was taken back: its pieces go back first
-    Phase OVER     nothing changes any more
+    Phase OVER     final: nothing changes
 
 Four more modes lie over the state and leave it unchanged: WAITING (resumed, nobody has touched the board yet), PAUSED,
 UNLINKED (the sensors do not answer), ASKING (people are asked about the board).  Clock and dialogue keep them, nothing
