@@ -1,8 +1,8 @@
-"""A record judged move by move: what was best, what the move lost against it, and which clause it ran into.
+"""Analysis of a record move by move: the best move, the loss against it, and the clause that the move ran into.
 
-What a move is worth is what the next position is worth for whoever moved, looked at a ply less deep than the position
-before: scores swing with the parity of the depth, and the best move is to be compared with what is as deep.  A game
-with a policy in place of a search is judged by what the policy says of the moves that the mover could choose.
+The value of a move is the value of the next position for its mover, searched one ply less deep than the position
+before: scores alternate with the parity of the depth, so both values must come from the same depth.  A game with a
+policy instead of a search is judged by the policy's probabilities of the moves that the mover could choose.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,12 +19,12 @@ from engine.record import Record
 from engine.record.record import corrected, first_position
 from engine.search.result import SURE, WIN, Limits, Result, Variation
 
-MOST = 1000  # points: whoever is so far ahead has won, and nothing more can be lost or gained
-ALL = 1000  # lines: more than any position has moves
+MOST = 1000  # points: evaluations are clipped here, where the game is decided
+ALL = 1000  # lines: more than the moves of any position
 INACCURACY, MISTAKE, BLUNDER = 50, 120, 300  # points lost, at scale 1
-MIXED = 0.05  # a card that a good mix holds so often is no error
+MIXED = 0.05  # a move with this probability in a good mixed strategy is no error
 MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
-FORCED, DRAWN = "forced", "lot"  # moves that nobody chose: the only one, or drawn
+FORCED, DRAWN = "forced", "lot"  # moves that nobody chose: the only legal one, or drawn by lot
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,11 @@ class Judged:
 
     ply      from 1
     mark     one of MARKS, or FORCED, or DRAWN
-    loss     points against the best move, 0 to 2 * MOST
-    best     the best move that was found; "": none was looked for
-    line     the best line, with that move
-    note     what else is to be said, in words; clause: the clause that it is about
+    loss     points lost against the best move, 0 to 2 * MOST
+    best     the best move found; "": none was searched for
+    line     the best line, which begins with `best`
+    note     a remark in words; "": none
+    clause   the clause of the remark; "": none
     """
 
     ply: int
@@ -51,9 +52,9 @@ class Judged:
 
 
 class Analysis:
-    """Of one record.
+    """The analysis of one record.
 
-    think  what is best in a position for a side, so many plies deep at most (0: any number); None: nothing is to choose
+    think  searches a position for a side to a depth of plies (0: unlimited); None: the side has no choice
     """
 
     def __init__(self, game: Game, record: Record, think: Callable[[Position, Side, int], Result | None]) -> None:
@@ -90,14 +91,14 @@ class Analysis:
         return Judged(ply, move.side, move.notation, mark, loss, best.notations[0], best, note, clause)
 
     def _reply(self, after: Position, depth: int) -> Variation | None:
-        """The best line from there; None: the game is over, or nothing was found."""
+        """The best line from the position; None: the game is over, or nothing was found."""
         if self._game.outcome(after) is not None:
             return None
         found = self._think(after, after.turn, max(1, depth))
         return found.lines[0] if found and found.lines else None
 
     def _value(self, after: Position, side: Side, reply: Variation | None) -> int:
-        """Points of the position for the side that has led to it."""
+        """Points of the position for the side that moved to it."""
         outcome = self._game.outcome(after)
         if outcome is not None:
             return 0 if not outcome.winners else WIN if side in outcome.winners else -WIN
@@ -105,7 +106,7 @@ class Analysis:
         return score if after.turn == side else -score
 
     def _among(self, found: Result, move: Move) -> int:
-        """Points of the move where all were looked at: the worst where it is not among them, the best in a good mix."""
+        """Points of the move among all lines: the worst if it is missing, the best if a good mix contains it."""
         known = {line.notations[0]: line for line in found.lines}
         scores = [line.score for line in found.lines]
         if move.notation not in known:
@@ -116,7 +117,7 @@ class Analysis:
     def _noted(
         self, position: Position, move: Move, after: Position, best: Variation, value: int, reply: Variation | None
     ) -> tuple[str, str]:
-        """What is to be said of the move besides, and the clause."""
+        """The remark on the move, and its clause."""
         same = best.notations[0] == move.notation
         if best.score > SURE and not same and value <= SURE:
             own = sum(side == move.side for side in best.sides)
@@ -128,14 +129,14 @@ class Analysis:
         return "", ""
 
     def _lost_at_once(self, after: Position, side: Side, reply: Variation | None) -> str:
-        """The clause by which the other side wins before this one moves again; "": it does not."""
+        """The clause by which the other side wins before `side` moves again; "": it does not win."""
         outcome = self._game.outcome(after)
         if outcome is not None:
             return outcome.clause
         return "" if reply is None or side in reply.sides else self._ending(after, reply)
 
     def _ending(self, position: Position, line: Variation) -> str:
-        """The clause of the ending that a proved line leads to; "": the line is not told to its end."""
+        """The clause of the ending that a proved line reaches; "": the line stops earlier."""
         try:
             *_, end = replay(self._game, position, line.notations)
         except IllegalMove:
@@ -144,7 +145,7 @@ class Analysis:
         return outcome.clause if outcome else ""
 
     def _left(self, position: Position, after: Position, side: Side) -> Iterator[str]:
-        """Clauses of penalised shapes that the move has made of the mover's own pegs."""
+        """Clauses of penalised shapes of the mover's own pegs that the move has made."""
         before = {(one.clause, one.sites) for one in self._game.violations(position)}
         for one in self._game.violations(after):
             own = any(self._game.pieces[after.board[site]].side == side for site in one.removable)
@@ -153,7 +154,7 @@ class Analysis:
 
 
 def analyse(game: Game, search_game: Game, record: Record, limits: Limits, time_ms: int | None) -> Iterator[Judged]:
-    """Every move of the record; `search_game` is another object of the same game, for the search alone."""
+    """Judge every move of the record; `search_game` is another object of the same game, for the search alone."""
 
     def best(position: Position, side: Side, depth: int) -> Result | None:
         bounded = replace(limits, depth=min(limits.depth, depth)) if depth else limits
@@ -163,7 +164,7 @@ def analyse(game: Game, search_game: Game, record: Record, limits: Limits, time_
 
 
 def mark_of(key: str, loss: int) -> str:
-    """What a loss of so many points is called in that game; never `best`."""
+    """The mark for a loss of so many points in that game; never `best`."""
     bounds = [round(bound * manifest(key).loss_scale) for bound in (INACCURACY, MISTAKE, BLUNDER)]
     return MARKS[1 + sum(loss >= bound for bound in bounds)]
 

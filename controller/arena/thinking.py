@@ -1,4 +1,4 @@
-"""The search in this process, with a clock: for the command line, matches and analysis, where no frame is waiting."""
+"""The search in this process, with a clock: for the command line, matches and analysis, which read no frames."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -21,10 +21,10 @@ def think(
     stop: Callable[[], bool] = lambda: False,
     clock: Callable[[], float] = time.monotonic,
 ) -> Iterator[Result]:
-    """Better and better answers until the limits, the time (None: any) or `stop` end it.
+    """Ever better results, until the limits, the time in milliseconds (None: unlimited) or `stop` end the search.
 
-    position  what the side may know of it is all that is looked at; of endings, what every machine knows
-    clock     seconds
+    position  the search uses only what the side may know of it; its endgame tables are those of every machine
+    clock     the time in seconds
     """
     end_s = None if time_ms is None else clock() + time_ms / MS_PER_S
 
@@ -35,7 +35,7 @@ def think(
 
 
 def last(results: Iterator[Result]) -> Result | None:
-    """The best answer; None: that side has nothing to choose."""
+    """The last, best result; None: the side has no choice."""
     found = None
     for result in results:
         found = result

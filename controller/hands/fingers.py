@@ -1,4 +1,4 @@
-"""Fingers do strokes, in time; every generator here yields how long to wait (ns)."""
+"""Fingers carry out strokes in time; every generator here yields a wait in nanoseconds."""
 
 from collections.abc import Callable, Generator
 from random import Random
@@ -15,7 +15,7 @@ Waits = Generator[int, object, None]
 
 
 class Fingers:
-    """They know no rules; what they are told to do they do."""
+    """Carries out strokes without knowledge of rules."""
 
     def __init__(self, table: Tabletop, timing: Timing, chance: Random) -> None:
         self.table = table
@@ -23,7 +23,7 @@ class Fingers:
         self._chance = chance
 
     def perform(self, strokes: list[Stroke], style: Style) -> Waits:
-        """One after the other; with a nudge somewhere, if the style has one."""
+        """Carry out the strokes in order, with a nudge in between if the style has one."""
         nudge_at = self._chance.randrange(len(strokes)) if style.nudge and strokes else -1
         neighbour = knocked(self.table, strokes, self._chance) if nudge_at >= 0 else None
         for number, stroke in enumerate(strokes):
@@ -35,14 +35,14 @@ class Fingers:
                 yield self.timing.rest(stroke, strokes[number + 1], slow=style.slow)
 
     def out_and_back(self, site: Site, pause: Callable[[], int]) -> Waits:
-        """A piece (of stones: one) leaves its site and comes back."""
+        """Lift a piece (or one stone) and put it back."""
         piece = 1 if self.table.counts else self.table.contents(site)
         self.table.lift(site, 1 if self.table.counts else None)
         yield pause()
         self.table.put(site, piece)
 
     def carry_out(self, step: Step, amount: int, piece: int) -> Waits:
-        """A step of the way back: `amount` stones, or the piece that is there; else `piece` from hand or box."""
+        """Carry out a step of the way back: `amount` stones or the piece on the site, else `piece` from hand or box."""
         table = self.table
         if table.counts:
             if step.lift is not None:
@@ -60,7 +60,7 @@ class Fingers:
             self._bring(step.place, piece)
 
     def set_right(self, position: Position) -> Waits:
-        """Put the position on the board, whatever stands there."""
+        """Set up the position, whatever stands on the board."""
         table, due = self.table, self.table.due(position)
         for site, piece in enumerate(due):
             now = table.contents(site)
@@ -77,7 +77,7 @@ class Fingers:
                 yield self.timing.adjust()
 
     def _bring(self, site: Site | None, piece: int) -> None:
-        """Out of the hand, or out of the box."""
+        """Bring a piece from the hand, else from the box."""
         assert site is not None
         if piece in self.table.held:
             self.table.put(site, piece)

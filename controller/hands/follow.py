@@ -1,4 +1,4 @@
-"""What the lights ask of a hand, and doing it: one step of the way to a lawful board."""
+"""Following the lights: one step of the way back to a lawful board."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ def complains(seen: Snapshot) -> bool:
 
 
 def lit(seen: Snapshot) -> frozenset[Site]:
-    """The sites where something is wrong, as the lights have it."""
+    """The sites that the lights show as wrong."""
     return frozenset(site for site, meaning in seen.lights if meaning in FAULTS)
 
 
 def next_step(table: Tabletop, seen: Snapshot) -> Step | None:
-    """The step that is lit; None: there is none, or the hand sees that it cannot be done."""
+    """The lit step; None: there is none, or it is impossible."""
     lights = {meaning: site for site, meaning in seen.lights}
     lift, place = lights.get(Meaning.STEP_FROM), lights.get(Meaning.STEP_TO)
     if lift is None and place is None:
@@ -42,7 +42,7 @@ def next_step(table: Tabletop, seen: Snapshot) -> Step | None:
 
 
 def amount(table: Tabletop, step: Step, boards: Iterable[Sequence[int]]) -> int:
-    """How many stones the step is meant to carry, on one of the boards that may be expected: the fewest that help."""
+    """Number of stones that the step carries: the fewest that help towards one of the expected boards."""
     found = []
     for board in boards:
         over = table.contents(step.lift) - board[step.lift] if step.lift is not None else None
@@ -54,6 +54,6 @@ def amount(table: Tabletop, step: Step, boards: Iterable[Sequence[int]]) -> int:
 
 
 def belongs(place: Site, boards: list[Position], seen: Snapshot) -> int:
-    """The piece that belongs on a site: on the accepted board, else on one that was on its way."""
+    """The piece that belongs on a site, by the accepted position, else by one of the open moves."""
     on = [seen.board[place], *(position.board[place] for position in boards)]
     return next((piece for piece in on if piece != EMPTY), EMPTY)

@@ -1,4 +1,4 @@
-"""How a move becomes the strokes of a hand, whatever the game: from what it changes and what stands there."""
+"""From a move to the strokes of a hand, for any game, by the changes of the move and the contents of the board."""
 
 from dataclasses import replace
 from random import Random
@@ -12,7 +12,7 @@ from engine.position import Move, Position
 
 
 def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, chance: Random) -> list[Stroke]:
-    """What a hand does for the move; the position stands on the board."""
+    """The strokes of the move, from a board that shows the position."""
     if not move.changes:
         return []
     if table.counts:
@@ -30,7 +30,7 @@ def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, ch
 
 
 def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Carry] | None:
-    """Any order in which every piece finds its place free; None: there is none, for pieces change places."""
+    """A random order in which every piece finds its place free; None: pieces change places."""
     out, left, taken = [], list(carries), {site for site, piece in enumerate(board) if piece}
     while left:
         free = [carry for carry in left if carry.end not in taken or carry.end == carry.start]
@@ -44,7 +44,7 @@ def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Ca
 
 
 def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
-    """Everything is taken up before anything is put down."""
+    """The strokes that lift all pieces before any is put down."""
     lifts: list[Stroke] = [Lift(carry.start) for carry in task.carries]
     lifts += [Off(site) for site in task.taken]
     puts: list[Stroke] = [Put(carry.end, carry.piece) for carry in task.carries]
@@ -54,14 +54,14 @@ def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
 
 
 def _fetched(task: Task) -> list[Stroke]:
-    """What comes from beside the board."""
+    """The strokes for pieces from beside the board."""
     return [Fetch(site, piece) for site, piece in task.placed]
 
 
 def _one_by_one(
     table: Tabletop, position: Position, move: Move, task: Task, style: Style, chance: Random
 ) -> list[Stroke]:
-    """Piece by piece; what is taken goes before, on the way, or behind."""
+    """The strokes piece by piece; captures come before, during or after."""
     carried: list[Stroke] = []
     left = list(task.taken)
     before: list[Stroke] = []

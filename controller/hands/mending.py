@@ -1,4 +1,4 @@
-"""Waiting until moves are accepted; and where they are not, what people do about it.
+"""Waiting until moves are accepted, and people's remedies if they are not.
 
     the referee asks                     answer
     lights complain                      do the step they ask for; mask a sensor that they contradict
@@ -6,7 +6,7 @@
     the move is undone                   make it again
     anything else, and no light          put everything back
 
-Whoever has done all that for three minutes is stuck.
+After three minutes without success the hand is stuck.
 """
 
 from collections.abc import Callable, Generator
@@ -28,10 +28,10 @@ from hardware.durations import MS_NS
 Gesture: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
 Wish: TypeAlias = Callable[[ButtonPressed | CommandGiven], None]
 
-GLANCE_NS = 100 * MS_NS  # how often people look whether something has changed
-PATIENCE_NS = 180_000 * MS_NS  # whoever follows the lights for so long is stuck
-WONDER_NS = 2_000 * MS_NS  # beyond the extend time: nothing happens, so people do something
-CONVINCED_NS = 2_500 * MS_NS  # so long a contradiction must stand before a sensor is taken for broken
+GLANCE_NS = 100 * MS_NS  # interval between looks at the board
+STUCK_NS = 180_000 * MS_NS  # time of following the lights after which a hand is stuck
+WONDER_NS = 2_000 * MS_NS  # wait beyond the extend time before people act by themselves
+CONVINCED_NS = 2_500 * MS_NS  # time a contradiction must stand before a sensor counts as broken
 
 
 class StuckHand(AssertionError):
@@ -40,7 +40,7 @@ class StuckHand(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move that was made, or is being made: its number (0..), and the positions before and after it."""
+    """A move made or in progress: its number (from 0), and the positions before and after it."""
 
     number: int
     before: Position
@@ -49,7 +49,7 @@ class Made:
 
 
 class Mending:
-    """What people do until the moves in `open` are accepted: the earliest first, at most two."""
+    """People's actions until the moves in `open` are accepted; earliest first, at most two."""
 
     def __init__(self, fingers: Fingers, chance: Random, wish: Wish, tally: Tally) -> None:
         self.open: list[Made] = []
@@ -58,13 +58,13 @@ class Mending:
         self._chance = chance
         self._wish = wish
         self._tally = tally
-        self._word = "back"  # what a step that the lights ask for is counted as
-        self._quiet_ns = 0  # since when nothing was done
-        self._wrong_ns: int | None = None  # since when the lights have complained and nothing was done
+        self._word = "back"  # the tally's word for a step that the lights ask for
+        self._quiet_ns = 0  # instant of the last action
+        self._wrong_ns: int | None = None  # since when the lights have complained without an action; None: they do not
         self._tries = 0
 
     def until_accepted(self, allowed: int = 0) -> Gesture:
-        """Until no more than so many moves are open, and the lights do not complain."""
+        """Wait until at most `allowed` moves are open, and the lights do not complain."""
         began_ns, self._tries, self._word = self._table.t_ns, 0, "back"
         self._did()
         while True:
@@ -79,7 +79,7 @@ class Mending:
                 yield from self._try_something(seen)
 
     def until_put_right(self, made: Made) -> Gesture:
-        """Something illegal was done instead of the move: until the board is as before, or the move accepted."""
+        """After an illegal action: wait until the board is as before, or the move is accepted."""
         began_ns, self._word = self._table.t_ns, "slip"
         self._did()
         while True:
@@ -98,13 +98,13 @@ class Mending:
                 self._did()
 
     def _are_made(self, allowed: int) -> bool:
-        """Whether no more than so many moves are open, and those really stand on the board."""
+        """Whether at most `allowed` moves are open, and the board shows them."""
         return not self.open or (len(self.open) <= allowed and self._table.shows(self.open[-1].after))
 
-    # Being told.
+    # Following the referee.
 
     def _heed(self, seen: Snapshot) -> Gesture:
-        """Answer, or do the step that is lit."""
+        """Answer the question, or do the lit step."""
         wrong_ns = self._wrong_ns = self._wrong_ns or self._table.t_ns
         seen = yield self._fingers.timing.react()
         self._see(seen)
@@ -134,10 +134,10 @@ class Mending:
         self._tell(Answer(seen.ask.number, choice, self._side()))
         self._did()
 
-    # Not being told.
+    # Acting without a request.
 
     def _wonder_ns(self) -> int:
-        """How long people wait before they do something by themselves."""
+        """Nanoseconds before people act by themselves."""
         timing = self._fingers.timing
         waits = self._is_made() or not self.open[0].move.changes
         return timing.extend_ns + WONDER_NS if waits else timing.settle_ns + WONDER_NS // 4
@@ -168,13 +168,13 @@ class Mending:
         self._did()
 
     def _start_over(self) -> Gesture:
-        """Put the board back to before the first open move."""
+        """Set the board back to the position before the first open move."""
         self._note("again")
         yield from self._fingers.set_right(self._boards()[0])
         self._did()
 
     def _press(self) -> None:
-        """The button of the side whose move it is."""
+        """Press the button of the side that made the move."""
         self._note("button")
         side = self._side()
         if any(button.does == "move" and button.side == side for button in self._table.binding.board.buttons):
@@ -193,7 +193,7 @@ class Mending:
     # Keeping count.
 
     def _see(self, seen: Snapshot) -> None:
-        """Whose moves stand in the list are accepted."""
+        """Close the open moves that stand in the move list."""
         while self.open and self.open[0].number < len(seen.moves):
             self._last = self.open.pop(0)
             self._did()
@@ -205,7 +205,7 @@ class Mending:
         self._quiet_ns, self._wrong_ns = self._table.t_ns, None
 
     def _boards(self) -> list[Position]:
-        """What people may expect on the board: the accepted position first."""
+        """The positions that people may expect on the board, the accepted one first."""
         if not self.open:
             return [self._last.after]
         return [self.open[0].before, *(made.after for made in self.open)]
@@ -217,6 +217,6 @@ class Mending:
         self._tally.note(self.open[0].number if self.open else self._last.number, what)
 
     def _check_patience(self, began_ns: int) -> None:
-        if self._table.t_ns - began_ns > PATIENCE_NS:
+        if self._table.t_ns - began_ns > STUCK_NS:
             made = self.open[0] if self.open else self._last
             raise StuckHand(f"move {made.number + 1}, {made.move.notation}: the lights did not lead out")

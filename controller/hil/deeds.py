@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from controller.core.api.events import Line
+from controller.core.api.events import Variation
 from controller.web import page_protocol
 from engine.position import Side
 from hardware.sim.noise import Noise
@@ -99,7 +99,7 @@ class Answer:
 class Advise:
     """What whoever chooses moves answers, best line first."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Variation, ...]
 
 
 @dataclass(frozen=True, slots=True)

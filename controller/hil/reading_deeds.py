@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from controller.core.api.events import Line
+from controller.core.api.events import Variation
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.reading_expectations import Names
@@ -121,7 +121,7 @@ def _advise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
     lines = [value] if isinstance(value, str) else value
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ValueError(f"{value!r} is no list of lines of moves")
-    return deeds.Advise(tuple(Line(tuple(move.strip() for move in line.split(","))) for line in lines))
+    return deeds.Advise(tuple(Variation(tuple(move.strip() for move in line.split(","))) for line in lines))
 
 
 def _stick(value: object, given: Mapping[str, Any], names: Names) -> Deed:

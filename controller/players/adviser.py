@@ -1,10 +1,10 @@
-"""Passes on what the session wants to whoever chooses moves, and what is answered to the session."""
+"""Passes the session's move requests to the player who chooses, and the player's replies to the session."""
 
 import time
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from controller.core.api.events import Advice, Line, Want
+from controller.core.api.events import MoveReply, MoveRequest, Variation
 from controller.players.lineup import Lineup
 from controller.players.machine import Machine
 from controller.players.player import Player
@@ -13,16 +13,16 @@ from controller.players.searching import Searching
 from engine.game import Game
 from engine.position import Side
 
-Tell: TypeAlias = Callable[[Advice], None]
+Tell: TypeAlias = Callable[[MoveReply], None]
 
 
 class Adviser:
-    """Looked after every frame and event; nothing in it waits.
+    """Its `look` is called after every frame and event; nothing in it blocks.
 
-    machine  gives hints, warns learners, and makes the moves of every side that nobody in `others` plays
-    others   who plays which side instead
-    clock    monotonic nanoseconds, the same as of all other events
-    warm     makes whoever will be asked ready to answer; called by `begin`, in the running loop
+    machine  gives hints, warns learners, and makes the moves of every side without a player in `others`
+    others   players by side
+    clock    monotonic nanoseconds, the clock of all events
+    warm     prepares the players for their first request; called by `begin`, in the running loop
     """
 
     def __init__(
@@ -35,46 +35,46 @@ class Adviser:
         self._machine, self._others = machine, others
         self.begin = warm
         self._clock = clock
-        self._want: Want | None = None
+        self._request: MoveRequest | None = None
         self._asked: Player | None = None
 
-    def look(self, want: Want | None, tell: Tell) -> None:
-        """What the session wants now; `tell` takes the answers, later."""
-        if want is self._want:
+    def look(self, request: MoveRequest | None, tell: Tell) -> None:
+        """Take the session's open request (None: none); `tell` gets the replies, later."""
+        if request is self._request:
             return
-        if want == self._want:
-            self._want = want
+        if request == self._request:
+            self._request = request
             return
         self._drop()
-        self._want = want
-        if want is None:
+        self._request = request
+        if request is None:
             return
-        self._asked = self._others.get(want.side, self._machine) if want.kind == "move" else self._machine
-        self._asked.ask(want, lambda lines, final: self._answer(want, tell, lines, final))
+        self._asked = self._others.get(request.side, self._machine) if request.kind == "move" else self._machine
+        self._asked.ask(request, lambda lines, final: self._answer(request, tell, lines, final))
 
     async def close(self) -> None:
-        """End whatever was begun."""
+        """Close all players."""
         self._drop()
         for player in (self._machine, *self._others.values()):
             await player.close()
 
     def _drop(self) -> None:
-        asked, self._asked, self._want = self._asked, None, None
+        asked, self._asked, self._request = self._asked, None, None
         if asked is not None:
             asked.drop()
 
-    def _answer(self, want: Want, tell: Tell, lines: tuple[Line, ...], final: bool) -> None:
-        if want != self._want:
+    def _answer(self, request: MoveRequest, tell: Tell, lines: tuple[Variation, ...], final: bool) -> None:
+        if request != self._request:
             return
         if final:
             self._asked = None
-        tell(Advice(want.number, lines, final, self._clock()))
+        tell(MoveReply(request.number, lines, final, self._clock()))
 
 
 def make_adviser(game: Game, lineup: Lineup, *, hints: bool) -> Adviser:
-    """The machine for its sides and the hints, in a search process of its own.
+    """An adviser whose machine searches in a process of its own.
 
-    It starts with the daemon where it will be needed (`hints`: they may be asked for), else when it is first asked.
+    The process starts with the daemon if it will be needed (`hints`: people may ask for them), else at first use.
     """
     others, searching = {side: Remote() for side in lineup.remotes}, Searching()
     machine = Machine(game, lineup.machines, searching)

@@ -1,7 +1,8 @@
-"""How long a machine thinks and how much it overlooks, by level; and how long a hint may take.
+"""The search budget and the error rate of a machine by level, and the budget of a hint.
 
-A level up never looks less far, at fewer positions, or errs more.  Errors are those of engine.search.human_error:
-likely where the refutation is deep, never absurd; from level 3 on a reply that loses at once is always seen.
+A higher level never searches less deep, fewer nodes, or with more errors.  Errors are those of
+engine.search.human_error: likely where the refutation is deep, never absurd; from level 3 on a move that loses at
+once is never overlooked.
 """
 
 from dataclasses import dataclass
@@ -13,9 +14,9 @@ LOWEST, HIGHEST, USUAL = 1, 10, 5
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What one move may cost: engine.search.result.Limits, and time.
+    """The budget of one move: engine.search.result.Limits, and time.
 
-    Depth and nodes make a level the same on every machine; the time keeps a slow one from being dull.
+    Depth and nodes make a level the same on every machine; the time limits the wait on a slow machine.
     """
 
     lines: int

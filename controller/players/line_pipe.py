@@ -1,6 +1,6 @@
-"""Lines through a pipe, without a thread: read while something else is done, written whole.
+"""Lines through a pipe, without a thread: non-blocking reads, complete writes.
 
-Both ends of the search process and of the line protocol for engines use it; what a line says is theirs.
+Both ends of the search process and of the line protocol for engines use it; they decode the lines.
 """
 
 import os
@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Generic, TypeVar
 
 CHUNK = 1 << 16
-LONGEST = 1 << 20  # bytes of a line unless said otherwise: a long game has many moves
+LONGEST = 1 << 20  # default for the longest line in bytes: a long game has many moves
 
 Said = TypeVar("Said")
 
@@ -20,10 +20,10 @@ Said = TypeVar("Said")
 class LineReader(Generic[Said]):
     """Lines from a file descriptor, in order.
 
-    read      what a line says, from its bytes without the end
-    longest   bytes of a line; the first longer one and all behind it are not kept
-    closed    nothing follows: the other end is gone, or has written a line that is too long
-    too_long  it has
+    read      decodes a line from its bytes, without the newline
+    longest   longest line in bytes; a longer one and all lines after it are dropped
+    closed    no more lines: the other end is gone, or has written a line that is too long
+    too_long  the other end has written a line that is too long
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class LineReader(Generic[Said]):
         self._rest = b""
 
     def take(self, within_s: float | None = None) -> Said | None:
-        """The next line, waited for so long (None: without an end); None: it did not come, or there will be none."""
+        """Wait for the next line (`within_s` None: without a limit); None: none came in time, or the pipe is closed."""
         end_s = 0.0 if within_s is None else self._clock() + within_s
         while not self._lines and not self.closed:
             if within_s is not None and not self._is_readable(max(0.0, end_s - self._clock())):
@@ -48,7 +48,7 @@ class LineReader(Generic[Said]):
         return self._lines.popleft() if self._lines else None
 
     def next(self) -> Said | None:
-        """The next line if it is there already; it stays there."""
+        """The next line if it has arrived, without removing it; None: none has."""
         while not self._lines and not self.closed and self._is_readable(0):
             self._fill()
         return self._lines[0] if self._lines else None
@@ -68,7 +68,7 @@ class LineReader(Generic[Said]):
 
 
 def write_whole(sink: int, data: bytes) -> None:
-    """All of it, however little the pipe takes at a time.
+    """Write all of the data, however little the pipe takes at a time.
 
     :raises BrokenPipeError: nobody reads.
     """

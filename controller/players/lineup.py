@@ -1,4 +1,4 @@
-"""Who plays which side, as configured: `white = "machine:5"`; a side that is not named is a person's."""
+"""The configured players by side: `white = "machine:5"`; a side that is not named is a person's."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ PERSON, MACHINE, REMOTE = "person", "machine", "remote"
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """machines: level by side; remotes: sides that somebody elsewhere plays; all others are people at the board."""
+    """machines: level by side; remotes: sides played elsewhere; all other sides are people at the board."""
 
     machines: Mapping[Side, int] = field(default_factory=dict)
     remotes: frozenset[Side] = frozenset()

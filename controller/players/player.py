@@ -1,28 +1,28 @@
-"""The seam between the referee and whoever chooses moves."""
+"""The interface between the referee and whoever chooses moves."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 
-Answer: TypeAlias = Callable[[tuple[Line, ...], bool], None]  # lines, best first; and whether no better will come
+Answer: TypeAlias = Callable[[tuple[Variation, ...], bool], None]  # lines, best first; whether they are final
 
 
 class Player(Protocol):
-    """Is asked for moves and answers later, from the same event loop: never before `ask` has returned.
+    """Takes requests for moves and replies later, in the same event loop: never before `ask` has returned.
 
-    One want at a time: a new one comes only after the one before was answered for good, or dropped.
-    A final answer without lines says that there is none to be had.
+    One request at a time: a new one comes only after the one before has its final reply, or was dropped.
+    A final reply without lines says that there is no move.
     """
 
-    def ask(self, want: Want, answer: Answer) -> None:
+    def ask(self, request: MoveRequest, answer: Answer) -> None:
         """Begin to think; returns at once."""
         ...
 
     def drop(self) -> None:
-        """What was asked is wanted no more: stop, and do not answer."""
+        """Withdraw the open request: stop, and do not reply."""
         ...
 
     async def close(self) -> None:
-        """Leave nothing behind."""
+        """Release all resources."""
         ...

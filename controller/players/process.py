@@ -1,4 +1,4 @@
-"""The search process as the daemon holds it: a pipe to it, a pipe from it, and the means to kill it."""
+"""The daemon's handle of the search process: a pipe to it, a pipe from it, and a way to kill it."""
 
 import asyncio
 import os
@@ -16,24 +16,24 @@ class Helper(Protocol):
     """A process that reads lines and writes lines."""
 
     def send(self, line: bytes) -> bool:
-        """Give it a line, without waiting; False: it does not read, or is gone."""
+        """Send a line, without waiting; False: the process does not read, or is gone."""
         ...
 
     async def line(self) -> bytes:
-        """Its next line, end included; b"": it is gone."""
+        """The next line of the process, newline included; b"": the process is gone."""
         ...
 
     def kill(self) -> None:
-        """End it now, whatever it does; nothing if it has ended."""
+        """Kill the process; does nothing if it has ended."""
         ...
 
     async def gone(self) -> None:
-        """Wait until it has ended."""
+        """Wait until the process has ended."""
         ...
 
 
 class SearchProcess:
-    """A Helper: a Python of its own, which imports from where this one does."""
+    """A Helper: another Python with the import path of this one."""
 
     def __init__(self, process: Process) -> None:
         assert process.stdin is not None
@@ -49,7 +49,7 @@ class SearchProcess:
         return True
 
     async def line(self) -> bytes:
-        """See Helper; a line of an unheard-of length counts as none."""
+        """See Helper; a line that is too long counts as the end."""
         with suppress(ValueError, ConnectionError):
             return await self._from.readline()
         return b""
@@ -69,14 +69,14 @@ class SearchProcess:
 
 
 async def start() -> SearchProcess:
-    """A new search process.  It has a session of its own, so that Ctrl-C in a terminal is not for it.
+    """A new search process, in a session of its own, so that Ctrl-C in a terminal does not reach it.
 
-    :raises OSError: there is no process to be had.
+    :raises OSError: the process cannot be started.
     """
     process = await asyncio.create_subprocess_exec(*command(), stdin=PIPE, stdout=PIPE, start_new_session=True)
     return SearchProcess(process)
 
 
 def command() -> list[str]:
-    """What starts the process: this Python, importing from where this one does."""
+    """The command line of the process: this Python with the same import path."""
     return [sys.executable, "-P", "-c", _START.format(path=[entry or "." for entry in sys.path])]

@@ -1,33 +1,33 @@
-"""A player somewhere else: another board, a page far away, an engine of one's own.
+"""A player elsewhere: another board, a distant page, an external engine.
 
-This is the seam and no more: whoever brings the two together gives `send`, and calls `give`.
+This is only the interface: the connection supplies `send`, and calls `give`.
 """
 
 import asyncio
 from collections.abc import Callable
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.players.player import Answer
 
 
 class Remote:
     """A Player.
 
-    send  is told what is wanted, and None when it is wanted no more; it must not answer before it returns.
-          None: nobody can be reached, and there is no move to be had
+    send  gets the request, and None when it is withdrawn; it must not reply before it returns.
+          None: nobody is connected, and there is no move
     """
 
-    def __init__(self, send: Callable[[Want | None], None] | None = None) -> None:
+    def __init__(self, send: Callable[[MoveRequest | None], None] | None = None) -> None:
         self._send = send
-        self._asked: tuple[Want, Answer] | None = None
+        self._asked: tuple[MoveRequest, Answer] | None = None
 
-    def ask(self, want: Want, answer: Answer) -> None:
+    def ask(self, request: MoveRequest, answer: Answer) -> None:
         """See Player."""
-        self._asked = want, answer
+        self._asked = request, answer
         if self._send is None:
-            asyncio.get_running_loop().call_soon(self.give, want.number, "")
+            asyncio.get_running_loop().call_soon(self.give, request.number, "")
         else:
-            self._send(want)
+            self._send(request)
 
     def drop(self) -> None:
         """See Player."""
@@ -41,10 +41,10 @@ class Remote:
         self.drop()
 
     def give(self, number: int, notation: str) -> bool:
-        """The move that was chosen ("": none) for the want of that number; False: it is not wanted (any more)."""
+        """Answer the request of that number with the chosen move ("": none); False: that request is not open."""
         if self._asked is None or self._asked[0].number != number:
             return False
         _, answer = self._asked
         self._asked = None
-        answer((Line((notation,)),) if notation else (), True)
+        answer((Variation((notation,)),) if notation else (), True)
         return True

@@ -1,10 +1,10 @@
-"""One search at a time, in a process of its own: asked, cancelled, killed, started again.  Never waited for.
+"""One search at a time in another process, which is asked, cancelled, killed and restarted.  Nothing blocks.
 
-warm    starts the process before anything is wanted
-find    drops the search before; starts the process if there is none; sends the order once it is ready
+warm    starts the process before the first search
+find    drops the previous search; starts the process if there is none; sends the order once it is ready
 drop    sends `cancel`; if the search has not ended CANCEL_S later, the process is killed
-death   with a search wanted: a new process and the same order, once; then the search has failed
-        with none wanted: nothing, until the next `find`
+death   during a search: a new process gets the same order, once; then the search has failed
+        without a search: nothing, until the next `find`
 """
 
 import asyncio
@@ -17,28 +17,28 @@ import msgspec
 from controller.players.process import Helper, start
 from controller.players.wire import Cancel, Find, Found, Ready, Report, encode, read_report
 
-CANCEL_S = 0.2  # a search must have ended so long after it was cancelled
-READY_S = 30.0  # a process must be ready so long after its start
-TRIES = 2  # processes a search may cost
+CANCEL_S = 0.2  # longest time from the cancel to the end of a search
+READY_S = 30.0  # longest time from the start of a process until it is ready
+TRIES = 2  # most processes for one search
 
 
 class Handle(Protocol):
-    """Something that happens later, unless cancelled."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> object:
-        """Let it not happen."""
+        """Cancel the call."""
         ...
 
 
-Later = Callable[[float, Callable[[], object]], Handle]  # seconds, and what to do then
+Later = Callable[[float, Callable[[], object]], Handle]  # delay in seconds, and the call
 
 
 class Searching:
     """See the module's head.  For one event loop.
 
-    start  gives a new process
-    later  a timer; the loop's own unless given
-    warn   is told what went wrong, in a sentence
+    start  makes a new process
+    later  schedules a call; the loop's own timer unless given
+    warn   gets a sentence about each failure
     """
 
     def __init__(
@@ -54,13 +54,13 @@ class Searching:
         self._keeper: asyncio.Task[None] | None = None
         self._helper: Helper | None = None
         self._ready = False
-        self._owed: set[int] = set()  # searches that the process has not ended
-        self._forgiven = False  # its end is not the fault of the search that is wanted now
+        self._owed: set[int] = set()  # numbers of searches that the process has not ended
+        self._forgiven = False  # the present search did not cause the end of the process
         self._timers: list[Handle] = []
         self._closing = False
 
     def find(self, find: Find, tell: Callable[[Found], None]) -> None:
-        """Search; `tell` is called with what is found, the last time with `final`.  Numbers must not come again."""
+        """Search; `tell` gets each result, the last one `final`.  Each search has a new number."""
         self.drop()
         self._wanted, self._tell, self._tries = find, tell, 0
         self._have_process()
@@ -68,18 +68,18 @@ class Searching:
             self._send(find)
 
     def warm(self) -> None:
-        """Start the process now, in the running loop, so that the first search need not wait for it."""
+        """Start the process now, in the running loop, so that the first search does not wait for it."""
         self._have_process()
 
     def drop(self) -> None:
-        """Nothing is wanted any more; what was asked is not told."""
+        """Drop the search; its results are not told."""
         find, self._wanted = self._wanted, None
         if find is not None and find.number in self._owed and self._ready:
             self._send(Cancel(find.number))
             self._watch(CANCEL_S, lambda: self._is_overdue(find.number))
 
     async def close(self) -> None:
-        """Leave no process behind."""
+        """End the process."""
         self._closing, self._wanted = True, None
         if self._helper is not None:
             self._kill()
@@ -91,7 +91,7 @@ class Searching:
             self._keeper = asyncio.get_running_loop().create_task(self._keep())
 
     async def _keep(self) -> None:
-        """Processes, one after the other, as long as one is needed."""
+        """Run one process after the other, as long as one is needed."""
         while not self._closing:
             self._forgiven = False
             try:
@@ -111,7 +111,7 @@ class Searching:
                 return
 
     async def _attend(self, helper: Helper) -> None:
-        """Hear it out to its end."""
+        """Read the process's messages until it ends."""
         if self._closing:
             return
         self._watch(READY_S, lambda: not self._ready)
@@ -153,7 +153,7 @@ class Searching:
             self._tell(Found(find.number, final=True, failed=why))
 
     def _send(self, order: Find | Cancel) -> None:
-        """To a process that is ready; one that does not read is killed, and the next one is asked."""
+        """Send the order to a ready process; a process that does not read is killed and replaced."""
         assert self._helper is not None
         if isinstance(order, Find):
             self._owed.add(order.number)
@@ -161,7 +161,7 @@ class Searching:
             self._kill()
 
     def _watch(self, seconds: float, overdue: Callable[[], bool]) -> None:
-        """Kill this process if that is still so then."""
+        """Kill this process if `overdue` holds after that many seconds."""
         helper = self._helper
 
         def look() -> None:
@@ -172,7 +172,7 @@ class Searching:
         self._timers = [*self._timers[-7:], later(seconds, look)]
 
     def _is_overdue(self, number: int) -> bool:
-        """Whether a cancelled search has not ended; the next one is not to blame."""
+        """Whether a cancelled search has not ended; if so, the present search is not to blame."""
         self._forgiven = self._forgiven or number in self._owed
         return number in self._owed
 

@@ -1,14 +1,13 @@
 """The endgame tables of the search: shipped, or made once and kept in a file.
 
-Which games have one, how far it reaches and how it is made, their manifests tell (engine.manifest.EndgameTable).  Where
-the engine is compiled, larger ones than the shipped are made, within seconds (on a small Pi a minute or two), the
-largest where there is memory for it.  A process of its own does it at the lowest priority, as a search is never kept
-waiting; whoever asks meanwhile has what there is.  A file that is not sound is made again.  Of several processes that
-would make it one does: it holds a lock on a file beside it, which the system releases when the process ends, however it
-ends.
+Manifests say which games have one, its sizes and its maker (engine.manifest.EndgameTable).  With a compiled engine,
+larger tables than the shipped ones are made within seconds (on a small Pi a minute or two), the largest one only with
+enough memory.  A separate process makes them at the lowest priority, so that no search waits; until then a search uses
+the table at hand.  A damaged file is made again.  Only one process makes a table: it holds a lock on a file beside it,
+which the system releases when the process ends, however it ends.
 
-A file is one line (what it is, of which rulings, its SHA-256) and the planes, packed by LZMA where they are shipped.
-One that is not packed is mapped: all processes share it, and what nobody asks for takes no memory.
+A file is one line (kind, rulings, SHA-256) and the planes, packed by LZMA in shipped files.  An unpacked file is
+mapped: all processes share it, and unused parts take no memory.
 """
 
 import fcntl
@@ -38,10 +37,10 @@ _MAKE = "import sys; sys.path[:] = {path!r}; from controller.players.tables impo
 def endgame_of(
     game: str, folder: Path | None = None, start: Callable[[str], object] | None = None
 ) -> partial[Endgame] | None:
-    """For `engine.best_moves.search`: the most that is known by now of the game's endings; None where it has no table.
+    """For `engine.best_moves.search`: the largest endgame table at hand; None: the game has no table.
 
-    folder  where made tables are kept; the user's cache unless given
-    start   has a missing one made; in a process of its own unless given
+    folder  folder of made tables; the user's cache unless given
+    start   has a missing table made; in a separate process unless given
     """
     table = manifest(game).table
     if table is None or not is_compiled():
@@ -57,27 +56,27 @@ def endgame_of(
 
 
 def larger_tables(table: EndgameTable, memory: int) -> tuple[int, ...]:
-    """The sizes that a machine with so many bytes of memory makes, one after the other."""
+    """The sizes that a machine with so many bytes of memory makes, ascending."""
     _, made, largest = table.sizes
     return (made, largest) if memory >= ROOMY else (made,)
 
 
 def memory_of_machine() -> int:
-    """In bytes."""
+    """Memory of this machine, in bytes."""
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def shipped_endgame(game: str) -> partial[Endgame] | None:
-    """The same of the shipped table alone, for whoever needs the same answers on every machine."""
+    """The shipped endgame table alone, which gives the same answers on every machine; None: the game has none."""
     table = manifest(game).table
     return partial(table.knows, planes=shipped_planes(game)) if table else None
 
 
-_makers: list[subprocess.Popen[bytes]] = []  # whoever drops one that runs is warned of it
+_makers: list[subprocess.Popen[bytes]] = []  # kept: Python warns when a running one is dropped
 
 
 def make_elsewhere(game: str) -> None:
-    """Begin to make the larger tables of that game, which lie in the cache when they are done; without one, nothing."""
+    """Start a process that makes the larger tables of the game in the cache; errors of the system are ignored."""
     with suppress(OSError):
         cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
         _makers.append(
@@ -92,14 +91,14 @@ def make_elsewhere(game: str) -> None:
 
 
 def make(game: str) -> None:
-    """Make the larger tables of that game and keep them in the cache, unless somebody else does."""
+    """Make the larger tables of the game and keep them in the cache, unless another process does."""
     os.nice(19)
     for size in larger_tables(table_of(game), memory_of_machine()):
         make_alone(game, size, cache_directory(os.environ))
 
 
 def make_alone(game: str, size: int, folder: Path) -> None:
-    """Nothing happens where another process is at it, or where the table could not be kept."""
+    """Make the table unless another process does, or it could not be kept."""
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / f"{game}-{size}.lock").open("w") as lock:
@@ -126,7 +125,7 @@ def table_of(game: str) -> EndgameTable:
 
 @cache
 def shipped_planes(game: str) -> bytes:
-    """The planes of the shipped table, made anew where its file is not sound."""
+    """The planes of the shipped table, made anew if its file is damaged."""
     table = table_of(game)
     with suppress(OSError, ValueError):
         packed = files(table.file.package).joinpath(table.file.path).read_bytes()
@@ -136,7 +135,7 @@ def shipped_planes(game: str) -> bytes:
 
 @cache
 def _once(start: Callable[[str], object], game: str) -> None:
-    """Start it for that game, the first time that this process asks for it."""
+    """Call `start` for the game, only the first time in this process."""
     start(game)
 
 
@@ -144,7 +143,7 @@ _read: dict[Path, Planes] = {}
 
 
 def _kept(folder: Path, game: str, size: int) -> Planes | None:
-    """The table of that size, if it lies there and is sound; read once."""
+    """The kept table of that size; None: missing or damaged.  Read once."""
     path = folder / f"{game}-{size}.table"
     if path not in _read:
         with suppress(OSError, ValueError):
@@ -153,7 +152,7 @@ def _kept(folder: Path, game: str, size: int) -> Planes | None:
 
 
 def _mapped(path: Path) -> memoryview:
-    """The file's bytes, as they lie there.
+    """The mapped bytes of the file.
 
     :raises OSError: it cannot be read.
     :raises ValueError: it is empty.
@@ -163,7 +162,7 @@ def _mapped(path: Path) -> memoryview:
 
 
 def planes_of(game: str, size: int, folder: Path) -> Planes:
-    """The table of that size: from the folder, or made, and kept there if it can be."""
+    """The table of that size: from the folder, or made and, if possible, kept there."""
     path = folder / f"{game}-{size}.table"
     with suppress(OSError, ValueError):
         return read_table(_mapped(path), game, size)
@@ -175,16 +174,16 @@ def planes_of(game: str, size: int, folder: Path) -> Planes:
 
 
 def _smaller(game: str, size: int, folder: Path) -> bytes:
-    """The planes of the next smaller table that there is, for a table to begin with."""
+    """The planes of the next smaller table at hand, from which a table is made."""
     shipped, made, _ = table_of(game).sizes
     kept = _kept(folder, game, made) if size > made else None
     return bytes(kept) if kept is not None else shipped_planes(game) if size > shipped else b""
 
 
 def read_table(packed: Planes, game: str, size: int) -> Planes:
-    """The planes in such a file.
+    """The planes of a table file.
 
-    :raises ValueError: another table, another version, or damaged.
+    :raises ValueError: the file has another table or version, or is damaged.
     """
     table = table_of(game)
     head, _, _ = bytes(packed[:LONGEST_HEAD]).partition(b"\n")
@@ -199,13 +198,13 @@ def read_table(packed: Planes, game: str, size: int) -> Planes:
 
 
 def write_table(planes: bytes, game: str, size: int, small: bool = False) -> bytes:
-    """The file of those planes; `small`: take the time to pack it well."""
+    """The contents of a table file; `small`: pack it, which takes time."""
     packed = lzma.compress(planes, preset=9 | lzma.PRESET_EXTREME) if small else planes
     return _head(planes, game, size) + b"\n" + packed
 
 
 def keep(path: Path, content: bytes) -> None:
-    """Write the file so that nobody ever reads half of it.
+    """Write the file atomically.
 
     :raises OSError: it cannot be written.
     """
@@ -219,7 +218,7 @@ def keep(path: Path, content: bytes) -> None:
 
 
 def cache_directory(environment: Mapping[str, str]) -> Path:
-    """Where what can be made again is kept: systemd's folder for it, else the user's."""
+    """The cache directory: systemd's, else the user's."""
     if given := environment.get("CACHE_DIRECTORY"):
         return Path(given.split(":")[0])  # systemd divides several by colons
     base = environment.get("XDG_CACHE_HOME", "")
@@ -234,7 +233,7 @@ def _head(planes: Planes, game: str, size: int) -> bytes:
 
 
 def ship() -> None:
-    """Make the tables that are shipped anew."""
+    """Make the shipped tables anew."""
     for game in keys():
         if table := manifest(game).table:
             planes = table.solved(table.sizes[0], b"")

@@ -1,22 +1,23 @@
-"""What the search found, in words: scores, reasons and warnings as people read them."""
+"""Search results in words: scores, reasons and warnings as people read them."""
 
-from controller.core.api.events import Line
+from controller.core.api.events import Variation
 from engine.game import Game
 from engine.games import manifest
 from engine.position import Position, Side
-from engine.search.result import DECIDED, WIN, Result, Variation
+from engine.search.result import DECIDED, WIN, Result
+from engine.search.result import Variation as SearchedVariation
 from engine.search.warn import Warned
 from engine.search.why import NO_REASON, reason
 from engine.search.why.reason import Reason
 
-POINTS = 100  # of the search to one of people: see engine.manifest
+POINTS = 100  # search points of one unit that people read: see engine.manifest
 
 
 class Teller:
-    """Tells what one search finds, of a position, for the side that asked.
+    """Words the results of one search, for the side that asked.
 
-    scored   False where points mean nothing: moves are not searched for
-    reasons  whether it is told why; a reason is looked up once a move, and anew at the end
+    scored   False for a policy without search, whose points mean nothing
+    reasons  whether reasons are told; each is looked up once a move, and again at the end
     """
 
     def __init__(self, game: Game, position: Position, side: Side, *, scored: bool, reasons: bool) -> None:
@@ -24,18 +25,18 @@ class Teller:
         self._scored, self._reasons = scored, reasons
         self._known: dict[tuple[str, bool], Reason] = {}
 
-    def told(self, result: Result, *, final: bool = False) -> tuple[Line, ...]:
+    def told(self, result: Result, *, final: bool = False) -> tuple[Variation, ...]:
         """The lines of a result, best first."""
         if final:
             self._known.clear()
         return tuple(self._line(line, result) for line in result.lines)
 
-    def _line(self, line: Variation, result: Result) -> Line:
+    def _line(self, line: SearchedVariation, result: Result) -> Variation:
         why = self._why(line, result.lines[0])
         score = score_in_words(self._game, line, self._side) if self._scored else ""
-        return Line(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
+        return Variation(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
 
-    def _why(self, line: Variation, best: Variation) -> Reason:
+    def _why(self, line: SearchedVariation, best: SearchedVariation) -> Reason:
         if not self._reasons:
             return NO_REASON
         key = (line.notations[0], line.exact)
@@ -44,8 +45,8 @@ class Teller:
         return self._known[key]
 
 
-def score_in_words(game: Game, line: Variation, side: Side) -> str:
-    """`+1.2 pegs`, `even`, `White wins in 3`, by a table `White wins`: for that side, which makes the first move."""
+def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
+    """The score for `side`, the first mover: `+1.2 pegs`, `even`, `White wins in 3`; by a table `White wins`."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
         return f"{points:+.1f} {manifest(game.key).unit}" if points else "even"
@@ -55,9 +56,9 @@ def score_in_words(game: Game, line: Variation, side: Side) -> str:
     return f"{game.sides[winner]} wins in {made}" if whole else f"{game.sides[winner]} wins"
 
 
-def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Line, ...]:
-    """What a learner of that side is to be warned of."""
-    return tuple(Line((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
+def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Variation, ...]:
+    """The warnings for a learner of that side."""
+    return tuple(Variation((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
 
 
 def _sides(game: Game) -> range:

@@ -1,4 +1,4 @@
-"""What the daemon and the search process say to each other: one JSON value a line, told apart by `type`.
+"""The messages between daemon and search process: one JSON value a line, tagged by `type`.
 
 daemon                          search process
                                 ready      once, when it can be asked
@@ -15,17 +15,17 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Asks, Line
+from controller.core.api.events import Asks, Variation
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):
-    """Look for the best moves of `side`; a second one ends the first.
+    """Search the best moves of `side`; a second order ends the first.
 
-    position  as text, with nothing in it that the side may not know
-    past      earlier states of the game as hex digits, for a rule of repetition
-    asks      move | hint: the same with reasons | teach: the moves of this turn that a learner is to be warned of
-    lines, depth, nodes, noise, seed, left   engine.search.result.Limits; to teach, of these `nodes` alone
-    time_ms   how long at most, from when the process has read this
+    position  as text, without what the side may not know
+    past      earlier states of the game as hex digits, for a repetition rule
+    asks      move | hint: the same with reasons | teach: the moves of this turn to warn a learner of
+    lines, depth, nodes, noise, seed, left   engine.search.result.Limits; to teach, only `nodes` counts
+    time_ms   time limit, from when the process has read the order
     """
 
     number: int
@@ -44,21 +44,21 @@ class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defau
 
 
 class Cancel(msgspec.Struct, frozen=True, tag_field="type", tag="cancel"):
-    """End the search of that number; if it has ended, this says nothing."""
+    """End the search of that number; without effect if it has ended."""
 
     number: int
 
 
 class Ready(msgspec.Struct, frozen=True, tag_field="type", tag="ready"):
-    """The process can be asked."""
+    """The process is ready for orders."""
 
 
 class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_defaults=True):
-    """What the search of that number has found so far; `failed`: why it could not search, in a sentence."""
+    """The result so far of the search of that number; `failed`: why it could not search, a sentence; "": it did."""
 
     number: int
     final: bool
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Variation, ...] = ()
     depth: int = 0
     nodes: int = 0
     failed: str = ""
@@ -73,21 +73,21 @@ _reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 
 
 def encode(said: Order | Report) -> bytes:
-    """One line, its end included."""
+    """The message as one line, newline included."""
     return _encoder.encode(said) + b"\n"
 
 
 def read_order(line: bytes) -> Order:
-    """What the daemon said.
+    """Decode a line from the daemon.
 
-    :raises msgspec.DecodeError: nothing that it says.
+    :raises msgspec.DecodeError: the line is no order.
     """
     return _orders.decode(line)
 
 
 def read_report(line: bytes) -> Report:
-    """What the search process said.
+    """Decode a line from the search process.
 
-    :raises msgspec.DecodeError: nothing that it says.
+    :raises msgspec.DecodeError: the line is no report.
     """
     return _reports.decode(line)

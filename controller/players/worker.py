@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
-from controller.core.api.events import Line
+from controller.core.api.events import Variation
 from controller.players.line_pipe import LineReader, write_whole
 from controller.players.tables import endgame_of
 from controller.players.telling import Teller, warnings
@@ -21,7 +21,7 @@ from engine.search.result import Limits, Result
 from engine.search.warn import warned
 from hardware.durations import MS_PER_S
 
-NICER = 10  # how much lower than the daemon's its priority is
+NICER = 10  # added to the daemon's niceness
 
 
 class Worker:
@@ -37,14 +37,14 @@ class Worker:
         self._clock = clock
 
     def serve(self) -> None:
-        """Until the daemon closes the pipe."""
+        """Serve orders until the daemon closes the pipe."""
         self._report(Ready())
         while (order := self._orders.take()) is not None:
             if isinstance(order, Find):
                 self._report(self._find(order))
 
     def _find(self, find: Find) -> Found:
-        """Report what is found on the way; the last word is returned."""
+        """Search and report each result; returns the final one."""
         end_s = self._clock() + find.time_ms / MS_PER_S
         try:
             game = game_of(find.game)
@@ -62,7 +62,7 @@ class Worker:
         scored = manifest(find.game).policy is None
         teller = Teller(game, position, find.side, scored=scored, reasons=find.asks == "hint")
         last = Result((), 0, 0)
-        told: tuple[Line, ...] = ()
+        told: tuple[Variation, ...] = ()
         for result in search(game, position, find.side, limits, lambda: self._ends(find, end_s), known):
             last, before, told = result, told, teller.told(result)
             if told != before:
@@ -70,7 +70,7 @@ class Worker:
         return Found(find.number, True, teller.told(last, final=True), last.depth, last.nodes)
 
     def _ends(self, find: Find, end_s: float) -> bool:
-        """Whether time is up, the daemon wants something else, or is gone."""
+        """Whether time is up, the daemon has another order, or is gone."""
         if self._clock() >= end_s:
             return True
         match self._orders.next():
@@ -82,14 +82,14 @@ class Worker:
                 return self._orders.closed
 
     def _forget(self) -> bool:
-        """A cancel that came too late is no reason to end what runs now."""
+        """Drop a late cancel, which must not end the present search; always False."""
         self._orders.take()
         return False
 
 
 @cache
 def game_of(key: str) -> Game:
-    """One game object each: it is not for several searches at once, and there is one at a time.
+    """The game object of that key, one for the whole process, which runs one search at a time.
 
     :raises UnknownGame: no such game.
     """
@@ -97,7 +97,7 @@ def game_of(key: str) -> Game:
 
 
 def position_of(game: Game, find: Find) -> Position:
-    """The position that is asked about, with its past.
+    """The position of the order, with its past.
 
     :raises BadPosition: it cannot be read.
     """
@@ -109,7 +109,7 @@ def position_of(game: Game, find: Find) -> Position:
 def main() -> None:
     """Serve stdin and stdout."""
     os.nice(NICER)
-    with suppress(BrokenPipeError):  # the daemon is gone, and so is whoever would care
+    with suppress(BrokenPipeError):  # the daemon is gone
         Worker(LineReader(0, read_order), lambda report: write_whole(1, encode(report)), time.monotonic).serve()
 
 

@@ -1,5 +1,5 @@
-"""What a session saw and was told, as a recording, and living through it again.
+"""Recordings of a session's inputs, and their replay.
 
-recording_codec (inputs as plain values; the raw frames are `hardware.recording`'s), replay (the same inputs, the same
+recording_codec (inputs as plain values; `hardware.recording` has the raw frames), replay (the same inputs, the same
 decisions).  Imports table, core and config.  Begin with recording_codec.
 """

@@ -1,7 +1,7 @@
-"""What a session was told, on a recording: frames as they come, everything else as plain values.
+"""The codec of recordings: sensor frames stay as they are, all other inputs become plain values.
 
-Two inputs are not the session's own: `new_game` puts another session in its place, and `mark` says that a
-step of a scenario is done, and changes nothing.
+Two inputs are no events of a session: `new_game` replaces the session by another, and `mark` notes the end
+of a scenario's step, without effect.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from controller.core.api.commands import COMMANDS, Command, side_of
-from controller.core.api.events import Advice, ButtonPressed, CommandGiven, LinkBack, LinkLost, SensorHealth, Tick
+from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, MoveReply, SensorHealth, Tick
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
@@ -26,12 +26,12 @@ from engine.position import Position, Site
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = Advice | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Tick
+Input: TypeAlias = MoveReply | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Tick
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
     "command": CommandGiven,
-    "advice": Advice,
+    "advice": MoveReply,
     "link_back": LinkBack,
     "link_lost": LinkLost,
     "health": SensorHealth,
@@ -43,7 +43,7 @@ MARK = "mark"
 
 
 def header(binding: Binding, session: Session) -> Header:
-    """The header of a recording at that board, with the game as it stands when the recording begins."""
+    """The header of a recording at that board, with the state of the game at its beginning."""
     board, game, saved = binding.board, binding.game, session.saved()
     history, corrections = saved.history, saved.history.corrections
     about = {
@@ -63,9 +63,9 @@ def header(binding: Binding, session: Session) -> Header:
 
 
 def session_of(header: Header, binding: Binding, settings: Settings | None = None) -> Session:
-    """The session as it stood when the recording began, with the manners of then unless `settings` are given.
+    """The session at the beginning of the recording; `settings` None: with the recorded settings.
 
-    :raises BadRecording: the header lacks something, or was made under other rulings.
+    :raises BadRecording: the header lacks a value, or was made under other rulings.
     """
     game, about = binding.game, header.about
     if about.get("rulings") != game.rules.rulings:
@@ -96,7 +96,7 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
 
 
 def start_of(header: Header, game: Game) -> Position:
-    """The position that the recorded game began with.
+    """The start position of the recorded game.
 
     :raises BadRecording: it cannot be read.
     """
@@ -120,7 +120,7 @@ def _story(game: Game, about: dict[str, str]) -> History:
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the board was looked at when the recording began."""
+    """The view of the board at the beginning of the recording."""
 
     orientation: Orientation = Orientation()
     masked: frozenset[Site] = frozenset()
@@ -129,31 +129,31 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _plain(value: object) -> str:
-    """Plain values as text."""
+    """Plain values as JSON text."""
     return msgspec.json.encode(value).decode()
 
 
 def new_game(session: Session, t_ns: int) -> dict[str, Any]:
-    """That another game was begun, as plain values."""
+    """The input `new_game` as plain values."""
     start = write_position(session.game, session.history.positions[0])
     return {"kind": NEW_GAME, "t_ns": t_ns, "start": start, "control": write_control(session.clock.control)}
 
 
 def mark(step: int) -> dict[str, Any]:
-    """That the step of that number of a scenario is done, as plain values; 0: the board is set up."""
+    """The input `mark` as plain values: step number `step` is done; 0: the board is set up."""
     return {"kind": MARK, "step": step}
 
 
 def marked(recorded: RecordedInput) -> int | None:
-    """The number of the step that is done there; None: the input is another one."""
+    """The step of an input `mark`; None: another input."""
     step = recorded.body.get("step")
     return step if recorded.body.get("kind") == MARK and isinstance(step, int) else None
 
 
 def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Session | None:
-    """The session of a game that was begun there; None: the input is another one.
+    """The new session of an input `new_game`; None: another input.
 
-    :raises BadRecording: it cannot be begun; names what is wrong.
+    :raises BadRecording: the game cannot begin; names the fault.
     """
     body = recorded.body
     if body.get("kind") != NEW_GAME:
@@ -166,7 +166,7 @@ def begun(recorded: RecordedInput, binding: Binding, settings: Settings) -> Sess
 
 
 def body_of(event: Input) -> dict[str, Any]:
-    """An event that is no frame, as plain values."""
+    """An event as plain values."""
     kind = _NAMES[type(event)]
     if isinstance(event, CommandGiven):
         return {"kind": kind, **msgspec.to_builtins(event.command), "t_ns": event.t_ns}
@@ -174,9 +174,9 @@ def body_of(event: Input) -> dict[str, Any]:
 
 
 def event_of(recorded: RecordedInput, sides: int) -> Input:
-    """The event a recorded input stands for, in a game of so many sides.
+    """The event of a recorded input, in a game of that many sides.
 
-    :raises BadRecording: it stands for none; names kind or field.
+    :raises BadRecording: the input is no event; names kind or field.
     """
     body = dict(recorded.body)
     name = body.pop("kind", None)

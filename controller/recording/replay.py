@@ -1,4 +1,4 @@
-"""Living through a recording: the same frames and inputs, the same decisions."""
+"""The replay of a recording: the same frames and inputs, the same decisions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from hardware.recording import Header, RecordedInput, Recording
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """How it went: the session at the end, its records in order, and how many frames and inputs there were."""
+    """The result of a replay: the session at the end, its records in order, the number of frames and inputs."""
 
     session: Session
     records: tuple[Record, ...]
@@ -39,9 +39,9 @@ def replay_recording(
     config: Config | None = None,
     hear: Callable[[Effect], None] = lambda effect: None,
 ) -> Replayed:
-    """Everything the recording holds, as fast as the machine allows; `hear` is told every effect, records too.
+    """Replay the whole recording, as fast as the machine allows; `hear` gets every effect, records too.
 
-    `config`: other manners of the referee than those it was made with; None: the same.
+    `config`: the referee's settings for the replay; None: the recorded ones.
 
     :raises BadRecording: it was made on another board, or its header or an input cannot be used; names the file.
     """
@@ -72,9 +72,9 @@ def _replay(recording: Recording, board: Board, settings: Settings | None, hear:
 
 
 class Replay:
-    """A line that lives through a recording, item by item.
+    """A pipeline that replays a recording, item by item.
 
-    settings  the manners of the table; None: those of then
+    settings  the settings of the table; None: the recorded ones
 
     :raises BadRecording: the header cannot be used.
     """
@@ -96,9 +96,9 @@ class Replay:
         self.line = Pipeline(self._binding, debouncer, session, strip, keep=keep, hear=hear, lighting=lighting)
 
     def take(self, item: SensorFrame | RecordedInput) -> int | None:
-        """Let it have its consequences; the number of the step of a scenario that is done with it, if one is.
+        """Handle the item; returns the scenario step that it ends, None: it ends none.
 
-        :raises BadRecording: an input that cannot be used.
+        :raises BadRecording: the input cannot be used.
         """
         if isinstance(item, SensorFrame):
             self.line.frame(item)

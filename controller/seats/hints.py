@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.core.referee.history import History
 from controller.core.session.session import Session
 from controller.players.levels import Budget
@@ -70,7 +70,7 @@ class SeatHints:
         self._news: dict[Side, Broadcast[SeatHint]] = {}
         self._questions: dict[Side, _Question] = {}  # by seat with a hint: what it is about
         self._waiting: deque[Side] = deque()
-        self._asked: tuple[Side, int] | None = None  # the seat that is thought about, and the number of the want
+        self._asked: tuple[Side, int] | None = None  # the seat that is thought about, and the number of the request
 
     def news(self, side: Side) -> Broadcast[SeatHint]:
         """What the pages of that seat are told, and nobody else."""
@@ -107,16 +107,16 @@ class SeatHints:
         if self._asked is not None or not self._waiting:
             return
         side, session = self._waiting.popleft(), self._session()
-        want = Want(next(self._numbers), "hint", side, session.game.view(session.history.position, side))
-        self._asked = side, want.number
-        self._player.ask(want, lambda lines, final: self._answer(want, lines, final))
+        request = MoveRequest(next(self._numbers), "hint", side, session.game.view(session.history.position, side))
+        self._asked = side, request.number
+        self._player.ask(request, lambda lines, final: self._answer(request, lines, final))
 
-    def _answer(self, want: Want, lines: tuple[Line, ...], final: bool) -> None:
-        if self._asked != (want.side, want.number):
+    def _answer(self, request: MoveRequest, lines: tuple[Variation, ...], final: bool) -> None:
+        if self._asked != (request.side, request.number):
             return
         if final:
             self._asked = None
-        self.news(want.side).publish(_hint(_moves(self._session(), want.side), lines, final))
+        self.news(request.side).publish(_hint(_moves(self._session(), request.side), lines, final))
         self._next()
 
     def _forget(self, side: Side) -> None:
@@ -162,7 +162,7 @@ def _question(session: Session, side: Side) -> _Question:
     return made, open_to, game.facts(own, side), own.state[: own.sites]
 
 
-def _hint(moves: tuple[Move, ...], lines: tuple[Line, ...], final: bool) -> SeatHint:
+def _hint(moves: tuple[Move, ...], lines: tuple[Variation, ...], final: bool) -> SeatHint:
     words = {move.notation: move.words for move in moves}
     known = [line for line in lines if line.notations and line.notations[0] in words]
     mixed = [line for line in known if line.share > 0]

@@ -256,7 +256,7 @@ class Daemon:
             self._failure = error
             self._stop.set()
         if self._adviser is not None:
-            self._adviser.look(self._table.session.want, self._event)
+            self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:
             self._seating.look()
 

@@ -1,9 +1,9 @@
-"""One board, one game, one journal and one pipeline, put together; what a frame goes through on its way to the lights.
+"""One board, one game, one journal and one pipeline together: the path of a frame to the lights.
 
 pipeline (hops 2 to 6 of docs/architecture.md), binding (board and game, by site name) with half_turn, painting
-(pictures for strip and page), session_start (anew, or where the journal left off), chance (what is drawn by lot),
-compatibility (which games a board carries), table (all of it, what daemon and demo sit at).
+(pictures for strip and page), session_start (a new or resumed game), chance (draws by lot), compatibility (the games
+of a board), table (all of these together, for daemon and demo).
 
-Imports core, config, journal and players, of the hardware what is pure or handed in.  Nothing here awaits.  Begin with
+Imports core, config, journal and players, and only the pure parts of hardware.  Nothing here awaits.  Begin with
 pipeline.
 """

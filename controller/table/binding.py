@@ -1,4 +1,4 @@
-"""Where board and game meet: by the names of their sites."""
+"""The binding of a board to a game, by the names of their sites."""
 
 from array import array
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from hardware.frame import LedFrame, Rgb, Sense, values_of
 
 
 class Binding:
-    """One board that carries one game, as it begins with `start` (None: the game's own start).
+    """One board bound to one game that begins with `start` (None: the game's own start).
 
     missing  sites of the game that the board does not have: no sensor, no LED, not needed
     unseen   sites that this game uses but no sensor sees: missing ones, and those without a sensor
@@ -42,21 +42,21 @@ class Binding:
 
     @cached_property
     def turns(self) -> Turns:
-        """How the board could lie; turned only where two sides sit opposite each other."""
+        """The possible orientations; turned only where two sides sit opposite each other."""
         return Turns.of(half_turn(self._places) if len(self.game.sides) == 2 else None, self.sensing.senses)
 
     def orient(self, orientation: Orientation) -> None:
-        """From now on the board lies so."""
+        """Set the orientation of the board."""
         self.orientation = orientation
         self._lying = self.turns.moved(self._places, orientation) if orientation.turned else self._places
         self._channels = tuple(None if place is None else place.channel for place in self._lying)
 
     def place(self, site: Site) -> BoardSite | None:
-        """Where the site is on an upright board; None: it is missing."""
+        """The board site of a game site on an upright board; None: it is missing."""
         return self._places[site]
 
     def lies_at(self, site: Site) -> BoardSite | None:
-        """Where the site is on the board as it lies; None: it is missing."""
+        """The board site of a game site in the present orientation; None: it is missing."""
         return self._lying[site]
 
     def seen(self, stable: "array[int]") -> "array[int]":
@@ -65,12 +65,12 @@ class Binding:
         return self.turns.seen(values, Orientation(swapped=True)) if self.orientation.swapped else values
 
     def led_frame(self, colours: Mapping[Site, Rgb]) -> LedFrame:
-        """The picture for the strip, from colours by game site; sites that are missing are left out."""
+        """The frame for the strip, from colours by game site; missing sites are left out."""
         places = ((self._lying[site], colour) for site, colour in colours.items())
         return self.board.led_frame({place.name: colour for place, colour in places if place is not None})
 
     def side_of_button(self, name: str) -> tuple[str, int | None]:
-        """What a button does and whose it is.
+        """The action of a button and its side (None: everybody's).
 
         :raises LookupError: the board has no such button.
         """

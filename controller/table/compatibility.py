@@ -1,4 +1,4 @@
-"""Which games a board carries, with what they would miss."""
+"""The games that a board carries, with the number of unseen sites."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from hardware.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A game that the board carries, begun without options: its key, and how many of its sites no sensor sees."""
+    """A game that the board carries, without options: its key, and the number of its sites that no sensor sees."""
 
     game: str
     unseen: int

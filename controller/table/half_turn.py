@@ -1,17 +1,17 @@
-"""Half a turn of a board, from where its sites are."""
+"""The half turn of a board, computed from the places of its sites."""
 
 from collections.abc import Sequence
 
 from engine.position import Site
 from hardware.board import BoardSite
 
-NEAR_MM = 0.5  # two places that are no further apart are the same
+NEAR_MM = 0.5  # places within this distance are the same
 
 
 def half_turn(places: Sequence[BoardSite | None]) -> tuple[Site, ...] | None:
-    """By site: the site that is where it comes to lie; a site that is missing stays.
+    """By site: its image under half a turn; a missing site is its own image.
 
-    None: the board does not look the same afterwards, by places, senses or tolerances.
+    None: the half turn does not map the board to itself, by places, senses or tolerances.
     """
     there = [(site, place) for site, place in enumerate(places) if place is not None]
     if not there:

@@ -1,4 +1,4 @@
-"""Pictures for strip and page, each made once: a picture lasts as long as the lights and the phase of the patterns."""
+"""Pictures for strip and page, cached while the lights and the blink phase stay the same."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
@@ -30,7 +30,7 @@ class Painter:
         self._made: dict[int, Painted] = {}
 
     def paint(self, binding: Binding, lights: Lights, t_ns: int) -> Painted:
-        """What is to be seen at that time; the same object while nothing of it changes."""
+        """The picture at that time; the same object while nothing of it changes."""
         made_for = (binding, binding.orientation, self.lighting, lights)
         if made_for != self._made_for:
             self._made_for, self._made = made_for, {}
@@ -41,7 +41,7 @@ class Painter:
         return painted
 
     def next_change_ns(self, lights: Lights, t_ns: int) -> int | None:
-        """When the picture may change next by itself; None: never."""
+        """The instant of the next change of the picture by blinking; None: nothing blinks."""
         return next_change_ns(lights, t_ns, self.lighting)
 
     def _paint(self, binding: Binding, lights: Lights, t_ns: int) -> Painted:

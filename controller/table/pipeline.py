@@ -23,11 +23,11 @@ NEVER = 1 << 62
 
 
 class Pipeline:
-    """Carries frames and events to the session, and what follows to journal, strip and watchers.
+    """Carries frames and events to the session, and effects to journal, strip and watchers.
 
     keep     makes a record durable; raises if it cannot, and then nothing is shown
-    hear     is told every effect that is not a record (voice, terminal)
-    watch    is given the snapshot and the colours by site, when either changed
+    hear     gets every effect that is not a record (voice, terminal)
+    watch    gets the snapshot and the colours by site, when either has changed
     lighting palette, night and brightness, until `relight`
     """
 
@@ -56,7 +56,7 @@ class Pipeline:
         self._shown: tuple[Snapshot | None, Painted | None] = (None, None)
 
     def frame(self, frame: SensorFrame) -> None:
-        """One scan.  Nothing changed and nothing due: that is all there is to do."""
+        """Take one scan; returns at once if nothing has changed and nothing is due."""
         stable = self._debouncer.update(frame)
         if stable is not self._stable:
             self._stable = stable
@@ -65,14 +65,14 @@ class Pipeline:
             self.event(Tick(frame.t_ns))
 
     def event(self, event: Event) -> None:
-        """Let the session have the event; keep what must be kept; then show."""
+        """Hand the event to the session, make its records durable, then show the result."""
         self._deliver(self.session.handle(event))
         if self.binding.orientation is not self.session.orientation:
             self._turn(event.t_ns)
         self._show(event.t_ns)
 
     def change_session(self, session: Session, t_ns: int) -> None:
-        """Another game on the same board: what stands on it is news to that session."""
+        """Play another game on the same board; its session is told the present board."""
         self.session = session
         self.binding.orient(session.orientation)
         if self._stable is not None:
@@ -81,7 +81,7 @@ class Pipeline:
             self._show(t_ns)
 
     def _turn(self, t_ns: int) -> None:
-        """The board is taken as lying another way: the session sees it so, and lights follow."""
+        """Apply a new orientation: the session sees the board in it, and the lights follow."""
         self.binding.orient(self.session.orientation)
         self._shown = (None, None)
         if self._stable is not None:
@@ -96,11 +96,11 @@ class Pipeline:
 
     @property
     def lighting(self) -> Lighting:
-        """Palette, night and brightness as they are now."""
+        """The present palette, night mode and brightness."""
         return self._painter.lighting
 
     def relight(self, lighting: Lighting, t_ns: int) -> None:
-        """Show the same in another way from now on."""
+        """Change palette, night mode and brightness."""
         self._painter.lighting = lighting
         self._show(t_ns)
 
@@ -116,7 +116,7 @@ class Pipeline:
         self._wake_ns = min((t for t in due if t is not None), default=NEVER)
 
     def _light(self, painted: Painted) -> None:
-        """Without lights the game goes on; every new picture tries them again."""
+        """Show the picture on the strip; without lights the game goes on, and each new picture tries them again."""
         try:
             self._strip.show(painted.frame)
             self._lit = True

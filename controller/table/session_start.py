@@ -1,4 +1,4 @@
-"""How a session begins: anew, or where the journal left off."""
+"""The start of a session: a new game, or one resumed from the journal."""
 
 from collections.abc import Iterable, Mapping
 
@@ -18,11 +18,11 @@ from engine.notation import read_position, write_position
 from engine.position import Position
 from hardware.durations import SECOND_NS
 
-BEFORE_IT = ("orientation", "mask", "unmask")  # records that may be kept before the game has begun
+BEFORE_IT = ("orientation", "mask", "unmask")  # kinds of records that may precede the beginning of the game
 
 
 def own_control(game: Game, options: Mapping[str, str]) -> Control:
-    """The time control that the game itself asks for; none where it asks for none."""
+    """The game's own time control; NoClock where it has none."""
     key = game.rules.time.shared_option
     return NoClock() if key is None else Shared(int(options[key]) * SECOND_NS)
 
@@ -36,7 +36,7 @@ def begin(
     turns: Turns = STILL,
     remarks: Iterable[str] = (),
 ) -> Session:
-    """A new game; `turns`: how its board could lie, `remarks`: what else is to be said as it begins.
+    """A new game; `turns`: the possible orientations, `remarks`: further messages at the beginning.
 
     :raises BadControl: the control is made for another number of sides.
     """
@@ -45,7 +45,7 @@ def begin(
 
 
 def clock(game: Game, start: Position, control: Control) -> Clock:
-    """The clock of those who take part.
+    """The clock of the sides that take part.
 
     :raises BadControl: the control is made for another number of sides.
     """
@@ -53,14 +53,14 @@ def clock(game: Game, start: Position, control: Control) -> Clock:
 
 
 def header(game: Game, options: Mapping[str, str], start: Position, control_text: str, board: str) -> GameHeader:
-    """What the journal keeps of how the game began."""
+    """The journal's header of the game."""
     return GameHeader(
         game.key, game.rules.rulings, dict(options), write_position(game, start), control_text, board, game.sides
     )
 
 
 def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns: int, turns: Turns = STILL) -> Session:
-    """The game of the journal, as it stood; time while nothing ran is not charged.
+    """The journal's game in its last state; the time while no program ran is not charged.
 
     :raises JournalRefused: begun under other rulings, or a record that cannot be replayed; names the record.
     """
@@ -91,7 +91,7 @@ def tell(game: Game, log: GameLog) -> History:
 
 
 def has_begun(records: Iterable[Record]) -> bool:
-    """Whether a move could be made when the last of the records was kept."""
+    """Whether the game had begun at the last of the records."""
     begun = False
     for record in records:
         if record.kind == "position":
@@ -102,7 +102,7 @@ def has_begun(records: Iterable[Record]) -> bool:
 
 
 def is_returning(records: Iterable[Record]) -> bool:
-    """Whether a move was taken back last, and its pieces may not be yet."""
+    """Whether the last move was taken back, and its pieces may still be on the board."""
     returning = False
     for record in records:
         if record.kind in ("move", "takeback", "position", "outcome"):
@@ -111,7 +111,7 @@ def is_returning(records: Iterable[Record]) -> bool:
 
 
 def board_view_of(game: Game, records: Iterable[Record], turns: Turns) -> BoardView:
-    """How the board lies, and which sensors people do without, after those records.
+    """The orientation of the board and the masked sensors after those records.
 
     :raises ValueError: a record that names no site, or does not say how the board lies.
     """

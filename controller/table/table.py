@@ -1,4 +1,4 @@
-"""A table: one board, one game, one journal and one pipeline, put together.  The daemon and the demo sit at it."""
+"""A table: one board, one game, one journal and one pipeline together, for the daemon and the demo."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -30,9 +30,9 @@ ABANDONED = "abandoned"
 class Table:
     """Resumes the latest unfinished game of its kind in the journal, or begins one.
 
-    dealer   draws what is left to chance; None: options have their defaults, and people draw for themselves
+    dealer   draws lots; None: options have their defaults, and people draw for themselves
 
-    :raises BoardDoesNotFit, BadConfig, JournalRefused: what was put together does not fit.
+    :raises BoardDoesNotFit, BadConfig, JournalRefused: board, configuration or journal do not fit the game.
     """
 
     def __init__(
@@ -67,11 +67,11 @@ class Table:
 
     @property
     def session(self) -> Session:
-        """The game that is on."""
+        """The session of the present game."""
         return self.line.session
 
     def new_game(self, t_ns: int) -> None:
-        """Leave the game as it is and begin another."""
+        """Leave the present game unfinished or finished, and begin another."""
         if self.session.phase != "over":
             self.journal.close_game(self.game_id, ABANDONED)
         self._settings = self.session.settings
@@ -81,7 +81,7 @@ class Table:
         self.line.change_session(session, t_ns)
 
     def draw(self, t_ns: int) -> CommandGiven | None:
-        """What is to be drawn by lot now, for the pipeline; None: nothing.  To be asked after every frame and event."""
+        """The next draw by lot, for the pipeline; None: none.  Call it after every frame and event."""
         return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 
     def _begin(self) -> Session:
@@ -108,7 +108,7 @@ class Table:
         return session
 
     def _unfinished(self) -> GameLog | None:
-        """The latest unfinished game of this kind, on whichever board that carries it it was begun."""
+        """The latest unfinished game of this kind, begun on this or another board; None: none."""
         for line in reversed(self.journal.games()):
             if line.ended is None and line.header.game == self.binding.game.key:
                 return self.journal.game(line.id)
@@ -125,9 +125,9 @@ class Table:
 
 
 def chosen(game: Game, config: Config, drawn: Mapping[str, str] | None = None) -> tuple[dict[str, str], Control]:
-    """All options of the game and its time control, as configured; `drawn`: options that were drawn by lot.
+    """The options of the game by key and its time control, as configured; `drawn`: options drawn by lot.
 
-    :raises BadConfig: one that the game does not take; names table and key.
+    :raises BadConfig: the game does not take an option or a value; names table and key.
     """
     try:
         options = game.complete({**config.options, **(drawn or {})})
@@ -144,7 +144,7 @@ def chosen(game: Game, config: Config, drawn: Mapping[str, str] | None = None) -
 
 
 def settings_of(config: Config, board: Board) -> Settings:
-    """The table's manners: the board file's, unless the configuration says otherwise."""
+    """The settings of the table: the board file's, unless the configuration has others."""
     referee = config.referee
     settle_ns = board.settle_ms * MS_NS if referee.settle_ns is None else referee.settle_ns
     extend_ns = board.extend_ms * MS_NS if referee.extend_ns is None else referee.extend_ns
@@ -159,5 +159,5 @@ def settings_of(config: Config, board: Board) -> Settings:
 
 
 def _played_by(settings: Settings, lineup: Lineup) -> Settings:
-    """The same with the sides whose moves are chosen elsewhere."""
+    """The settings with the sides whose moves are chosen elsewhere."""
     return replace(settings, machines=frozenset(lineup.machines), remotes=lineup.remotes)

@@ -1,4 +1,4 @@
-"""The search process: from a want to the first advice, from a cancel to its end, and what the frame path feels of it.
+"""The search process: from a request to the first reply, from a cancel to its end, and what the frame path feels of it.
 
 The frame path is measured twice in turn, alone and beside a search that runs on and on.
 """
@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from controller.core.api.events import Advice, Want
+from controller.core.api.events import MoveReply, MoveRequest
 from controller.players.adviser import Adviser
 from controller.players.machine import Machine
 from controller.players.process import command
@@ -42,13 +42,13 @@ def figures() -> list[Figure]:
 
 async def _hints(key: str) -> tuple[float, list[float]]:
     """Seconds until the first advice: the first time, and all others."""
-    game, advice = load(key), asyncio.Queue[Advice]()
+    game, advice = load(key), asyncio.Queue[MoveReply]()
     start, side = game.start(), game.to_act(game.start())[0]
     adviser = Adviser(Machine(game, {}, Searching()), {})
 
     async def hint(number: int) -> float:
         began = time.perf_counter()
-        adviser.look(Want(number, "hint", side, start), advice.put_nowait)
+        adviser.look(MoveRequest(number, "hint", side, start), advice.put_nowait)
         while (await advice.get()).number != number:
             pass
         return time.perf_counter() - began

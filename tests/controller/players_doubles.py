@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.players.player import Answer
 from controller.players.process import Helper
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order
 
-BEST = (Line(("t3r4-t4r4", "t3r3-t4r3"), "+0.4"), Line(("t1r4-t16r4",), "0.0"))
+BEST = (Variation(("t3r4-t4r4", "t3r3-t4r3"), "+0.4"), Variation(("t1r4-t16r4",), "0.0"))
 
 
 class FakeHelper:
@@ -111,13 +111,13 @@ class FakePlayer:
     """Remembers what it was asked and answers when it is told to."""
 
     def __init__(self) -> None:
-        self.wants: list[Want] = []
+        self.requests: list[MoveRequest] = []
         self.drops = 0
         self.closed = False
         self._answer: Answer = lambda lines, final: None
 
-    def ask(self, want: Want, answer: Answer) -> None:
-        self.wants.append(want)
+    def ask(self, request: MoveRequest, answer: Answer) -> None:
+        self.requests.append(request)
         self._answer = answer
 
     def drop(self) -> None:
@@ -126,7 +126,7 @@ class FakePlayer:
     async def close(self) -> None:
         self.closed = True
 
-    def answer(self, *lines: Line, final: bool = True) -> None:
+    def answer(self, *lines: Variation, final: bool = True) -> None:
         self._answer(lines, final)
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from controller.core.api.events import Advice, ButtonPressed, Line, LinkBack, LinkLost, SensorHealth
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, MoveReply, SensorHealth, Variation
 from controller.journal.records import GameLog
 from controller.recording import recording_codec
 from controller.table import session_start
@@ -52,7 +52,7 @@ class RandomSession(RandomTable):
             return self.answer
         if self.session.is_paused() and snapshot.phase == "playing":
             return lambda: self.command("resume")
-        if self.session.want and self.session.want.kind == "move":
+        if self.session.request and self.session.request.kind == "move":
             return self.reply
         if self.stuck and self.chance.random() < 0.5:
             return self.sensors
@@ -243,19 +243,19 @@ class RandomSession(RandomTable):
 
     def reply(self) -> None:
         """Whoever chooses moves answers, not always well."""
-        want, chance = self.session.want, self.chance
-        if want is None:
+        request, chance = self.session.request, self.chance
+        if request is None:
             return
-        moves = [move.notation for move in self.game.legal_moves(self.position) if move.side == want.side]
-        number = want.number - (chance.random() < 0.05)
+        moves = [move.notation for move in self.game.legal_moves(self.position) if move.side == request.side]
+        number = request.number - (chance.random() < 0.05)
         notations = chance.sample(moves, min(len(moves), chance.choice([0, 1, 1, 1, 1, 3])))
         if chance.random() < 0.1:
             notations = ["nonsense"]
-        if want.kind == "teach":
+        if request.kind == "teach":
             notations = [notation for notation in moves if chance.random() < 0.5]
         why = chance.choice(["", "It loses at once.", "It wins."])
-        lines = tuple(Line((notation, *moves[:1]), f"{i}.0", why, depth=i) for i, notation in enumerate(notations))
-        self.tell(Advice(number, lines, want.kind != "hint" or chance.random() < 0.6, self.t_ns))
+        lines = tuple(Variation((notation, *moves[:1]), f"{i}.0", why, depth=i) for i, notation in enumerate(notations))
+        self.tell(MoveReply(number, lines, request.kind != "hint" or chance.random() < 0.6, self.t_ns))
         self.settle()
 
     def sensors(self) -> None:

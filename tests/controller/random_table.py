@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from controller.core.api.events import BoardSeen, CommandGiven, Effect, Event, Record, Tick
+from controller.core.api.events import BoardSeen, CommandGiven, Effect, Event, MoveReply, Record, Tick
 from controller.core.board.orientation import UPRIGHT
 from controller.core.clock import parse_control, write_control
 from controller.core.referee.history import History
@@ -32,6 +32,10 @@ from hardware.recording import Header, RecordedInput
 from tests.installed_games import SHIPPED
 
 MS_NS = 1_000_000
+WRITTEN_NAMES: dict[type, str] = {
+    CommandGiven: "Command",
+    MoveReply: "Advice",
+}  # events whose digest keeps an older name
 BOARDS = {
     "outwit": ("outwit", "outwit-polarity", "grid"),
     "wari": ("wari-pits", "wari"),
@@ -186,8 +190,7 @@ class RandomTable:
 
     def tell(self, event: Event) -> None:
         self.events += 1
-        name = "Command" if isinstance(event, CommandGiven) else type(event).__name__  # as the digests have it
-        self.note([name, event.t_ns])
+        self.note([WRITTEN_NAMES.get(type(event), type(event).__name__), event.t_ns])
         self.heard(self.session.handle(event))
 
     def heard(self, effects: list[Effect]) -> None:
@@ -195,14 +198,16 @@ class RandomTable:
         self.records += [effect for effect in effects if isinstance(effect, Record)]
         self.note([[type(effect).__name__, effect] for effect in effects])
         snapshot = session.snapshot if self.chance.random() < 0.9 else None
-        seen = (snapshot, session.want, history(session), session.orientation)
+        seen = (snapshot, session.request, history(session), session.orientation)
         same = [now is before for now, before in zip(seen, self.before or seen, strict=True)]
         if snapshot is not None and not (same[0] and self.before):
             self.note(snapshot)
-        want = session.want
-        if want is not None and not same[1]:
-            self.note([want.number, want.kind, want.side, write_position(self.game, want.position), want.left])
-        self.note([same, want is None, session.wake_ns(), session.phase, session.is_paused()])
+        request = session.request
+        if request is not None and not same[1]:
+            self.note(
+                [request.number, request.kind, request.side, write_position(self.game, request.position), request.left]
+            )
+        self.note([same, request is None, session.wake_ns(), session.phase, session.is_paused()])
         self.before = seen
 
     def note(self, what: object) -> None:

@@ -1,6 +1,6 @@
 """How much time a game's own limit leaves, as whoever chooses moves is told it."""
 
-from controller.core.api.events import Want
+from controller.core.api.events import MoveRequest
 from controller.core.clock import Shared, Total
 from tests.controller.at_the_table import AtTheTable
 
@@ -8,10 +8,10 @@ SECOND_NS = 1_000_000_000
 MOVES = ("t3r4-t4r4", "t3r3-t4r3", "t7r4-t8r4", "t7r3-t8r3", "t11r4-t12r4", "t11r3-t12r3", "t15r4-t16r4", "t15r3-t16r3")
 
 
-def hinted(table: AtTheTable) -> Want:
+def hinted(table: AtTheTable) -> MoveRequest:
     table.press("hint")
-    assert table.session.want is not None
-    return table.session.want
+    assert table.session.request is not None
+    return table.session.request
 
 
 def test_at_first_a_ply_is_thought_to_take_twenty_seconds() -> None:

@@ -1,4 +1,4 @@
-"""What the session wants reaches whoever chooses moves, and the answer reaches the session; a remote by loopback."""
+"""A request of the session reaches the player, and the reply reaches the session; a remote by loopback."""
 
 import asyncio
 import json
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import get_args
 
-from controller.core.api.events import Advice, Asks, Line, Want
+from controller.core.api.events import Asks, MoveReply, MoveRequest, Variation
 from controller.players.adviser import Adviser
 from controller.players.levels import HINT, LEVELS
 from controller.players.machine import LONGEST_PAST, Machine
@@ -25,35 +25,35 @@ WEB = load("web")
 
 
 class Table:
-    """An adviser between a machine, a player elsewhere, and a session that is only its wants."""
+    """An adviser between a machine, a player elsewhere, and a session that is only its requests."""
 
     def __init__(self) -> None:
         self.machine, self.other = FakePlayer(), FakePlayer()
         self.adviser = Adviser(self.machine, {1: self.other}, lambda: 77)
-        self.told: list[Advice] = []
+        self.told: list[MoveReply] = []
 
-    def want(self, number: int | None, kind: Asks = "hint", side: int = 0) -> "Table":
-        want = None if number is None else Want(number, kind, side, WEB.start())
-        self.adviser.look(want, self.told.append)
+    def request(self, number: int | None, kind: Asks = "hint", side: int = 0) -> "Table":
+        request = None if number is None else MoveRequest(number, kind, side, WEB.start())
+        self.adviser.look(request, self.told.append)
         return self
 
 
 def test_a_want_is_asked_once_however_often_it_is_looked_at() -> None:
-    table = Table().want(1).want(1).want(1)
-    assert [want.number for want in table.machine.wants] == [1]
+    table = Table().request(1).request(1).request(1)
+    assert [request.number for request in table.machine.requests] == [1]
     table.machine.answer(*BEST, final=False)
-    table.want(1)
+    table.request(1)
     table.machine.answer(*BEST)
-    table.want(1).want(1)
-    assert [want.number for want in table.machine.wants] == [1]
-    assert table.told == [Advice(1, BEST, False, 77), Advice(1, BEST, True, 77)]
+    table.request(1).request(1)
+    assert [request.number for request in table.machine.requests] == [1]
+    assert table.told == [MoveReply(1, BEST, False, 77), MoveReply(1, BEST, True, 77)]
     assert table.machine.drops == 0
 
 
 def test_another_want_drops_the_one_before_and_its_answer_is_not_told() -> None:
-    table = Table().want(1)
+    table = Table().request(1)
     late = table.machine._answer
-    table.want(2)
+    table.request(2)
     late(BEST, True)
     assert (table.machine.drops, table.told) == (1, [])
     table.machine.answer(*BEST)
@@ -61,27 +61,27 @@ def test_another_want_drops_the_one_before_and_its_answer_is_not_told() -> None:
 
 
 def test_nothing_wanted_any_more_drops_and_asks_nobody() -> None:
-    table = Table().want(1).want(None).want(None)
-    assert (table.machine.drops, len(table.machine.wants)) == (1, 1)
+    table = Table().request(1).request(None).request(None)
+    assert (table.machine.drops, len(table.machine.requests)) == (1, 1)
     table.machine.answer(*BEST)
     assert table.told == []
 
 
 def test_what_was_answered_for_good_is_not_dropped() -> None:
-    table = Table().want(1)
+    table = Table().request(1)
     table.machine.answer(*BEST)
-    table.want(None)
+    table.request(None)
     assert table.machine.drops == 0
 
 
 def test_a_side_elsewhere_is_asked_for_its_moves_but_hints_come_from_the_machine() -> None:
-    table = Table().want(1, "move", 1).want(2, "hint", 1).want(3, "move", 0)
-    assert [want.number for want in table.other.wants] == [1]
-    assert [want.number for want in table.machine.wants] == [2, 3]
+    table = Table().request(1, "move", 1).request(2, "hint", 1).request(3, "move", 0)
+    assert [request.number for request in table.other.requests] == [1]
+    assert [request.number for request in table.machine.requests] == [2, 3]
 
 
 def test_closing_closes_everybody() -> None:
-    table = Table().want(1)
+    table = Table().request(1)
     asyncio.run(table.adviser.close())
     assert table.machine.closed
     assert table.other.closed
@@ -91,10 +91,10 @@ def test_closing_closes_everybody() -> None:
 # The machine.
 
 
-async def asked(game: Game, want: Want, levels: dict[int, int]) -> Find:
+async def asked(game: Game, request: MoveRequest, levels: dict[int, int]) -> Find:
     start = FakeStart()
     machine = Machine(game, levels, Searching(start, FakeTimers()), lambda: 5)
-    machine.ask(want, lambda lines, final: None)
+    machine.ask(request, lambda lines, final: None)
     await turn()
     order = start.last.orders[0]
     await machine.close()
@@ -103,16 +103,16 @@ async def asked(game: Game, want: Want, levels: dict[int, int]) -> Find:
 
 
 def test_a_hint_and_a_move_have_their_own_budgets() -> None:
-    hint = asyncio.run(asked(WEB, Want(1, "hint", 1, WEB.start()), {1: 3}))
+    hint = asyncio.run(asked(WEB, MoveRequest(1, "hint", 1, WEB.start()), {1: 3}))
     assert (hint.lines, hint.time_ms, hint.noise) == (HINT.lines, HINT.time_ms, 0)
-    move = asyncio.run(asked(WEB, Want(1, "move", 1, WEB.start()), {1: 3}))
+    move = asyncio.run(asked(WEB, MoveRequest(1, "move", 1, WEB.start()), {1: 3}))
     assert (move.lines, move.depth, move.noise) == (1, LEVELS[3].depth, LEVELS[3].noise)
     assert (move.side, move.seed, move.game) == (1, 5, "web")
 
 
 def test_what_is_wanted_is_what_is_asked_for() -> None:
     for kind in get_args(Asks):
-        assert asyncio.run(asked(WEB, Want(1, kind, 1, WEB.start()), {})).asks == kind
+        assert asyncio.run(asked(WEB, MoveRequest(1, kind, 1, WEB.start()), {})).asks == kind
 
 
 def test_every_level_is_stronger_or_slower_than_the_one_before_and_no_noise_hides_what_is_proved() -> None:
@@ -128,18 +128,18 @@ def test_every_level_is_stronger_or_slower_than_the_one_before_and_no_noise_hide
 def test_the_past_goes_along_where_repetition_counts_and_only_the_last_of_it() -> None:
     outwit = load("outwit")
     position = play(outwit, outwit.start(), ["e5-e4", "e6-e7", "e4-e5", "e7-e6"])
-    find = asyncio.run(asked(outwit, Want(1, "move", 0, position), {}))
+    find = asyncio.run(asked(outwit, MoveRequest(1, "move", 0, position), {}))
     assert bytes.fromhex(find.past[0]) == outwit.start().state
     assert len(find.past) == 4
     long = Position(position.game, position.state, position.sites, 9, position.past * LONGEST_PAST)
-    assert len(asyncio.run(asked(outwit, Want(1, "move", 0, long), {})).past) == LONGEST_PAST
+    assert len(asyncio.run(asked(outwit, MoveRequest(1, "move", 0, long), {})).past) == LONGEST_PAST
 
 
 def test_nothing_that_the_seat_may_not_know_leaves_for_the_search() -> None:
     witsend = load("witsend")
     whole = read_position(witsend, "r short choose r 333000,QQS,1-,315/345000,QQS,23,642 30")
     view = witsend.view(whole, 0)
-    text = json.dumps(asyncio.run(asked(witsend, Want(1, "move", 0, view), {})).position)
+    text = json.dumps(asyncio.run(asked(witsend, MoveRequest(1, "move", 0, view), {})).position)
     assert "315" in text
     assert "642" not in text
     assert "23" not in text
@@ -148,20 +148,20 @@ def test_nothing_that_the_seat_may_not_know_leaves_for_the_search() -> None:
 # Somebody elsewhere.
 
 
-def looped(remote_answers: Callable[[Want], str]) -> tuple[list[Advice], Remote]:
+def looped(remote_answers: Callable[[MoveRequest], str]) -> tuple[list[MoveReply], Remote]:
     """A remote in the same loop, which answers a little later."""
-    told: list[Advice] = []
+    told: list[MoveReply] = []
 
     async def play_on() -> Remote:
-        wants: list[Want | None] = []
-        remote = Remote(wants.append)
+        requests: list[MoveRequest | None] = []
+        remote = Remote(requests.append)
         adviser = Adviser(FakePlayer(), {1: remote}, lambda: 5)
-        want = Want(9, "move", 1, WEB.start())
-        adviser.look(want, told.append)
-        assert wants == [want]
+        request = MoveRequest(9, "move", 1, WEB.start())
+        adviser.look(request, told.append)
+        assert requests == [request]
         assert told == []
         assert not remote.give(8, "t1r4-t16r4")
-        assert remote.give(9, remote_answers(want))
+        assert remote.give(9, remote_answers(request))
         assert not remote.give(9, "t1r4-t16r4")
         await adviser.close()
         return remote
@@ -170,33 +170,33 @@ def looped(remote_answers: Callable[[Want], str]) -> tuple[list[Advice], Remote]
 
 
 def test_a_remote_is_told_what_is_wanted_and_its_move_is_the_answer() -> None:
-    told, _ = looped(lambda want: "t1r3-t16r3")
-    assert told == [Advice(9, (Line(("t1r3-t16r3",)),), True, 5)]
+    told, _ = looped(lambda request: "t1r3-t16r3")
+    assert told == [MoveReply(9, (Variation(("t1r3-t16r3",)),), True, 5)]
 
 
 def test_a_remote_that_has_no_move_says_so() -> None:
-    assert looped(lambda want: "")[0] == [Advice(9, (), True, 5)]
+    assert looped(lambda request: "")[0] == [MoveReply(9, (), True, 5)]
 
 
 def test_a_remote_is_told_when_its_move_is_wanted_no_more() -> None:
-    wants: list[Want | None] = []
-    remote = Remote(wants.append)
-    remote.ask(Want(1, "move", 1, WEB.start()), lambda lines, final: None)
+    requests: list[MoveRequest | None] = []
+    remote = Remote(requests.append)
+    remote.ask(MoveRequest(1, "move", 1, WEB.start()), lambda lines, final: None)
     remote.drop()
     remote.drop()
-    assert wants[1:] == [None]
+    assert requests[1:] == [None]
     assert not remote.give(1, "t1r3-t16r3")
 
 
 def test_a_remote_that_nobody_has_reached_has_no_move() -> None:
-    told: list[Advice] = []
+    told: list[MoveReply] = []
 
     async def ask() -> None:
         adviser = Adviser(FakePlayer(), {1: Remote()}, lambda: 5)
-        adviser.look(Want(1, "move", 1, WEB.start()), told.append)
+        adviser.look(MoveRequest(1, "move", 1, WEB.start()), told.append)
         assert told == []
         await turn()
         await adviser.close()
 
     asyncio.run(ask())
-    assert told == [Advice(1, (), True, 5)]
+    assert told == [MoveReply(1, (), True, 5)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from controller.config import Config
-from controller.core.api.events import Advice, Line
+from controller.core.api.events import MoveReply, Variation
 from controller.core.api.snapshot import HintView
 from controller.players.adviser import Adviser
 from controller.service.server_socket import listen
@@ -35,8 +35,8 @@ def test_a_hint_is_asked_for_once_and_shown_when_it_comes(tmp_path: Path) -> Non
     sitting.wish(1000, "hint").at(1200, lambda: player.answer(*BEST, final=False))
     sitting.at(1300, lambda: shown.append(sitting.table.session.snapshot.hint))
     sitting.at(1400, lambda: player.answer(*BEST)).pump(2000)
-    assert [(want.kind, want.side) for want in player.wants] == [("hint", 0)]
-    assert write_position(WEB, player.wants[0].position) == write_position(WEB, WEB.start())
+    assert [(request.kind, request.side) for request in player.requests] == [("hint", 0)]
+    assert write_position(WEB, player.requests[0].position) == write_position(WEB, WEB.start())
     assert shown[0] is not None
     assert (shown[0].notation, shown[0].score, shown[0].final) == ("t3r4-t4r4", "+0.4", False)
     assert player.drops == 0
@@ -54,8 +54,8 @@ def test_when_the_board_moves_on_the_search_is_dropped_and_a_late_answer_is_not_
 def test_a_machine_chooses_its_move_and_a_hand_makes_it(tmp_path: Path) -> None:
     player = FakePlayer()
     sitting = sitting_with(player, tmp_path, config=Config(players={"white": "machine:1"}))
-    sitting.at(2000, lambda: player.answer(Line(("t3r4-t4r4",)))).carry(3000, "t3r4", "t4r4").pump(6000)
-    assert [(want.kind, want.side) for want in player.wants] == [("move", 0)]
+    sitting.at(2000, lambda: player.answer(Variation(("t3r4-t4r4",)))).carry(3000, "t3r4", "t4r4").pump(6000)
+    assert [(request.kind, request.side) for request in player.requests] == [("move", 0)]
     assert sitting.moves == ["t3r4-t4r4"]
 
 
@@ -91,5 +91,5 @@ def test_the_daemon_makes_whoever_chooses_moves_ready_and_closes_them(tmp_path: 
 def test_an_answer_to_another_want_changes_nothing(tmp_path: Path, number: int) -> None:
     sitting = sitting_with(FakePlayer(), tmp_path)
     sitting.wish(1000, "hint")
-    sitting.at(1200, lambda: sitting.daemon._event(Advice(number, BEST, True, sitting.virtual.now_ns))).pump(2000)
+    sitting.at(1200, lambda: sitting.daemon._event(MoveReply(number, BEST, True, sitting.virtual.now_ns))).pump(2000)
     assert sitting.table.session.snapshot.hint is None

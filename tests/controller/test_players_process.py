@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.core.api.events import Advice, Asks, Want
+from controller.core.api.events import Asks, MoveReply, MoveRequest
 from controller.players.adviser import Adviser
 from controller.players.machine import Machine
 from controller.players.process import Helper, start
@@ -42,16 +42,16 @@ class Desk:
         self.warned: list[str] = []
         self.searching = Searching(self._start, warn=self.warned.append)
         self.adviser = Adviser(Machine(self.game, {}, self.searching, lambda: 1), {1: FakePlayer()})
-        self.advice: asyncio.Queue[Advice] = asyncio.Queue()
+        self.advice: asyncio.Queue[MoveReply] = asyncio.Queue()
 
     async def _start(self) -> Helper:
         process = await start()
         self.pids.append(process.pid)
         return process
 
-    def want(self, number: int | None, kind: Asks = "hint") -> None:
-        want = None if number is None else Want(number, kind, 0, self.game.view(self.game.start(), 0))
-        self.adviser.look(want, self.advice.put_nowait)
+    def request(self, number: int | None, kind: Asks = "hint") -> None:
+        request = None if number is None else MoveRequest(number, kind, 0, self.game.view(self.game.start(), 0))
+        self.adviser.look(request, self.advice.put_nowait)
 
 
 def live(story: Callable[[Desk], Awaitable[None]], game: str = "web") -> Desk:
@@ -79,7 +79,7 @@ def is_there(pid: int) -> bool:
 @pytest.mark.parametrize("game", keys())
 def test_a_hint_comes_for_every_game(game: str) -> None:
     async def story(desk: Desk) -> None:
-        desk.want(1)
+        desk.request(1)
         first = await desk.advice.get()
         legal = {move.notation for move in desk.game.legal_moves(desk.game.start())}
         assert (first.number, first.final) == (1, False)
@@ -89,19 +89,19 @@ def test_a_hint_comes_for_every_game(game: str) -> None:
 
 
 async def answer_to(number: int, desk: Desk) -> None:
-    """Until it comes; what was on its way for an older want comes first."""
+    """Until it comes; a reply on its way to an older request comes first."""
     while (told := (await desk.advice.get()).number) != number:
         assert told < number
 
 
 def test_when_the_board_moves_on_the_same_process_answers_for_the_new_position() -> None:
     async def story(desk: Desk) -> None:
-        desk.want(1)
+        desk.request(1)
         await desk.advice.get()
-        desk.want(2)
+        desk.request(2)
         await answer_to(2, desk)
-        desk.want(None)
-        desk.want(3)
+        desk.request(None)
+        desk.request(3)
         await answer_to(3, desk)
 
     assert len(live(story).pids) == 1
@@ -109,7 +109,7 @@ def test_when_the_board_moves_on_the_same_process_answers_for_the_new_position()
 
 def test_a_move_is_chosen_within_its_budget_and_then_the_process_waits() -> None:
     async def story(desk: Desk) -> None:
-        desk.want(1, "move")
+        desk.request(1, "move")
         while not (advice := await desk.advice.get()).final:
             pass
         assert len(advice.lines) == 1
@@ -119,12 +119,12 @@ def test_a_move_is_chosen_within_its_budget_and_then_the_process_waits() -> None
 
 def test_a_process_that_is_killed_is_replaced_and_the_hint_comes_all_the_same() -> None:
     async def story(desk: Desk) -> None:
-        desk.want(1)
+        desk.request(1)
         await desk.advice.get()
         os.kill(desk.pids[0], signal.SIGKILL)
         while len(desk.pids) < 2:
             await desk.advice.get()
-        desk.want(2)
+        desk.request(2)
         await answer_to(2, desk)
 
     desk = live(story)
@@ -136,10 +136,10 @@ def test_a_process_that_hangs_is_killed_when_its_search_is_cancelled() -> None:
     """Stopped, it answers nothing at all."""
 
     async def story(desk: Desk) -> None:
-        desk.want(1)
+        desk.request(1)
         await desk.advice.get()
         os.kill(desk.pids[0], signal.SIGSTOP)
-        desk.want(2)
+        desk.request(2)
         while (await desk.advice.get()).number != 2:
             pass
 
@@ -150,7 +150,7 @@ def test_a_process_that_hangs_is_killed_when_its_search_is_cancelled() -> None:
 
 def test_the_process_has_a_lower_priority_than_the_daemon() -> None:
     async def story(desk: Desk) -> None:
-        desk.want(1)
+        desk.request(1)
         await desk.advice.get()
         assert os.getpriority(os.PRIO_PROCESS, desk.pids[0]) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
 

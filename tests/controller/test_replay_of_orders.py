@@ -8,7 +8,7 @@ import pytest
 
 from controller.config import Config
 from controller.core.api.commands import Adjust, Answer, Claim, Correct, SetUp
-from controller.core.api.events import Advice, CommandGiven, Line, Record, Say, SensorHealth
+from controller.core.api.events import CommandGiven, MoveReply, Record, Say, SensorHealth, Variation
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
@@ -90,12 +90,12 @@ INPUTS = [
     CommandGiven(Correct(START), 5),
     SensorHealth(((3, "stuck"), (7, "flapping")), 5),
     SensorHealth((), 5),
-    Advice(4, (Line(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Line(("t3r4-t3r5",))), False, 5),
+    MoveReply(4, (Variation(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Variation(("t3r4-t3r5",))), False, 5),
 ]
 
 
 @pytest.mark.parametrize("event", INPUTS)
-def test_an_input_gives_its_event_back(event: CommandGiven | SensorHealth | Advice) -> None:
+def test_an_input_gives_its_event_back(event: CommandGiven | SensorHealth | MoveReply) -> None:
     recorded = RecordedInput(5, read_body(write_body(Record("", body_of(event)))))
     assert event_of(recorded, 2) == event
 

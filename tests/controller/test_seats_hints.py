@@ -10,7 +10,7 @@ from typing import Any
 
 from controller.config import Config, Referee
 from controller.core.api.commands import Pause
-from controller.core.api.events import Line
+from controller.core.api.events import Variation
 from controller.seats.hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
@@ -21,7 +21,7 @@ from tests.controller.players_doubles import FakePlayer
 from tests.controller.seat_visitor import Household, Phone, run
 
 WITSEND = load("witsend")
-MIXED = (Line(("r:4",), share=0.25), Line(("r:1",), share=0.75))
+MIXED = (Variation(("r:4",), share=0.25), Variation(("r:1",), share=0.75))
 
 
 class Sitting(AtTheDaemon):
@@ -68,7 +68,7 @@ def chooses(side: int, card: str) -> Callable[[Sitting], object]:
     return lambda made: made.answers.append(made.daemon.choose(side, card))
 
 
-def answers(*lines: Line, final: bool = True) -> Callable[[Sitting], object]:
+def answers(*lines: Variation, final: bool = True) -> Callable[[Sitting], object]:
     return lambda made: made.player.answer(*lines, final=final)
 
 
@@ -82,14 +82,14 @@ def test_a_seat_is_told_that_it_is_thought_about_and_then_what_to_mix(tmp_path: 
 
 def test_what_is_asked_is_what_the_seat_may_know(tmp_path: Path) -> None:
     made = sitting(tmp_path, chooses(1, "b:2"), asks(0))
-    (want,) = made.player.wants
+    (request,) = made.player.requests
     position = made.table.session.history.position
-    assert (want.kind, want.side) == ("hint", 0)
-    assert want.position == WITSEND.view(position, 0) != position
+    assert (request.kind, request.side) == ("hint", 0)
+    assert request.position == WITSEND.view(position, 0) != position
 
 
 def test_where_nothing_is_mixed_the_best_alone_is_shown_and_what_is_not_legal_never(tmp_path: Path) -> None:
-    made = sitting(tmp_path, asks(0), answers(Line(("b:4",)), Line(("r:5",)), Line(("r:6",))))
+    made = sitting(tmp_path, asks(0), answers(Variation(("b:4",)), Variation(("r:5",)), Variation(("r:6",))))
     assert made.shown(0) == SeatHint(True, True, (Way("Card 5", 0),))
     empty = sitting(tmp_path / "empty", asks(0), answers())
     assert empty.shown(0) == SeatHint(True, True, (), "No hint was found.")
@@ -109,21 +109,21 @@ def test_who_chooses_while_it_is_thought_about_is_not_answered_any_more(tmp_path
 
 
 def test_two_seats_are_thought_about_one_after_the_other_and_told_apart(tmp_path: Path) -> None:
-    made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(Line(("b:2",), share=1.0)))
-    assert [want.side for want in made.player.wants] == [0, 1]
+    made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(Variation(("b:2",), share=1.0)))
+    assert [request.side for request in made.player.requests] == [0, 1]
     assert made.shown(0) == SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75)))
     assert made.shown(1) == SeatHint(True, True, (Way("Card 2", 100),))
 
 
 def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), asks(1), chooses(1, "b:2"), answers(*MIXED))
-    assert [want.side for want in made.player.wants] == [0]
+    assert [request.side for request in made.player.requests] == [0]
     assert (made.shown(1), made.shown(0)) == (NONE, SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75))))
 
 
 def test_asked_again_another_card_is_drawn(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), answers(*MIXED), asks(0), answers(*MIXED[::-1]))
-    assert len(made.player.wants) == 2
+    assert len(made.player.requests) == 2
     assert made.shown(0) == SeatHint(True, True, (Way("Card 1", 75), Way("Card 4", 25)))
 
 
@@ -134,7 +134,7 @@ def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path
     assert strict.answers == ["There are no hints at this table."]
     paused = sitting(tmp_path / "three", lambda made: made.daemon.take(Pause()), asks(0))
     assert paused.answers == ["The game is paused."]
-    assert (made.player.wants, strict.player.wants, paused.player.wants) == ([], [], [])
+    assert (made.player.requests, strict.player.requests, paused.player.requests) == ([], [], [])
     assert why_no_hint(made.table.session, 0) == "There is nothing for you to choose now."
 
 

@@ -16,7 +16,7 @@ import pytest
 from controller.cli.run import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.commands import Play
-from controller.core.api.events import Effect, Line
+from controller.core.api.events import Effect, Variation
 from controller.core.api.snapshot import Snapshot
 from controller.seats.revealed import Revealed
 from controller.seats.seats import Seats
@@ -125,9 +125,9 @@ class Listener(AtTheDaemon):
         """A hint of which the share tells all that its seat knows."""
         assert self.daemon.hints
         self.answers.append(self.daemon.hints.ask(move.side))
-        known = self._oracle.wants[-1].position
+        known = self._oracle.requests[-1].position
         share = fraction(int.from_bytes(known.state, "little"))
-        self._oracle.answer(Line((move.notation,), share=share), Line((move.notation,), share=1 - share))
+        self._oracle.answer(Variation((move.notation,), share=share), Variation((move.notation,), share=1 - share))
         hint = self.daemon.hints.news(move.side).latest
         assert hint
         assert hint.ways

@@ -10,7 +10,7 @@ from engine.games import load
 from tests.controller.at_the_table import AtTheTable
 from tests.controller.lit_session import LitSession
 
-READ = {"clock", "facts", "game", "history", "now_ns", "orientation", "phase", "settings", "snapshot", "want"}
+READ = {"clock", "facts", "game", "history", "now_ns", "orientation", "phase", "settings", "snapshot", "request"}
 CALLED = {"handle", "is_paused", "opening", "saved", "wake_ns"}
 
 
@@ -34,9 +34,9 @@ def test_what_is_read_cannot_be_set(name: str) -> None:
 def test_what_outsiders_compare_by_identity_stays_the_same_object_until_it_changes() -> None:
     lit = LitSession(load("web"), load("web").start())
     session = lit.session
-    before = (session.snapshot, session.want, session.history, session.orientation)
+    before = (session.snapshot, session.request, session.history, session.orientation)
     session.handle(Tick(lit.t_ns))
-    now = (session.snapshot, session.want, session.history, session.orientation)
+    now = (session.snapshot, session.request, session.history, session.orientation)
     assert all(one is other for one, other in zip(before, now, strict=True))
     session.handle(BoardSeen(lit.image(), lit.t_ns))
     assert session.snapshot is not before[0]

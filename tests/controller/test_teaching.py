@@ -3,7 +3,7 @@
 import pytest
 
 from controller.core.api.commands import Teach
-from controller.core.api.events import Advice, CommandGiven, Line, Want
+from controller.core.api.events import CommandGiven, MoveReply, MoveRequest, Variation
 from controller.core.referee.settings import Settings
 from controller.players.telling import warnings as told_warnings
 from engine.games import load
@@ -13,7 +13,7 @@ from tests.controller.at_the_table import AtTheTable
 
 TAUGHT = Settings(teach=True)
 WHY = "Green can win at once then, with t3r3-t4r3."
-BAD = Line(("t3r4-t4r4",), why=WHY, clause="WEB-17")
+BAD = Variation(("t3r4-t4r4",), why=WHY, clause="WEB-17")
 TWO_WAYS = "10/10/10/10/10/3b6/3bb5/4g5/10/10/10/10 g penetration - 0/0 - 0"
 AT_THE_DOOR = "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0"
 CARDS = "r short choose r 332000,QQS,--,315/330000,QQS,--,642 31"
@@ -24,14 +24,14 @@ def table() -> AtTheTable:
     return AtTheTable(settings=TAUGHT)
 
 
-def wanted(table: AtTheTable) -> Want:
-    want = table.session.want
-    assert want is not None
-    return want
+def wanted(table: AtTheTable) -> MoveRequest:
+    request = table.session.request
+    assert request is not None
+    return request
 
 
-def answer(table: AtTheTable, *lines: Line, final: bool = True) -> AtTheTable:
-    return table.tell(Advice(wanted(table).number, lines, final, table.t_ns))
+def answer(table: AtTheTable, *lines: Variation, final: bool = True) -> AtTheTable:
+    return table.tell(MoveReply(wanted(table).number, lines, final, table.t_ns))
 
 
 def warnings(table: AtTheTable) -> list[str]:
@@ -39,15 +39,15 @@ def warnings(table: AtTheTable) -> list[str]:
 
 
 def test_where_nobody_is_taught_nothing_is_wanted() -> None:
-    assert AtTheTable().move("t3r4", "t4r4").session.want is None
+    assert AtTheTable().move("t3r4", "t4r4").session.request is None
 
 
 def test_when_a_turn_begins_its_table_is_wanted_once(table: AtTheTable) -> None:
-    want = wanted(table)
-    assert (want.kind, want.side, want.position) == ("teach", 0, table.session.history.position)
-    assert answer(table).session.want is None
+    request = wanted(table)
+    assert (request.kind, request.side, request.position) == ("teach", 0, table.session.history.position)
+    assert answer(table).session.request is None
     table.lift("t3r4").place("t3r4")
-    assert table.session.want is None
+    assert table.session.request is None
     table.move("t3r4", "t4r4")
     assert (wanted(table).kind, wanted(table).side, wanted(table).number) == ("teach", 1, 2)
 
@@ -82,7 +82,7 @@ def test_before_the_answer_nothing_is_warned_of_and_then_it_is_at_once(table: At
 def test_the_table_of_one_turn_warns_of_nothing_in_another(table: AtTheTable) -> None:
     number = wanted(table).number
     table.move("t7r4", "t8r4")
-    table.tell(Advice(number, (BAD,), True, table.t_ns))
+    table.tell(MoveReply(number, (BAD,), True, table.t_ns))
     answer(table).move("t3r3", "t3r2")
     table.lift("t3r4")
     assert table.lights["t4r4"] == "target"
@@ -91,22 +91,22 @@ def test_the_table_of_one_turn_warns_of_nothing_in_another(table: AtTheTable) ->
 def test_a_hint_goes_first_and_the_table_is_wanted_again_beside_it(table: AtTheTable) -> None:
     table.press("hint")
     assert wanted(table).kind == "hint"
-    answer(table, Line(("t3r4-t4r4",)), final=False)
+    answer(table, Variation(("t3r4-t4r4",)), final=False)
     assert wanted(table).kind == "hint"
-    answer(table, Line(("t3r4-t4r4",)), Line(("t7r4-t8r4",)))
+    answer(table, Variation(("t3r4-t4r4",)), Variation(("t7r4-t8r4",)))
     assert wanted(table).kind == "teach"
     answer(table, BAD).press("hint")
     hint = table.session.snapshot.hint
     assert hint is not None
     assert (hint.rank, hint.notation) == (2, "t7r4-t8r4")
     table.press("hint")
-    assert (table.session.snapshot.hint, table.session.want) == (None, None)
+    assert (table.session.snapshot.hint, table.session.request) == (None, None)
     assert table.lift("t3r4").lights["t4r4"] == "warned"
 
 
 def test_the_switch_is_for_all_and_off_ends_what_was_wanted(table: AtTheTable) -> None:
     table.tell(CommandGiven(Teach("off"), table.t_ns))
-    assert (table.session.want, table.session.snapshot.teach) == (None, False)
+    assert (table.session.request, table.session.snapshot.teach) == (None, False)
     table.tell(CommandGiven(Teach("on"), table.t_ns))
     assert (wanted(table).kind, table.session.snapshot.teach) == ("teach", True)
     assert table.said[-1].text == "Learners are warned of bad moves by light."
@@ -116,7 +116,7 @@ def test_the_switch_is_for_all_and_off_ends_what_was_wanted(table: AtTheTable) -
 
 def test_a_table_without_hints_teaches_nobody() -> None:
     strict = AtTheTable(settings=Settings(hints=False, teach=True))
-    assert strict.session.want is None
+    assert strict.session.request is None
     strict = AtTheTable(settings=Settings(hints=False)).tell(CommandGiven(Teach("on"), 0))
     assert (strict.session.snapshot.teach, strict.said[-1].text) == (False, "There are no hints at this table.")
 
@@ -124,10 +124,10 @@ def test_a_table_without_hints_teaches_nobody() -> None:
 @pytest.mark.clause("WITSEND-26")
 def test_where_something_is_hidden_nobody_is_warned() -> None:
     table = AtTheTable(load_board("witsend"), load("witsend"), position=CARDS, settings=TAUGHT)
-    assert table.session.want is None
+    assert table.session.request is None
     table = AtTheTable(load_board("witsend"), load("witsend"), position=CARDS)
     table.tell(CommandGiven(Teach("on"), table.t_ns))
-    assert (table.session.snapshot.teach, table.session.want) == (False, None)
+    assert (table.session.snapshot.teach, table.session.request) == (False, None)
 
 
 def test_what_the_search_process_finds_is_lit_and_said() -> None:
@@ -144,7 +144,7 @@ def test_what_the_search_process_finds_is_lit_and_said() -> None:
 
 def test_a_pause_ends_the_question_and_a_machines_turn_has_none() -> None:
     table = AtTheTable(settings=TAUGHT).press("pause")
-    assert table.session.want is None
+    assert table.session.request is None
     table.press("pause")
     assert wanted(table).kind == "teach"
     machine = AtTheTable(settings=Settings(teach=True, machines=frozenset([1]))).move("t3r4", "t4r4")
@@ -152,7 +152,7 @@ def test_a_pause_ends_the_question_and_a_machines_turn_has_none() -> None:
 
 
 def test_one_reason_for_several_sites_is_said_once(table: AtTheTable) -> None:
-    answer(table, BAD, Line(("t3r4-t3r5",), why=WHY, clause="WEB-17")).lift("t3r4")
+    answer(table, BAD, Variation(("t3r4-t3r5",), why=WHY, clause="WEB-17")).lift("t3r4")
     assert table.lights == {"t3r4": "lifted", "t4r4": "warned", "t3r5": "warned"}
     assert warnings(table) == [f"t4r4, t3r5: {WHY} (WEB-17)"]
 
@@ -160,8 +160,8 @@ def test_one_reason_for_several_sites_is_said_once(table: AtTheTable) -> None:
 def test_a_site_where_a_good_move_ends_as_well_is_not_warned_of() -> None:
     """Two jumps to one hole, with other pegs struck."""
     table = AtTheTable(load_board("witt"), load("witt"), position=TWO_WAYS, settings=TAUGHT)
-    answer(table, Line(("e5xe7",), why=WHY)).lift("e5")
+    answer(table, Variation(("e5xe7",), why=WHY)).lift("e5")
     assert (table.lights["e7"], warnings(table)) == ("target", [])
     table = AtTheTable(load_board("witt"), load("witt"), position=TWO_WAYS, settings=TAUGHT)
-    answer(table, Line(("e5xe7",), why=WHY), Line(("e5xc7xe7",), why=WHY)).lift("e5")
+    answer(table, Variation(("e5xe7",), why=WHY), Variation(("e5xc7xe7",), why=WHY)).lift("e5")
     assert table.lights["e7"] == "warned"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from controller.core.api.commands import Adjust, Answer, Claim, Draw, Hint, Mask, Resign, SetUp, Teach, Undo, Unmask
 from controller.core.api.events import Ask, Say
-from controller.core.api.snapshot import Choice, ClockView, HintView, Meaning, MoveLine, Setup
+from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, Setup
 from controller.core.lights.palette import Lighting
 from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine.position import Outcome
@@ -114,7 +114,7 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
 
 
 def test_a_hint_has_move_score_line_and_reason_and_the_next_one(table: Table, outwit: Stage) -> None:
-    moves, choices = ("b9-b10", "c7-c4"), (Choice("a9-a4", "+1.5 steps"), Choice("c7-c4", "even"))
+    moves, choices = ("b9-b10", "c7-c4"), (RankedMove("a9-a4", "+1.5 steps"), RankedMove("c7-c4", "even"))
     best = HintView(0, "a9-a4", 1, moves, "+1.5 steps", "It runs home.", False, "WEB-5", (0, 1, 0), 3, choices)
     outwit.show(hint=best)
     view = table.page.locator("#hint-view")

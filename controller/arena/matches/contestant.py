@@ -1,4 +1,4 @@
-"""What a player of a match must supply, and what it is told."""
+"""The interface of a player in a match."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -9,11 +9,11 @@ from engine.position import Position, Side
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A position in which one side is to choose.
+    """A position in which one side chooses a move.
 
-    position  as that side may know it
-    start     where the moves begin, as the side may know it
-    moves     notations from the start to the position; () where secrets allow nothing but the position
+    position  the side's view of it
+    start     the side's view of the position before `moves`
+    moves     notations from `start` to the position; () in games with secrets
     """
 
     position: Position
@@ -24,11 +24,11 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much a move may cost, in place of what a level may take by itself; None: nothing is said.
+    """The budget of a move, in place of the level's own; None: no such limit.
 
-    nodes    positions looked at, and no clock: the same moves on every machine
-    time_ms  by the clock of this machine
-    scale    so many times the nodes of each level, and no clock; an external engine is not told
+    nodes    positions searched, without a clock: the same moves on every machine
+    time_ms  milliseconds by the clock of this machine
+    scale    factor on the nodes of each level, without a clock; external engines are not told
     """
 
     nodes: int | None = None
@@ -42,19 +42,19 @@ class Contestant(Protocol):
     name: str
 
     def begin(self, game: Game, seed: int) -> None:
-        """A new game; `seed` stands for whatever the player leaves to chance.
+        """Begin a new game; `seed` determines the player's random choices.
 
-        :raises EngineFailed: it cannot play.
+        :raises EngineFailed: the player cannot play.
         """
         ...
 
     def choose(self, turn: Turn) -> str:
-        """The notation of its move, legal or not.
+        """The notation of the player's move, legal or not.
 
-        :raises Forfeit: it has none to offer.
+        :raises Forfeit: the player has no move.
         """
         ...
 
     def close(self) -> None:
-        """Nothing more is wanted of it."""
+        """Release all resources."""
         ...

@@ -1,8 +1,8 @@
-"""The names by which players of a match are called.
+"""The names of players in a match.
 
 7, level:7          the search at that level, 1 to 10
 random              any legal move
-engine:COMMAND      a program that speaks docs/engine-protocol.md; COMMAND as one would type it
+engine:COMMAND      a program that speaks docs/engine-protocol.md; COMMAND as in a shell
 """
 
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from controller.players.levels import HIGHEST, LEVELS, LOWEST
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player by name; it can be sent to another process and opened there.
+    """A named player, which can be sent to another process and opened there.
 
-    level    0: it is no level
-    command  "": it is no external engine
-    options  of an external engine
+    level    1 to 10; 0: the player is no level
+    command  command line of an external engine; "": the player is none
+    options  options of an external engine, by name
     """
 
     called: str
@@ -31,13 +31,13 @@ class Entrant:
 
     @property
     def is_external(self) -> bool:
-        """Whether it is a program of its own."""
+        """Whether the player is an external engine."""
         return bool(self.command)
 
     def open(self, pace: Pace) -> Contestant:
-        """The player, for one game.
+        """Open the player.
 
-        :raises EngineFailed: an external engine cannot be made ready.
+        :raises EngineFailed: an external engine does not get ready.
         """
         if self.is_external:
             return ExternalEngine(self.command, pace, self.options)
@@ -49,7 +49,7 @@ class Entrant:
 def read_entrant(text: str, options: Mapping[str, str] | None = None) -> Entrant:
     """The player of that name; `options` are for an external engine.
 
-    :raises BadEntrant: there is none.
+    :raises BadEntrant: there is no such player.
     """
     kind, colon, rest = text.partition(":")
     if kind == "engine" and rest.strip():

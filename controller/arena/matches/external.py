@@ -1,7 +1,7 @@
-"""A player that is a program elsewhere, spoken to by the line protocol.  Nothing it says is trusted.
+"""An external engine as a player, by the line protocol.  None of its lines is trusted.
 
-An engine that cannot be made ready fails the match: there is something for people to mend.  Once a game runs, whatever
-the engine does wrong loses it that game: no move in time, a line that the protocol does not have, an error, its end.
+An engine that does not get ready fails the match, and people must repair it.  During a game any fault of the engine
+loses that game: no move in time, a line outside the protocol, an error, its end.
 """
 
 import time
@@ -16,24 +16,24 @@ from engine.game import Game
 from engine.notation import write_position
 from hardware.durations import MS_PER_S
 
-READY_S = 10.0  # an engine has so long to be ready
-MOVE_S = 60.0  # and to move, where no time is set
-GRACE_S = 1.0  # what it may take beyond its time, for the pipe and the machine
-MOST_LINES = 10_000  # that it may write before one answer
+READY_S = 10.0  # time limit for an engine to get ready
+MOVE_S = 60.0  # time limit for a move, where the pace sets none
+GRACE_S = 1.0  # allowance beyond its time, for the pipe and the machine
+MOST_LINES = 10_000  # most lines before one answer
 _USUAL = Pace(time_ms=1000)
 
 
 class _Misspoke(Exception):
-    """The engine said what the protocol does not have there, or nothing."""
+    """The engine wrote a line that the protocol does not allow there, or none."""
 
 
 class ExternalEngine:
     """A Contestant.
 
-    command  as it was given, for messages
-    pace     a second a move unless it says more
-    options  sent before every game
-    clock    seconds
+    command  the command line, for messages
+    pace     the budget of a move; without one, a second
+    options  options by name, sent before every game
+    clock    the time in seconds
     """
 
     def __init__(
@@ -75,9 +75,9 @@ class ExternalEngine:
         self._pipe.close()
 
     def _make_ready(self, lines: Sequence[str]) -> None:
-        """Send the lines, and hear the engine out until it is ready.
+        """Send the lines, and read the engine's lines until it is ready.
 
-        :raises EngineFailed: it does not get so far; its process is ended.
+        :raises EngineFailed: it does not get ready; its process is ended.
         """
         try:
             for line in lines:
@@ -113,7 +113,7 @@ class ExternalEngine:
                 raise _Misspoke(f"has no option {name!r}; it has: {shown(', '.join(self._known)) or 'none'}")
 
     def _hear_move(self) -> str:
-        """The word after `bestmove`; an engine that is late is told to stop."""
+        """The word after `bestmove`; a late engine is sent `stop`."""
         limit_s = MOVE_S if self._pace.time_ms is None else self._pace.time_ms / MS_PER_S
         told_s = self._clock() + limit_s
         move = self._best_move(told_s + GRACE_S / 2)
@@ -136,7 +136,7 @@ class ExternalEngine:
         return None
 
     def _said(self, end_s: float) -> Iterator[tuple[str, str]]:
-        """Its lines, as a word and the rest, until time is up."""
+        """The engine's lines until time is up, each as its first word and the rest."""
         for _ in range(MOST_LINES):
             line = self._pipe.line(max(0.0, end_s - self._clock()))
             if line is None:

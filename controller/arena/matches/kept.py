@@ -10,7 +10,7 @@ from engine.record import Record, write_record
 
 
 def record_of(key: str, played: Played, names: Sequence[str]) -> Record:
-    """The game as the record format has it; how it ended stands in a tag where no rule ended it."""
+    """The game in the record format; a tag tells how it ended if no rule ended it."""
     seats = [names[played.first], names[1 - played.first]]
     tags = [
         ("Event", "match"),
@@ -25,9 +25,9 @@ def record_of(key: str, played: Played, names: Sequence[str]) -> Record:
 
 
 def keep(directory: Path, key: str, played: Played, names: Sequence[str]) -> Path:
-    """Write the game into a file of that directory; which.
+    """Write the game into a new file of that directory; returns its path.
 
-    :raises BadConfig: it cannot be written.
+    :raises BadConfig: the file cannot be written.
     """
     file = directory / f"{key}-{played.number + 1:04}.record"
     text = write_record(record_of(key, played, names), load)

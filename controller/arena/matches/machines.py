@@ -1,4 +1,4 @@
-"""Players that live in this process: the search at a level, and chance."""
+"""Players in this process: the search at a level, and random moves."""
 
 import time
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from engine.game import Game
 from engine.search.chance import mix
 from engine.search.result import Limits
 
-Way: TypeAlias = Callable[[Game, Turn, int], str]  # of choosing: the game, whose turn it is, and the game's seed
+Way: TypeAlias = Callable[[Game, Turn, int], str]  # chooses a move from game, turn and the game's seed
 
 
 class Indoors:
-    """A Contestant in this process, which a way of choosing is all there is to.
+    """A Contestant in this process, made from a function that chooses moves.
 
-    :raises Forfeit: by `choose`, as the way does.
+    :raises Forfeit: by `choose`, if that function does.
     """
 
     def __init__(self, name: str, way: Way) -> None:
@@ -48,7 +48,7 @@ def level_player(name: str, budget: Budget, pace: Pace, clock: Callable[[], floa
 
 
 def random_player() -> Indoors:
-    """Any legal move, each as likely."""
+    """A player of uniformly random legal moves."""
     return Indoors("random", _any_move)
 
 
@@ -64,9 +64,9 @@ def searched(
     time_ms: int | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> str:
-    """The notation of the best move that is found.
+    """The notation of the best move found.
 
-    :raises Forfeit: there is none.
+    :raises Forfeit: the search found none.
     """
     found = last(think(game, turn.position, turn.side, limits, time_ms, clock=clock))
     if found is None or not found.lines:
@@ -75,7 +75,7 @@ def searched(
 
 
 def paced(budget: Budget, pace: Pace) -> tuple[Budget, int | None]:
-    """What a level may take at that pace: nodes within its budget, and time (None: no clock)."""
+    """The level's budget at that pace, and its time in milliseconds (None: no clock)."""
     if pace.nodes is not None:
         return replace(budget, nodes=min(budget.nodes or pace.nodes, pace.nodes)), pace.time_ms
     if pace.scale is not None:

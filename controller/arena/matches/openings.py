@@ -1,4 +1,4 @@
-"""Where games of a match begin: a few plies by chance, so that no two pairs are alike."""
+"""The openings of a match: a few random plies, so that pairs of games differ."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ TRIES = 100
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The start of the game, the position after the plies by chance, and those plies."""
+    """The start of the game, the position after the random plies, and those plies."""
 
     start: Position
     position: Position
@@ -21,9 +21,9 @@ class Opening:
 
 
 def opening(game: Game, start: Position, plies: int, seed: int) -> Opening:
-    """So many plies by chance that the game is not over, nor any win in one is left; none where nothing else is found.
+    """An opening of that many random plies, after which nobody can win at once; without plies if none is found.
 
-    Games with secrets begin at their start: their tickets and cards are chance enough.
+    Games with secrets begin at their start: their tickets and cards are random enough.
     """
     if plies == 0 or isinstance(game.rules, Secretive):
         return Opening(start, start)
@@ -39,13 +39,13 @@ def opening(game: Game, start: Position, plies: int, seed: int) -> Opening:
 
 
 def lot(moves: Sequence[Move], seed: int, ply: int) -> Move | None:
-    """What is drawn, where these moves of one side are left to the lot; the seed stands for it."""
+    """The move drawn by lot, determined by the seed; None: these moves are not drawn by lot."""
     drawn = [move for move in moves if move.by_lot]
     return drawn[mix(seed, ply) % len(drawn)] if drawn else None
 
 
 def _wins_at_once(game: Game, position: Position) -> bool:
-    """Whether the side to move has won already, as good as."""
+    """Whether the side to move can win at once."""
     for move in game.legal_moves(position):
         outcome = game.outcome(game.apply(position, move))
         if outcome is not None and move.side in outcome.winners:

@@ -1,4 +1,4 @@
-"""The process of an external engine: lines in, lines out, none of it waited for without an end."""
+"""The process of an external engine: lines in, lines out, every wait with a time limit."""
 
 import os
 import select
@@ -13,32 +13,32 @@ from controller.arena.matches.errors import EngineFailed
 from controller.arena.matches.words import LONGEST_ANSWER
 from controller.players.line_pipe import LineReader
 
-LEAVE_S = 1.0  # an engine that was told to quit has so long
+LEAVE_S = 1.0  # time limit for an engine to quit
 
 
 class Broken(Exception):
-    """The engine cannot be talked to any more; the message says why, without its name."""
+    """The pipe to the engine is broken; the message says why, without the engine's name."""
 
 
 class Pipe(Protocol):
-    """An engine to talk to, by lines without their ends."""
+    """A pipe to an engine; lines have no newline here."""
 
     def send(self, line: str, within_s: float) -> None:
-        """Give it a line.
+        """Send a line.
 
-        :raises Broken: it is gone, or has not taken the line in time.
+        :raises Broken: the engine is gone, or has not taken the line in time.
         """
         ...
 
     def line(self, within_s: float) -> bytes | None:
-        """Its next line; None: none came in time.
+        """The engine's next line; None: none came in time.
 
-        :raises Broken: it is gone, or its line is too long.
+        :raises Broken: the engine is gone, or its line is too long.
         """
         ...
 
     def close(self) -> None:
-        """End it."""
+        """End the engine."""
         ...
 
 
@@ -91,7 +91,7 @@ class EngineProcess:
         self._from.close()
 
     def _ending(self) -> str:
-        """How it ended, as far as that is known."""
+        """How the process ended, as far as known."""
         try:
             code = self._process.wait(LEAVE_S)
         except subprocess.TimeoutExpired:
@@ -104,7 +104,7 @@ def _without_return(line: bytes) -> bytes:
 
 
 def start(command: str) -> EngineProcess:
-    """The process of that command line, which is split as a shell would, without a shell.
+    """Start the process of that command line, split like a shell does, but without a shell.
 
     :raises EngineFailed: there is no such program.
     """

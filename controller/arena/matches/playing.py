@@ -17,15 +17,15 @@ MOST_PLIES = 600
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that has ended, for the two contestants 0 and 1.
+    """A finished game between the contestants 0 and 1.
 
-    number   of the game in its match, from 0
-    first    which contestant had the first seat
-    winner   None: drawn
-    how      rules: as the rule sheet has it;  limit: the plies were used up;  forfeit: by what the loser did
-    why      in a sentence
+    number   number of the game in its match, from 0
+    first    the contestant in the first seat
+    winner   the winning contestant; None: drawn
+    how      rules: ended by the rules;  limit: ended by the limit of plies;  forfeit: ended by a fault of the loser
+    why      the reason, a sentence
     moves    notations, from the start of the game
-    outcome  as a record has it; None for a forfeit, and for a draw by the limit
+    outcome  the outcome by the rules; None for a forfeit, and for a draw by the limit
     end      the last position
     """
 
@@ -45,11 +45,11 @@ class Played:
 
 
 class MatchGame:
-    """Two contestants at one game.
+    """One game between two contestants.
 
-    first       which of them has the first seat
-    most_plies  then the game is drawn; where the game's own time has a winner, the time counts as up
-    seed        of what is drawn by lot
+    first       the contestant in the first seat
+    most_plies  limit of plies: then the game is drawn, or, if the game's own time has a winner, time is up
+    seed        determines what is drawn by lot
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class MatchGame:
         self._secret = isinstance(game.rules, Secretive)
 
     def play(self, number: int, options: Mapping[str, str]) -> Played:
-        """To the end."""
+        """Play the game to its end."""
         winner, how, why, outcome = self._end()
         moves = tuple(self._moves)
         return Played(number, self._first, winner, how, why, dict(options), moves, outcome, self._position)
@@ -88,10 +88,10 @@ class MatchGame:
         return self._won(outcome), "limit", outcome.reason, outcome
 
     def _move(self, side: Side) -> None:
-        """One ply of that side.
+        """Play one ply of that side.
 
-        :raises Forfeit: its player has no move.
-        :raises IllegalMove: it has an illegal one.
+        :raises Forfeit: the player has no move.
+        :raises IllegalMove: the player's move is illegal.
         """
         own = [move for move in self._game.legal_moves(self._position) if move.side == side]
         move = lot(own, self._seed, len(self._moves))
@@ -118,10 +118,10 @@ class MatchGame:
 
 
 def start_of(game: Game, options: Mapping[str, str]) -> Position:
-    """Where every game of a match begins.
+    """The start position of every game of a match.
 
     :raises BadOption: the game has no such option or value.
-    :raises BadEntrant: so many may not play a match.
+    :raises BadEntrant: the game is not for two sides.
     """
     start = game.start(options)
     seats = game.seats(start)

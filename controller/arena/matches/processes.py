@@ -1,4 +1,4 @@
-"""Processes that play games for this one; Ctrl-C is for this one alone, which then ends them."""
+"""Worker processes that play games; Ctrl-C reaches only this process, which then ends them."""
 
 import multiprocessing
 import signal
@@ -10,7 +10,7 @@ from multiprocessing.pool import Pool
 
 @contextmanager
 def processes(jobs: int, begin: Callable[..., object] | None = None, *given: object) -> Iterator[Pool]:
-    """So many of them, each of which calls `begin(*given)` first.  Whoever leaves early has them ended."""
+    """A pool of `jobs` processes, each of which calls `begin(*given)` first.  Leaving the context ends them."""
     context = multiprocessing.get_context("spawn")
     resource_tracker.ensure_running()  # when it starts it lets signals through
     with ExitStack() as left:
@@ -23,7 +23,7 @@ def processes(jobs: int, begin: Callable[..., object] | None = None, *given: obj
 
 @contextmanager
 def _ctrl_c_later() -> Iterator[None]:
-    """Ctrl-C comes at the end of this, and never to processes that begin in it: they inherit that it is kept back."""
+    """Delay Ctrl-C until the end of the context; processes started within it inherit that it is blocked."""
     heard = list[int]()
     before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))  # in whichever thread
     passing = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])

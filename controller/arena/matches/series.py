@@ -1,4 +1,4 @@
-"""All games of a match, one after the other or in several processes; the games are the same either way."""
+"""All games of a match, in one process or several; the games are the same either way."""
 
 from collections.abc import Collection, Iterator
 from contextlib import closing
@@ -18,10 +18,10 @@ _BITS = 32  # of a seed
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played; enough to play any game of it anywhere.
+    """The description of a match, enough to play any of its games in any process.
 
-    options  of the game
-    opening  plies by chance before the players begin; each opening is played from both sides
+    options  options of the game, by key
+    opening  random plies before the players begin; each opening is played from both sides
     """
 
     game: str
@@ -35,10 +35,10 @@ class Series:
 
 
 def check(series: Series) -> tuple[str, str]:
-    """The names of the players, who have been asked whether they can play.
+    """Check that the players can play; returns their names.
 
     :raises EngineError: there is no such game or option.
-    :raises MatchError: one of them cannot.
+    :raises MatchError: one of them cannot play.
     """
     game = load(series.game)
     start_of(game, dict(series.options))
@@ -54,16 +54,16 @@ def check(series: Series) -> tuple[str, str]:
 
 
 class Players:
-    """The two players of a series, kept from game to game; an external engine that forfeits is begun anew."""
+    """The two players of a series, kept from game to game; an external engine that forfeits is restarted."""
 
     def __init__(self, series: Series) -> None:
         self._series = series
         self._open: dict[int, Contestant] = {}
 
     def play(self, number: int) -> Played:
-        """Game `number`, from 0: an even one has the first player in the first seat, the next one the same opening.
+        """Play game `number`, from 0: games 2k and 2k + 1 have the same opening, the first player begins in 2k.
 
-        :raises EngineFailed: an external engine cannot be made ready.
+        :raises EngineFailed: an external engine does not get ready.
         """
         series, game, options = self._series, load(self._series.game), dict(self._series.options)
         pair, first = divmod(number, 2)
@@ -76,12 +76,12 @@ class Players:
         return played
 
     def close(self) -> None:
-        """Nothing more is played."""
+        """Close the players."""
         while self._open:
             self._open.popitem()[1].close()
 
     def _begun(self, side: int, number: int) -> Contestant:
-        """That player, with a game begun."""
+        """The player of that side, with a game begun."""
         player = self._open.get(side) or self._series.entrants[side].open(self._series.pace)
         self._open[side] = player
         player.begin(load(self._series.game), mix(self._series.seed, number, side) >> 64 - _BITS)
@@ -95,7 +95,7 @@ def play_one(series: Series, number: int) -> Played:
 
 
 def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> Iterator[Played]:
-    """All games but those that are done, in order, as they end."""
+    """Play all games but those in `done`; yields them in order, as they end."""
     numbers = [number for number in range(series.games) if number not in done]
     if jobs <= 1:
         with closing(Players(series)) as players:
@@ -105,11 +105,11 @@ def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> It
         yield from pool.imap(_play_here, numbers)
 
 
-_here: list[Players] = []  # of a process that plays for another
+_here: list[Players] = []  # the players of this worker process
 
 
 def _sit_down(series: Series) -> None:
-    """At its end this process closes its engines."""
+    """Set up a worker process, which closes its engines at its end."""
     _here[:] = [Players(series)]
     Finalize(None, _here[0].close, exitpriority=1)
 

@@ -1,6 +1,6 @@
-"""The engine's end of the line protocol: our search, for whoever speaks it.
+"""The engine's end of the line protocol: our search for other programs.
 
-One order after the other.  While a search runs only `stop` and `quit` are looked for; other lines wait.
+Orders are handled one after the other.  During a search only `stop` and `quit` are read; other lines wait.
 """
 
 import time
@@ -19,22 +19,22 @@ from engine.position import Position, Side
 from engine.search.result import Limits, Result
 from hardware.durations import MS_PER_S
 
-FULL = 0  # the level that has no limits of its own
+FULL = 0  # the level without limits of its own
 _FREE = Budget(lines=1, depth=64, nodes=0, noise=0, time_ms=0)
 _DIGITS = 18
 
 
 class Heard(Protocol):
-    """Where lines come from: see controller.players.line_pipe.LineReader."""
+    """A source of lines: see controller.players.line_pipe.LineReader."""
 
     closed: bool
 
     def take(self) -> str | None:
-        """The next line, waited for; None: there will be none."""
+        """Wait for the next line; None: there are no more."""
         ...
 
     def next(self) -> str | None:
-        """The next line if it is there; it stays."""
+        """The next line if it has arrived, without removing it; None: none has."""
         ...
 
 
@@ -42,8 +42,8 @@ class Serving:
     """Serves one game to one pipe.
 
     say    writes a line
-    clock  seconds
-    level  until it is set otherwise
+    clock  the time in seconds
+    level  the level until an option sets another
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Serving:
         self._position = game.start()
 
     def serve(self) -> None:
-        """Until `quit`, or the end of the pipe."""
+        """Serve until `quit`, or the end of the pipe."""
         while (line := self._heard.take()) is not None and line != "quit":
             try:
                 self._obey(*_parts(line))
@@ -123,7 +123,7 @@ class Serving:
         return think(self._game, position, side, limits, time_ms, stop=self._is_stopped, clock=self._clock)
 
     def _limits(self, go: Go) -> tuple[Limits, int | None]:
-        """What the level and the order allow, whichever is less; without an order the level's own time counts."""
+        """The smaller limits of level and order, and the time in ms: the level's own if the order has no limits."""
         budget = LEVELS.get(self._level, _FREE)
         limits = limits_of(budget, self._seed)
         nodes = min((number for number in (go.nodes, limits.nodes) if number), default=0)

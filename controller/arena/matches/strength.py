@@ -1,4 +1,4 @@
-"""What a match says of the difference in strength, and how sure of it one may be.
+"""The difference in strength that a match shows, with its confidence interval.
 
 The two games of an opening are one observation, since they are not independent: the mean of the pair, 0 to 1 by
 quarters (the pentanomial of Van den Bergh, as fishtest counts).  The score is the mean of all pairs.  Its interval of
@@ -16,16 +16,16 @@ from math import inf, log10, sqrt
 
 from controller.arena.matches.playing import Played
 
-SURE = 1.959964  # standard deviations of 95 %
+SURE = 1.959964  # standard deviations of a 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Of the first contestant against the second.
+    """The strength of the first contestant against the second.
 
-    score      points made of those there were, 0 to 1; low, high: its 95 % interval
-    elo        of each of these; infinite where all games were won or lost
-    pairs      openings played, from both sides
+    score      share of the points, 0 to 1; low, high: its 95 % interval
+    elo        Elo of each of these; infinite where all games were won or lost
+    pairs      number of openings, each played from both sides
     """
 
     wins: int
@@ -38,7 +38,7 @@ class Strength:
 
     @property
     def elo(self) -> float:
-        """Difference in points of Elo."""
+        """The difference in Elo points."""
         return elo(self.score)
 
     @property
@@ -53,7 +53,7 @@ class Strength:
 
 
 def strength(games: Sequence[Played]) -> Strength:
-    """What these games say; without any, that nothing is known."""
+    """The strength that these games show; without games, the whole interval from 0 to 1."""
     pairs: dict[int, list[float]] = {}
     for game in games:
         pairs.setdefault(game.number // 2, []).append(game.points(0))
@@ -74,7 +74,7 @@ def interval(means: Sequence[float]) -> tuple[float, float]:
 
 
 def elo(score: float) -> float:
-    """The difference in strength that makes that score, 0 to 1."""
+    """The Elo difference for a score of 0 to 1."""
     if score <= 0 or score >= 1:
         return inf if score >= 1 else -inf
     return 400 * log10(score / (1 - score))

@@ -1,4 +1,4 @@
-"""The words of the line protocol for engines, for both ends.  docs/engine-protocol.md tells it to people."""
+"""The words of the line protocol for engines, for both ends; docs/engine-protocol.md describes it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from controller.arena.matches.contestant import Pace
 
 VERSION = 1
-LONGEST_ANSWER = 4096  # bytes of a line that an engine may write
+LONGEST_ANSWER = 4096  # most bytes in a line of an engine
 NO_MOVE = "none"
 _MOST_DIGITS = 9
 
 
 class BadWords(ValueError):
-    """A line that the protocol does not have; the message says what was expected."""
+    """A line outside the protocol; the message says what was expected."""
 
 
 class Go(NamedTuple):
-    """How long an engine may think; None: that is no limit."""
+    """The limits of an engine's search; None: no such limit."""
 
     time_ms: int | None = None
     nodes: int | None = None
@@ -24,7 +24,7 @@ class Go(NamedTuple):
 
 
 def read_order(line: bytes) -> str:
-    """A line that an engine is sent, as text: no line is no text."""
+    """A line to an engine as text; bytes that are no text are replaced."""
     return line.decode("utf-8", "replace").strip()
 
 
@@ -48,9 +48,9 @@ def write_go(pace: Pace) -> str:
 
 
 def read_go(rest: str) -> Go:
-    """What follows `go`.
+    """Read the rest of a line `go`.
 
-    :raises BadWords: it is no pairs of a word and a number.
+    :raises BadWords: it does not consist of pairs of a word and a number.
     """
     words = rest.split()
     given: dict[str, int] = {}
@@ -74,6 +74,6 @@ def parted(word: str) -> str:
 
 
 def shown(said: str, most: int = 80) -> str:
-    """Text from outside as it may stand in a message: printable, and not long."""
+    """Foreign text made fit for a message: printable, at most `most` characters."""
     clean = "".join(sign if sign.isprintable() else "?" for sign in said[: most + 1])
     return clean if len(clean) <= most else clean[: most - 3] + "..."

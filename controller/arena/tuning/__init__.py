@@ -1,5 +1,5 @@
 """Finding the weights of evaluations by self-play (`make tune`).
 
-lesson (what is tuned), schooling (what its games are like), spsa (by pairs of games), results and fitting (by how games
-ended), candidate (weights as a player)
+lesson (what is tuned), schooling (its games and their errors), spsa (tuning by pairs of games), results and fitting
+(tuning by results of games), candidate (weights as a player)
 """

@@ -9,16 +9,16 @@ from controller.arena.tuning.schooling import Slips
 from engine.game import Game
 from engine.search.result import Limits
 
-NODES = 2_000  # a move, where the pace says nothing
+NODES = 2_000  # nodes a move, where the pace sets none
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Entrant):
-    """The search with those weights; without any, with those of the evaluation file, or of the reference evaluation.
+    """The search with given weights; without any, with those of the evaluation file, or of the reference evaluation.
 
-    It plays the best move found, by nodes and not by a clock.
+    It plays the best move found, limited by nodes and not by a clock.
 
-    slips  when it does not do what it can
+    slips  plies at which it makes a random move
     """
 
     weights: tuple[int, ...] = ()

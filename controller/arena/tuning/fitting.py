@@ -1,19 +1,19 @@
-"""Weights from results: those by which the value of a position tells best how its game ended (logistic regression)."""
+"""Logistic regression: the weights whose evaluation of positions predicts the results of games best."""
 
 from collections.abc import Sequence
 from math import exp, log
 
 from controller.arena.tuning.results import Sample
 
-RATES = (0.0005, 0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012, 0.02)  # of a point, in the exponent, to begin with
-HOLD = 1000  # positions that the old weights count as much as; those of one game tell much the same
-ROUNDS = 8  # of Newton's method, which needs fewer
+RATES = (0.0005, 0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012, 0.02)  # initial slopes a point in the exponent
+HOLD = 1000  # positions to which the old weights are equivalent, as a prior; positions of one game are correlated
+ROUNDS = 8  # iterations of Newton's method, which needs fewer
 
 
 def fitted(weights: Sequence[int], measure: int, samples: Sequence[Sample]) -> tuple[int, ...]:
-    """The weights for those results, scaled so that weight `measure` stays what it was.
+    """The fitted weights, scaled so that the weight of index `measure` keeps its value.
 
-    :raises ValueError: there are no results, or that weight tells nothing in them.
+    :raises ValueError: there are no results, or that weight has no influence on them.
     """
     if not samples:
         raise ValueError("no results to fit weights to; play more games (--fit)")
@@ -38,7 +38,7 @@ def fitted(weights: Sequence[int], measure: int, samples: Sequence[Sample]) -> t
 
 
 def surprise(rates: Sequence[float], samples: Sequence[Sample]) -> float:
-    """How badly the rates foretell the points: the mean logarithm of what they gave to what came, negated."""
+    """The log loss of the rates: minus the mean logarithm of the probability they gave to the actual result."""
     total = 0.0
     for sample in samples:
         expected = min(max(_expected(rates, sample.seen), 1e-9), 1 - 1e-9)
@@ -47,9 +47,9 @@ def surprise(rates: Sequence[float], samples: Sequence[Sample]) -> float:
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The x for which matrix * x is `right`, by elimination.
+    """The x with matrix * x = `right`, by elimination.
 
-    :raises ValueError: there is not just one.
+    :raises ValueError: there is no unique solution.
     """
     size = len(right)
     rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]

@@ -14,19 +14,19 @@ from engine.game import Game
 from engine.games import load, manifest
 from engine.search.chance import mix
 
-BATCH = 8  # trials between two looks at the weights: the same however many processes there are
-LENGTH = 10_000  # of what is drawn by the seed: that of the opening, beyond all options
-SHAKE, LEAST = 0.3, 2.0  # how far a weight is shaken: that part of itself, and at least so many points
+BATCH = 8  # trials with the same weights, whatever the number of processes
+LENGTH = 10_000  # index of the random number for the opening's length, beyond those of all options
+SHAKE, LEAST = 0.3, 2.0  # initial perturbation of a weight: this share of it, and at least so many points
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """What is tuned and how.
 
-    steps   pairs of games
-    nodes   a move
-    fixed   names of weights that stay: one must, as a measure for the others
-    least   points that every other one is shaken by at first
+    steps   number of pairs of games
+    nodes   nodes a move
+    fixed   names of fixed weights, at least one, as a measure for the others
+    least   least initial perturbation of the other weights, in points
     """
 
     game: str
@@ -39,13 +39,13 @@ class Lesson:
     least: float = LEAST
 
     def scales(self) -> list[float]:
-        """How far each weight is shaken."""
+        """The initial perturbation of each weight, in points; 0: fixed."""
         pairs = zip(self.names, self.weights, strict=True)
         return [0.0 if name in self.fixed else max(self.least, SHAKE * abs(weight)) for name, weight in pairs]
 
 
 def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
-    """The weights as they come to be, after every batch."""
+    """Learn; yields the state after every batch."""
     spsa = Spsa(lesson.weights, lesson.scales(), lesson.seed, settling=max(50.0, lesson.steps / 4))
     with processes(jobs) as pool:
         for first in range(0, lesson.steps, BATCH):
@@ -58,22 +58,22 @@ def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
 
 
 def tried(lesson: Lesson, trial: Trial, number: int) -> float:
-    """One pair of games: what `plus` made of it, -1 to 1."""
+    """Play one pair of games; the result of `plus`, -1 to 1."""
     entrants = Candidate("plus", weights=trial.plus), Candidate("minus", weights=trial.minus)
     series = pair(lesson.game, entrants, lesson.nodes, mix(lesson.seed, number) >> 32)
     return judged(lesson.game, [play_one(series, side) for side in (0, 1)])
 
 
 def judged(game: str, played: Sequence[Played]) -> float:
-    """What the first candidate made of a pair of games, -1 to 1: it has the first seat in the first of them."""
+    """The first candidate's result in a pair of games, -1 to 1; it has the first seat in the first game."""
     came_to = [reached(game, one) for one in played]
     return max(-1.0, min(1.0, came_to[0] - came_to[1]))
 
 
 def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None) -> Series:
-    """Two games from one opening, under options drawn by the seed, as the game's lessons have it.
+    """Two games from one opening, with options drawn by the seed, as the game's lessons say.
 
-    opening  so many plies by chance instead, and nobody errs
+    opening  number of random plies instead; nobody errs then
     """
     options = tuple(drawn_options(load(game), seed).items())
     lessons = manifest(game).lessons
@@ -87,7 +87,7 @@ def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:
-    """A value for every option that lists its values."""
+    """By key: a random value for every option that lists its values."""
     listed = [option for option in game.options if option.values]
     return {option.key: option.values[mix(seed, i) % len(option.values)] for i, option in enumerate(listed)}
 
@@ -101,7 +101,7 @@ def compare(
     jobs: int,
     opening: int | None = None,
 ) -> Iterator[Played]:
-    """Games between two candidates, as they end; each opening is played from both sides."""
+    """Play games between two candidates; yields them as they end; each opening is played from both sides."""
     tasks = [(game, entrants, nodes, mix(seed, number // 2) >> 32, opening, number) for number in range(games)]
     with processes(jobs) as pool:
         yield from pool.imap(_compared, tasks)
@@ -113,7 +113,7 @@ def _compared(task: tuple[str, tuple[Candidate, Candidate], int, int, int | None
 
 
 def graded(game: str, played: Sequence[Played]) -> list[Played]:
-    """The same games with both of a pair won by whoever made more of it; drawn where they came to the same."""
+    """The games with both of a pair won by the candidate with the better result in it; drawn if equal."""
     found = list[Played]()
     for two in zip(played[::2], played[1::2], strict=False):
         made = judged(game, two)

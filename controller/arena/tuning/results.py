@@ -1,4 +1,4 @@
-"""Positions of games that the search plays with itself: what the evaluation sees in them, and how the games ended."""
+"""Samples of self-play: the evaluation's features of positions, and the results of their games."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from engine.search.chance import mix
 from engine.search.evaluation import Evaluation
 from engine.search.result import DECIDED, Limits
 
-EVERY = 3  # one ply of so many is looked at
-UNIT = 16  # of a weight that is asked for alone: evaluations divide by no more
+EVERY = 3  # one ply of so many is sampled
+UNIT = 16  # value of a single weight: no evaluation divides by more
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A quiet position and the end of its game.
+    """A quiet position and the result of its game.
 
-    seen    by weight: how often the evaluation counts it, for side 0
-    points  what side 0 got: 1, 0.5 or 0
+    seen    by weight: its count in the evaluation, for side 0
+    points  points of side 0: 1, 0.5 or 0
     """
 
     seen: tuple[float, ...]
@@ -33,7 +33,7 @@ class Sample:
 
 
 def samples(lesson: Lesson, games: int, jobs: int) -> Iterator[list[Sample]]:
-    """Game by game; options and openings are drawn by the lesson's seed, `lesson.steps` is of no account."""
+    """The samples game by game; the lesson's seed determines options and openings, `lesson.steps` is ignored."""
     with processes(jobs) as pool:
         yield from pool.imap(_sampled, [(lesson, number) for number in range(games)])
 
@@ -55,7 +55,7 @@ def _sampled(task: tuple[Lesson, int]) -> list[Sample]:
 
 
 def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None:
-    """The end of the best line whose score is the static evaluation there; None: the score has another source."""
+    """The end of the best line, if the score is its static evaluation; None: the score has another source."""
     if game.outcome(position) is not None:
         return None
     limits = Limits(nodes=lesson.nodes, weights=lesson.weights)
@@ -74,13 +74,13 @@ def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None
 
 
 def seen(game: Game, position: Position, single: Sequence[Evaluation]) -> tuple[float, ...]:
-    """How often each weight of the game's evaluation counts in that position; `single`: see `alone`."""
+    """By weight: its count in the evaluation of that position; `single`: see `alone`."""
     game.load(position)
     return tuple(evaluation.evaluate() / UNIT for evaluation in single)
 
 
 def alone(game: Game) -> list[Evaluation]:
-    """For each weight of the game's evaluation one that sees nothing else; to make them takes long."""
+    """By weight: an evaluation with that weight alone; making them is slow."""
     found, number = list[Evaluation](), len(manifest(game.key).evaluator(game.kernel).NAMES)
     for i in range(number):
         evaluation = manifest(game.key).evaluator(game.kernel)

@@ -1,4 +1,4 @@
-"""Games to learn from, as the game's manifest has them (engine.manifest.Lessons): what they came to, and who errs."""
+"""Training games by the game's manifest (engine.manifest.Lessons): their results, and who errs."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from engine.search.chance import mix
 
 
 def reached(game: str, played: Played) -> float:
-    """What the first seat came to: 1 where it has won, 0.5 for a draw, or by the measure of that game's lessons."""
+    """The first seat's result: 1 for a win, 0.5 for a draw, 0 for a loss, or the measure of that game's lessons."""
     measure = manifest(game).lessons.reached
     if measure is None:
         return played.points(played.first)
@@ -21,14 +21,14 @@ def reached(game: str, played: Played) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """When a side makes a ply by chance, and which: the same in all games with that seed."""
+    """Random plies of a side: when and which, the same in all games with that seed."""
 
     side: Side
     plies: int
     seed: int
 
     def slip(self, game: Game, turn: Turn) -> str | None:
-        """The notation of what it makes then; None: it may do what it can."""
+        """The notation of the random move; None: the side plays its best move."""
         if turn.side != self.side or mix(self.seed, turn.position.ply) % self.plies:
             return None
         moves = game.legal_moves(turn.position)

@@ -1,23 +1,23 @@
-"""Simultaneous perturbation: all weights are shaken at once, and go towards the side that won.
+"""Simultaneous perturbation (SPSA): all weights are perturbed at once, and move towards the winner.
 
-Spall's method as it is used for chess programs: one pair of games a step tells a little about every weight.  With step
+Spall's method as used for chess programs: the pair of games of a step tells a little about every weight.  With step
 k, every weight w gets a random sign; w + c and w - c play each other; w moves along its sign by a * c * result.
 
-    c   reach of the shaking: the weight's own scale / (k + 1) ** 0.101
-    a   how much is learned: RATE / (1 + k / settling) ** 0.602
+    c   perturbation: the weight's own scale / (k + 1) ** 0.101
+    a   learning rate: RATE / (1 + k / settling) ** 0.602
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-SHRINK, DECAY = 0.101, 0.602  # the exponents Spall advises
-RATE = 0.08  # of the reach, for a result of 1
+SHRINK, DECAY = 0.101, 0.602  # exponents recommended by Spall
+RATE = 0.08  # initial learning rate, as a share of the perturbation, for a result of 1
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Two sets of weights to play each other, and the signs that made them."""
+    """Two sets of weights that play each other, and the signs that made them."""
 
     plus: tuple[int, ...]
     minus: tuple[int, ...]
@@ -25,11 +25,11 @@ class Trial:
 
 
 class Spsa:
-    """The weights as they are now, and what they become.
+    """The state of the tuning.
 
-    weights   as real numbers: a step may be smaller than one
-    scales    how far each is shaken at first; 0: that one stays
-    settling  steps until the rate of learning has fallen to two thirds
+    weights   real numbers, since a step may be smaller than one
+    scales    initial perturbation by weight; 0: fixed
+    settling  steps until the learning rate has fallen to two thirds
     """
 
     def __init__(self, weights: Sequence[float], scales: Sequence[float], seed: int, settling: float = 200.0) -> None:
@@ -43,11 +43,11 @@ class Spsa:
 
     @property
     def rounded(self) -> tuple[int, ...]:
-        """The weights as an evaluation takes them."""
+        """The weights as integers, for an evaluation."""
         return tuple(round(weight) for weight in self.weights)
 
     def trial(self) -> Trial:
-        """What is to be played next."""
+        """The next trial to play."""
         signs = tuple(self._random.choice((-1, 1)) for _ in self.weights)
         away = [sign * self._reach(i) for i, sign in enumerate(signs)]
         plus = tuple(round(weight + far) for weight, far in zip(self.weights, away, strict=True))
@@ -55,7 +55,7 @@ class Spsa:
         return Trial(plus, minus, signs)
 
     def learn(self, trial: Trial, result: float) -> None:
-        """`result`: points of `plus` less points of `minus`, by the number of games: -1 to 1."""
+        """Learn from a trial; `result`: points of `plus` minus points of `minus` a game, -1 to 1."""
         rate = RATE / (1 + self.step / self.settling) ** DECAY
         for i, sign in enumerate(trial.signs):
             self.weights[i] += rate * self._reach(i) * result * sign

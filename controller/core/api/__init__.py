@@ -1,5 +1,5 @@
 """What the core and its outsiders say to each other: values, and nothing that acts on them.
 
-events: what the session is told, and what it wants done.  commands: what people wish.  snapshot: what anybody may see.
+events: what comes in, and what is to be done (effects).  commands: what people wish.  snapshot: what anybody may see.
 Imports the engine alone; every other room of the core imports this one.  Begin with events.
 """

@@ -1,6 +1,6 @@
-"""What the Session is told (events) and what it wants done (effects).
+"""Events are what the Session is told; effects are what it wants done.
 
-Every event carries its time: monotonic nanoseconds of the host.
+Every event carries its time `t_ns`: monotonic nanoseconds of the host.
 """
 
 from array import array
@@ -38,14 +38,14 @@ class CommandGiven:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time went by."""
+    """Time has passed, and nothing else has happened."""
 
     t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
 class LinkLost:
-    """The sensors do not answer; `why` in a sentence."""
+    """The sensors do not answer; `why` is a sentence."""
 
     t_ns: int
     why: str = ""
@@ -53,19 +53,22 @@ class LinkLost:
 
 @dataclass(frozen=True, slots=True)
 class LinkBack:
-    """The sensors answer again; the next BoardSeen is the whole truth."""
+    """The sensors answer again; the next BoardSeen shows the whole board."""
 
     t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A way the game may go on: its moves, the first to be made now, what it is worth, and in a sentence why.
+class Variation:
+    """One continuation of the game, the move to be made now first, as people read it.
 
-    share   how often the move is to be made where moves are mixed, 0 to 1; 0: they are not
-    clause  that stands behind the sentence; ""
-    sides   who makes each of the moves; (): it is not told
-    depth   moves looked ahead; 0: it is not told
+    notations  the moves, in order of play
+    score      the evaluation in words, for the side that asked; "": none
+    why        the reason for the first move, a sentence; "": none
+    share      probability of the first move in a mixed strategy, 0 to 1; 0: the strategy is not mixed
+    clause     the clause that supports `why`; "": none
+    sides      who makes each move; (): unknown
+    depth      search depth in plies; 0: unknown
     """
 
     notations: tuple[str, ...]
@@ -78,39 +81,42 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
-    """What was asked for with the Want of that number; `final`: no better will come.
+class MoveReply:
+    """The reply to the MoveRequest of that number.
 
-    lines  best first; asked to teach: the moves to be warned of, each with its reason
+    lines  best first; to a request to teach: the moves to warn of, each with its reason
+    final  False: a better reply may follow
     """
 
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[Variation, ...]
     final: bool
     t_ns: int
 
 
 @dataclass(frozen=True, slots=True)
 class SensorHealth:
-    """Which sensors are sick now, all of them: (site, what ails it), the words of hardware.health."""
+    """All sensors that are sick now: (site, fault), the fault in the words of hardware.health."""
 
     sick: tuple[tuple[Site, str], ...]
     t_ns: int
 
 
-Event: TypeAlias = BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | Advice | SensorHealth
+Event: TypeAlias = BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | MoveReply | SensorHealth
 
 
-Asks: TypeAlias = Literal["hint", "move", "teach"]  # move: for a side that a machine plays; teach: of what to warn it
+Asks: TypeAlias = Literal["hint", "move", "teach"]  # hint: to a person; move: to be made; teach: moves to warn of
 
 
 @dataclass(frozen=True, slots=True)
-class Want:
-    """What the session wants of whoever chooses moves: `Session.want`.
+class MoveRequest:
+    """A request of the session to the player who chooses moves: `Session.request`.
 
+    number    1 for the first request of a session, then ascending
     kind      see Asks
-    position  as `side` may know it
-    left      plies that the game's own limit of time still has room for, by estimate; 0: it has none
+    side      who is to move
+    position  the view of `side`, without what it may not know
+    left      estimate of the plies that the game's own time limit still allows; 0: it has no limit
     """
 
     number: int
@@ -122,12 +128,12 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """To be made durable before any light confirms it.
+    """An entry of the journal, made durable before any light confirms it.
 
     kind     move | outcome | takeback | objection | pause | resume | clock | position (set up, or corrected) | begin
              (a corrected position stands) | orientation | mask | unmask | adjust
-    body     plain values (str, int, bool, None, lists of int), what the kind needs to be replayed
-    durable  False: it may be lost by a power cut (a clock reading between moves)
+    body     plain values (str, int, bool, None, lists of int) that replay this kind of record
+    durable  False: a power cut may lose it (a clock reading between moves)
     """
 
     kind: str

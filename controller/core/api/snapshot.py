@@ -1,4 +1,4 @@
-"""What outsiders may see: one immutable value, the only thing that leaves the core."""
+"""The snapshot: all that outsiders may see of a session, as one immutable value."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,34 +8,34 @@ from engine.position import Outcome, Side, Site
 
 
 class Meaning(Enum):
-    """What a light says.  The palette turns it into a colour and a blink pattern."""
+    """The meaning of a light.  The palette gives it a colour and a blink pattern."""
 
-    LIFTED = "lifted"  # a peg was taken up here
-    TARGET = "target"  # it may go here
-    WARNED = "warned"  # it may go here, and a learner is warned of it
+    LIFTED = "lifted"  # a peg was lifted here
+    TARGET = "target"  # the lifted peg may go here
+    WARNED = "warned"  # the lifted peg may go here, and a learner is warned of it
     LAST_FROM = "last_from"
     LAST_TO = "last_to"
     LAST_TAKEN = "last_taken"
-    CAPTURE = "capture"  # it takes this one
-    SETTLING = "settling"  # a whole move stands; about to be accepted
+    CAPTURE = "capture"  # the move captures this peg
+    SETTLING = "settling"  # a whole move stands and is about to be accepted
     MISSING = "missing"  # a peg belongs here
     EXTRA = "extra"  # this peg does not belong here
     WRONG = "wrong"  # another peg belongs here
-    STEP_FROM = "step_from"  # the next step of the way back: take this one ...
+    STEP_FROM = "step_from"  # the next step of the way back: take this peg ...
     STEP_TO = "step_to"  # ... and put it here
     DUTY = "duty"  # a clause is in force here
     VIOLATION = "violation"  # a penalised shape
-    REMOVABLE = "removable"  # may be taken for it
+    REMOVABLE = "removable"  # may be removed as the penalty
     HINT_FROM = "hint_from"
     HINT_TO = "hint_to"
     NEXT_FROM = "next_from"  # the second best move
     NEXT_TO = "next_to"
-    WAY = "way"  # the move that is shown touches this on its way
-    MACHINE_FROM = "machine_from"  # the machine's move: take this one ...
+    WAY = "way"  # a site that the shown move touches on its way
+    MACHINE_FROM = "machine_from"  # the machine's move: take this peg ...
     MACHINE_TO = "machine_to"  # ... and put it here
     CLOCK_LOW = "clock_low"
-    SICK = "sick"  # its sensor cannot be trusted
-    CHOICE = "choice"  # the referee asks about this one
+    SICK = "sick"  # the sensor of this site cannot be trusted
+    CHOICE = "choice"  # the referee asks about this site
     WINNER = "winner"
 
 
@@ -45,10 +45,10 @@ class ClockView:
 
     kind          shared | total | fischer | delay | byoyomi | none
     state         ready (not started) | running | held (the referee corrects) | paused | stopped
-    remaining_ms  one number for each side that takes part; ONE where the clock is shared
-    side          whose time runs; None where it is shared or nobody's
-    held_left_ms  how long a hold may still last; None unless held
-    low           time is getting short
+    remaining_ms  by side that takes part; ONE number where the clock is shared
+    side          the side whose time runs; None: the clock is shared, or nobody's time runs
+    held_left_ms  the rest of the hold; None unless held
+    low           the side to move is short of time
     periods       byo-yomi: how many periods each side has left, the current one included; () under other controls
     fallen        the sides whose flag is down; where the clock is shared, all who take part
     """
@@ -74,8 +74,8 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One of the best moves, and what it is worth."""
+class RankedMove:
+    """One of the best moves, with its evaluation in words."""
 
     notation: str
     score: str
@@ -83,14 +83,19 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class HintView:
-    """A hint on show.
+    """The hint on show.
 
-    rank     1 is the best, 2 the runner-up
-    line     how the game may go on from the move; `sides`: who makes the moves of the line, the first one included
-    final    the search has ended
-    clause   behind the sentence `why`; ""
-    depth    moves looked ahead
-    choices  the best moves that are known, best first
+    side      who asked
+    notation  the hinted move
+    rank      1: the best move, 2: the second best
+    line      the principal variation after the move
+    score     the evaluation in words, for `side`
+    why       the reason for the move, a sentence; "": none
+    final     the search has ended
+    clause    the clause that supports `why`; "": none
+    sides     who makes the moves, the hinted one and those of `line`
+    depth     search depth in plies
+    choices   the best moves so far, best first
     """
 
     side: Side
@@ -103,17 +108,17 @@ class HintView:
     clause: str = ""
     sides: tuple[Side, ...] = ()
     depth: int = 0
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[RankedMove, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The board before the first move.
 
-    missing, extra, wrong   sites: a piece is to come, to go, to be exchanged for another
-    left                    how many of them there are
-    offer                   what the board may be taken as: "" | turned | swapped | turned and swapped
-    total                   how many sites hold something when all is done
+    missing, extra, wrong   sites where a piece is to be added, removed, exchanged for another
+    left                    number of those sites
+    offer                   how the board may be taken to lie: "" | turned | swapped | turned and swapped
+    total                   number of sites that hold something in the position
     """
 
     missing: tuple[Site, ...]
@@ -126,26 +131,26 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of the game as anybody may see it.
+    """The public state of the game.
 
     number    rises with every change
     phase     setup (the start position is not on the board yet) | playing | over
-    board     contents by site, as accepted (secrets taken out)
+    board     contents by site of the accepted position, without secrets
     seen      sensor values by site
-    reading   agrees | in_progress | completed | ambiguous | discrepancy: what the reconciler thinks
-    lights    (site, meaning); the later one wins where a site has two
-    saying    what the referee says now; None: nothing beyond whose turn it is
-    log       the last things said, oldest first
+    reading   the reconciler's reading: agrees | in_progress | completed | ambiguous | discrepancy
+    lights    (site, meaning); where a site has two, the later one wins
+    saying    the referee's present message; None: nothing beyond whose turn it is
+    log       the last messages, oldest first
     notices   duties of the side to move, as Say
-    position  the position as text
+    position  the accepted position as text
     to_act    the sides that may move now; usually one
     players   by side: person | machine | remote; "" for a side that does not take part
-    hint      on show, or None
-    due       notation of the machine's move that a person is to make on the board; "": none
-    setup     None but in the phase setup
+    hint      the hint on show; None: none
+    due       notation of the machine's move that a person makes on the board; "": none
+    setup     None outside the phase setup
     unseen    sites whose sensor is missing or masked
-    masked    those of them that were masked by people
-    sick      (site, what ails its sensor)
+    masked    sites whose sensor people have masked
+    sick      (site, fault of its sensor)
     teach     learners are warned of moves (`teaching`)
     """
 

@@ -1,11 +1,11 @@
-"""What the sensors show while one position stands on the board.
+"""The baseline: the sensor values expected while one position stands on the board.
 
-A peg either stands in its hole or does not; but stones differ in weight, so a full pit may weigh half a
-stone more than it should.  Therefore a weighed site is not compared with its nominal weight, but with
-what it weighed when the position was last seen to stand: what comes and goes since is a few stones, and
-those are told with certainty.  Nothing is ever rounded.
+A peg either stands in its hole or does not.  Stones differ in weight, so a full pit may weigh half a
+stone more than its nominal weight.  A weighed site is therefore compared with its weight when the
+position last stood: only a few stones come or go after that, and their number is certain.
+Nothing is ever rounded.
 
-Where a game can do without a site (a store: what is captured may lie anywhere), a weighed site is
+Where a game can do without a site (a store: captured stones may lie anywhere), a weighed site is
 *loose*: it may lack stones, and they may be added later.
 """
 
@@ -18,13 +18,13 @@ from controller.core.board.image import Sensing
 from engine.position import Site
 from hardware.frame import STONE, Sense
 
-SPREAD = 5  # hundredths of a stone by which a site may be off more for every further stone that has come or gone
-NOMINAL_SPREAD = 28  # the same for a pile that was never weighed, a stone; it grows with the root of the number
+SPREAD = 5  # hundredths of a stone of extra tolerance for every further stone that has come or gone
+NOMINAL_SPREAD = 28  # the same for one stone of a pile never weighed; it grows with the square root of the count
 
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """By site: the value due (`image`), how far off it may be (`within`), the least a loose site may show (`least`)."""
+    """By site: the expected value (`image`), its tolerance (`within`), the least value of a loose site (`least`)."""
 
     sensing: Sensing
     board: bytes
@@ -36,7 +36,7 @@ class Baseline:
 
     @classmethod
     def unseen(cls, sensing: Sensing, board: bytes, optional: Collection[Site] = ()) -> "Baseline":
-        """Before the position was ever seen: nominal weights; `optional`: sites the game can do without."""
+        """The baseline of a position never seen, from nominal weights; `optional`: sites the game can do without."""
         weighed = tuple(site for site, sense in enumerate(sensing.senses) if sense is Sense.WEIGHT)
         within = array("H", sensing.tolerance)
         for site in weighed:
@@ -45,7 +45,7 @@ class Baseline:
         return cls(sensing, board, weighed, loose, sensing.image(board), within, array("H", bytes(2 * len(board))))
 
     def differing(self, seen: "array[int]") -> tuple[Site, ...]:
-        """The sites where what is seen does not match."""
+        """The sites where the seen value does not match."""
         if seen == self.image:
             return ()
         if not self.weighed:
@@ -54,7 +54,7 @@ class Baseline:
         return tuple(site for site in range(len(seen)) if not self._matches(site, seen[site]))
 
     def shifted(self, board: bytes) -> "Baseline":
-        """When another position has come to stand, from what came and went."""
+        """The baseline after the contents have changed to `board`."""
         if not self.weighed:
             return Baseline.unseen(self.sensing, board)
         image, within, least = self.sensing.image(board), array("H", self.sensing.tolerance), self.least[:]
@@ -65,7 +65,7 @@ class Baseline:
         return Baseline(self.sensing, board, self.weighed, self.loose, image, within, least)
 
     def weighed_anew(self, seen: "array[int]") -> "Baseline":
-        """With what every weighed site shows now, if it may be the contents of the board."""
+        """The baseline with the present weight of every weighed site whose weight matches its contents."""
         image, within, least = self.image[:], self.within[:], self.least[:]
         for site in self.weighed:
             if not self._matches(site, seen[site]):
@@ -79,7 +79,7 @@ class Baseline:
         return Baseline(self.sensing, self.board, self.weighed, self.loose, image, within, least)
 
     def due(self, site: Site, count: int) -> tuple[int, int]:
-        """What a weighed site shows with so many stones, and how far off it may be."""
+        """Expected value and tolerance of a weighed site with `count` stones, in hundredths of a stone."""
         come = count - self.board[site]
         if come == 0:
             return self.image[site], self.within[site]
@@ -89,7 +89,7 @@ class Baseline:
         return max(0, self.image[site] + come * STONE), tolerance + SPREAD * (abs(come) - 1)
 
     def level(self, seen: "array[int]") -> "array[int]":
-        """The same, as if all stones weighed alike."""
+        """The seen values, corrected as if all stones weighed the same."""
         out = seen[:]
         for site in self.weighed:
             if site not in self.loose or seen[site] > self.image[site]:
@@ -99,11 +99,11 @@ class Baseline:
         return out
 
     def is_vague(self, site: Site) -> bool:
-        """Whether a weighed site was not weighed since its contents changed."""
+        """Whether a weighed site has not been weighed since its contents changed."""
         return self.within[site] != self.sensing.tolerance[site]
 
     def stones_off(self, seen: Sequence[int], site: Site) -> int:
-        """How many stones too many (negative: too few) a weighed site holds."""
+        """Excess stones of a weighed site; negative: missing stones."""
         return round((seen[site] - self.image[site]) / STONE)
 
     def _matches(self, site: Site, now: int) -> bool:

@@ -1,4 +1,4 @@
-"""How the session looks at the board."""
+"""How the session views the board."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ from engine.position import Site
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """Beside what its sensors can tell (`Sensing`).
+    """The view beside the sensors' abilities (`Sensing`).
 
-    turns        how the board could lie
-    orientation  how it lies
-    masked       sites whose sensors people do without
+    turns        the possible orientations
+    orientation  the present orientation
+    masked       sites whose sensors are ignored at people's wish
     """
 
     turns: Turns = STILL

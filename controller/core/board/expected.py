@@ -1,11 +1,11 @@
-"""One legal move in the terms of sensors: what they show after it, and what they may show on its way.
+"""One legal move in terms of sensors: their values after it, and the possible values during it.
 
-Sets of sites are integers, a bit a site: a board has hundreds of moves, and most are ruled out by one AND.
+Sets of sites are integers, one bit a site: a board has hundreds of moves, and one AND rules out most of them.
 
-On the way a site shows nothing (lifted), what it showed before, what it shows afterwards, or, where the
-piece may be set down in passing, that piece.  Nothing is put down that was not taken up before.  Of
-stones, the first site of the move only loses, sites that gain only gain, and what is captured may stand
-higher in between than before or after; no stone comes from nowhere.
+During the move a site shows nothing (lifted), its value before, its value afterwards, or, where the
+piece may be set down in passing, that piece.  Only a lifted piece can be put down.  In sowing, the first
+site of the move only loses stones, sites that gain only gain, and a captured pile may be higher in between
+than before or after; no stone comes from nowhere.
 """
 
 from array import array
@@ -17,23 +17,23 @@ from controller.core.board.baseline import Baseline
 from engine.position import EMPTY, Move, Site
 from hardware.frame import STONE, Sense
 
-NOWHERE = 80  # hundredths of a stone by which all weights together may have gained: less than one stone
-ASKEW = 1.6  # how many tolerances a weight may be off, if no other is off to the other side
+NOWHERE = 80  # hundredths of a stone that all weights together may gain: less than one stone
+ASKEW = 1.6  # tolerances by which a weight may be off, if no other weight is off in the other direction
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
     """See the module's head.
 
-    after    what sensors show after the move, where it differs from before; `due_within` for weights
-    touched  all sites the move has to do with
-    changed  those with other contents afterwards
-    values   what a sensor shows of the pieces that are carried
-    origins  by site where a piece is put down: where it may come from; 0: that cannot be told
-    sources  all sites that carried pieces leave; -1: one of them is not seen
-    settles  sites where something is seen to stand that did not before
-    proofs   where nothing is seen to stand that did not before: sites where a piece is put down all the same
-    bounds   of weighed sites: the least and the most on the way
+    after      sensor values after the move, where they differ from before; `due_within` for weights
+    touched    all sites of the move
+    changed    sites with other contents afterwards
+    values     sensor values of the carried pieces
+    origins    by site where a piece is put down: the sites it may come from; 0: unknown
+    sources    all sites that carried pieces leave; -1: one of them is unseen
+    settles    sites where the sensors newly show something
+    proofs     sites where a piece is put down although the sensor value stays the same
+    bounds     by weighed site: least and greatest value during the move
     conserved  whether all stones of the move are weighed
     """
 
@@ -56,7 +56,7 @@ class Expected:
         return not self.settles and not self.proofs and all(c.after == EMPTY for c in self.move.changes)
 
     def explains(self, seen: "array[int]", rest: Baseline, sites: Sequence[Site], off: int) -> bool:
-        """Whether the board may be on the way; `sites` are where it differs from before, `off` the same in bits."""
+        """Whether the board may be within the move; `sites` differ from before, `off` is the same set in bits."""
         if off & ~self.touched:
             return False
         filled, lifted = [], 0
@@ -81,7 +81,7 @@ class Expected:
         return not self.conserved or self._no_stone_too_many(seen, rest)
 
     def is_shown(self, seen: "array[int]", rest: Baseline, off: int) -> bool:
-        """Whether everything the move has to do with is as it is afterwards, whatever is wrong elsewhere."""
+        """Whether all sites of the move show its result, whatever is wrong elsewhere."""
         wrong = off & self.touched
         for site, due in self.after.items():
             if seen[site] != due and not self.within:
@@ -94,7 +94,7 @@ class Expected:
         return now == due or (now in self.values and (due in self.values or not self.changed >> site & 1))
 
     def _weighs(self, seen: "array[int]", rest: Baseline) -> bool:
-        """Whether the weights are those after the move: all within bounds, or a bit askew, but not to both sides.
+        """Whether the weights fit the result: all within tolerance, or slightly off in one direction only.
 
         A stone in the wrong place makes one site too heavy and another one too light.
         """
@@ -116,9 +116,9 @@ class Expected:
 
 
 def expect(move: Move, rest: Baseline, occupied: int, *, counts: bool) -> Expected:
-    """The move from the position whose board `rest` shows.
+    """The expected values of a move from the position of the baseline `rest`.
 
-    occupied  the sites where something stands, a bit each
+    occupied  the occupied sites, a bit each
     counts    contents are numbers of stones, not pieces
     """
     after, within, changed, settles = _aftermath(move, rest)
@@ -136,7 +136,7 @@ def expect(move: Move, rest: Baseline, occupied: int, *, counts: bool) -> Expect
 
 
 def _aftermath(move: Move, rest: Baseline) -> tuple[dict[Site, int], dict[Site, int], int, frozenset[Site]]:
-    """What sensors show after it, how far off weights may be, the sites that change, those seen to be filled."""
+    """Values after the move, tolerances of weights, changed sites in bits, sites where something newly appears."""
     after: dict[Site, int] = {}
     within: dict[Site, int] = {}
     changed, settles = 0, []
@@ -173,18 +173,18 @@ def _carriage(
 
 
 def _origins(move: Move, image: "array[int]", after: dict[Site, int]) -> dict[Site, int]:
-    """By site where a piece is seen put down: the sites its like leaves; 0 where one may never be seen empty."""
+    """By site where a piece is put down: the sites that such pieces leave; 0: one of them may never look empty."""
     leaves: dict[int, int] = {}
     for site, before, _ in move.changes:
         if before != EMPTY:
-            hidden = after.get(site, image[site]) != 0  # another piece takes its place: it may never be seen empty
+            hidden = after.get(site, image[site]) != 0  # another piece takes its place: the site may never look empty
             known = leaves.get(before, 0)
             leaves[before] = -1 if hidden or known < 0 else known | 1 << site
     return {c.site: max(0, leaves.get(c.after, 0)) for c in move.changes if c.after != EMPTY and c.site in after}
 
 
 def _bounds(move: Move, rest: Baseline) -> dict[Site, tuple[int, int]]:
-    """Of every weighed site of the move, the least and the most it may show on the way."""
+    """By weighed site of the move: least and greatest value during the move."""
     bounds: dict[Site, tuple[int, int]] = {}
     image, tolerance = rest.image, rest.sensing.tolerance
     first = move.changes[0]
@@ -211,7 +211,7 @@ def _bits(sites: tuple[Site, ...]) -> int:
 
 
 def bits_of(sites: Iterable[Site]) -> int:
-    """The set of those sites, a bit each."""
+    """The sites as a bit set."""
     bits = 0
     for site in sites:
         bits |= 1 << site
@@ -219,7 +219,7 @@ def bits_of(sites: Iterable[Site]) -> int:
 
 
 def sites_of(bits: int) -> Iterator[Site]:
-    """The sites of a set, ascending."""
+    """The sites of a bit set, ascending."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

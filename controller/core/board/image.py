@@ -15,13 +15,13 @@ from hardware.frame import PRESENT, PRESENT_S, STONE, Sense, values_of
 
 @dataclass(frozen=True, slots=True)
 class Sensing:
-    """What a board can tell of one game: by game site the sense and the tolerance (hundredths of a stone)."""
+    """The sensors of a board for one game: by site the sense and the tolerance (hundredths of a stone)."""
 
     senses: tuple[Sense, ...]
     tolerance: tuple[int, ...]
     by_contents: tuple[dict[int, int], ...]  # per site: contents -> sensor value; {} where presence is all
     is_exact: bool  # no site has a tolerance
-    shown_as: dict[int, frozenset[int]]  # contents -> what the sensors of this board report of such a piece
+    shown_as: dict[int, frozenset[int]]  # contents -> the values that this board's sensors report for such a piece
 
     @classmethod
     def of(cls, game: Game, senses: Sequence[Sense], tolerance: Sequence[int]) -> "Sensing":
@@ -33,11 +33,11 @@ class Sensing:
 
     @property
     def unseen(self) -> tuple[Site, ...]:
-        """The sites without a sensor, or with one that is masked."""
+        """The sites whose sensor is missing or masked."""
         return tuple(site for site, sense in enumerate(self.senses) if sense is Sense.NONE)
 
     def masked(self, sites: Collection[Site]) -> "Sensing":
-        """The same without the sensors of those sites."""
+        """The sensing with the sensors of those sites masked."""
         if not sites:
             return self
         senses = tuple(Sense.NONE if site in sites else sense for site, sense in enumerate(self.senses))
@@ -45,13 +45,13 @@ class Sensing:
         return replace(self, senses=senses, tolerance=tolerance, is_exact=not any(tolerance))
 
     def sees(self, values: "array[int]") -> "array[int]":
-        """Those sensor values, with 0 for every site that is not seen."""
+        """The sensor values, with 0 for every unseen site."""
         if not any(values[site] for site in self.unseen):
             return values
         return values_of(0 if sense is Sense.NONE else now for now, sense in zip(values, self.senses, strict=True))
 
     def value(self, site: Site, contents: int) -> int:
-        """What the sensor of the site reports for those contents."""
+        """The sensor value of the site with those contents."""
         if self.senses[site] is Sense.WEIGHT:
             return contents * STONE
         if self.senses[site] is Sense.NONE or contents == EMPTY:
@@ -59,33 +59,33 @@ class Sensing:
         return self.by_contents[site].get(contents, PRESENT)
 
     def image(self, board: Sequence[int]) -> "array[int]":
-        """What all sensors report for that board (contents by site)."""
+        """The sensor values by site for a board given as contents by site."""
         return values_of(self.value(site, contents) for site, contents in enumerate(board))
 
     def matches(self, site: Site, seen: int, expected: int) -> bool:
-        """Whether a sensor value stands for the expected one."""
+        """Whether a sensor value is within tolerance of the expected one."""
         return abs(seen - expected) <= self.tolerance[site]
 
     def shows(self, seen: "array[int]", image: "array[int]") -> bool:
-        """Whether what is seen matches the image on every site."""
+        """Whether the seen values match the image on every site."""
         return seen == image or (not self.is_exact and not self.differing(seen, image))
 
     def differing(self, seen: "array[int]", image: "array[int]") -> tuple[Site, ...]:
-        """The sites where what is seen does not match the image."""
+        """The sites where the seen value does not match the image."""
         if seen == image:
             return ()
         pairs = enumerate(zip(seen, image, strict=True))
         return tuple(site for site, (now, due) in pairs if now != due and not self.matches(site, now, due))
 
     def contents(self, seen: Sequence[int], board: Sequence[int], pieces_of: Sequence[int | None]) -> tuple[int, ...]:
-        """What stands where, as far as it can be told, for `Game.why_not`; `pieces_of` is the side of each piece."""
+        """Contents by site as far as sensors tell, for `Game.why_not`; `pieces_of`: the side of each kind of piece."""
         return tuple(self._contents(site, now, board[site], pieces_of) for site, now in enumerate(seen))
 
     def _contents(self, site: Site, now: int, was: int, pieces_of: Sequence[int | None]) -> int:
         sense = self.senses[site]
         if sense is Sense.NONE:
             return UNSEEN
-        if sense is Sense.PRESENCE and not pieces_of:  # stones, and it does not count them
+        if sense is Sense.PRESENCE and not pieces_of:  # the sensor does not count stones
             return SOMETHING if now else EMPTY
         if self.matches(site, now, self.value(site, was)):
             return was
@@ -101,7 +101,7 @@ def _values(game: Game, sense: Sense) -> dict[int, int]:
 
 
 def _come(sense: Sense, now: int, pieces_of: Sequence[int | None]) -> int:
-    """The piece that has come, where the sensor can tell which."""
+    """The piece that has arrived, if the sensor can tell which."""
     if sense is Sense.PRESENCE:
         return SOMETHING
     candidates = [i for i, of in enumerate(pieces_of) if i and (of == 1) == (now == PRESENT_S)]

@@ -1,7 +1,6 @@
-"""How a board lies and its pieces are made: turned by half a turn, poles the other way round, both, or neither.
+"""The orientation of a board: rotated by half a turn, poles of the pieces swapped, both, or neither.
 
-Only a board that looks the same to the game after half a turn can lie turned: every site comes to lie
-where a site of the same sense was.
+Only a symmetric board can lie turned: half a turn maps every site to a site of the same sense.
 """
 
 from array import array
@@ -24,11 +23,11 @@ class Orientation:
 
     @property
     def name(self) -> str:
-        """As in `Setup.offer`; "" for a board that lies as it should."""
+        """As in `Setup.offer`; "": the board lies upright."""
         return " and ".join(word for word, true in (("turned", self.turned), ("swapped", self.swapped)) if true)
 
     def then(self, other: "Orientation") -> "Orientation":
-        """Both, one after the other."""
+        """The composition of both orientations."""
         return Orientation(self.turned != other.turned, self.swapped != other.swapped)
 
 
@@ -38,10 +37,10 @@ _OTHERS = (Orientation(turned=True), Orientation(swapped=True), Orientation(turn
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """How a board could lie.
+    """The possible orientations of a board.
 
-    half   by site: where its place is after half a turn; None: it cannot be turned
-    polar  by site: whether its sensor tells poles apart; () where none does
+    half   by site: its image under half a turn; None: the board cannot lie turned
+    polar  by site: whether its sensor tells poles apart; (): no sensor does
     """
 
     half: tuple[Site, ...] | None = None
@@ -49,22 +48,22 @@ class Turns:
 
     @classmethod
     def of(cls, half: tuple[Site, ...] | None, senses: Sequence[Sense]) -> "Turns":
-        """Half a turn, and the poles that these sensors tell."""
+        """The orientations that half a turn and these sensors allow."""
         polar = tuple(sense is Sense.POLARITY for sense in senses)
         return cls(half, polar if any(polar) else ())
 
     def others(self) -> tuple[Orientation, ...]:
-        """The ways this board can lie beside the way it is taken now."""
+        """The possible orientations but the upright one."""
         return tuple(o for o in _OTHERS if (self.half or not o.turned) and (self.polar or not o.swapped))
 
     def moved(self, by_site: Sequence[Of], orientation: Orientation) -> tuple[Of, ...]:
-        """What belongs to each site, when the board is turned so."""
+        """Values by site, moved to the sites of that orientation."""
         if not orientation.turned or self.half is None:
             return tuple(by_site)
         return tuple(by_site[site] for site in self.half)
 
     def seen(self, values: "array[int]", orientation: Orientation) -> "array[int]":
-        """Sensor values by site, taken so; twice the same gives the first back."""
+        """Sensor values by site in that orientation; applying it twice gives the values back."""
         if orientation == UPRIGHT:
             return values
         turned = self.moved(values, orientation)

@@ -1,7 +1,7 @@
 """Hands that overlapped: one side's move and a whole move of the next side stand on the board together.
 
-The board never showed the first move alone.  So nothing is taken for that before the board has stood for
-the settle time, and only if it can be read in one way.
+The board never showed the first move alone.  So it counts only after the board has stood for the settle
+time, and only if there is one explanation.
 """
 
 from array import array
@@ -12,14 +12,14 @@ from controller.core.board.reconciler import Reconciler
 from controller.core.board.touch_log import Touch
 from engine.position import Move
 
-MOST_TRIED = 12  # moves whose result stands on the board; more are no sign of two hands
+MOST_TRIED = 12  # candidates for the first move; with more, two hands are no likely explanation
 
 
 def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> Move | None:
-    """The move that was made first; None: no two moves explain the board, or several.
+    """The move that was made first; None: no pair of moves explains the board, or several pairs do.
 
-    What was sown may be taken up at once by the next side; but it must be seen that it was taken up, or a
-    wrong sowing might pass for two right ones.
+    The next side may lift sown stones at once; but the lift must be seen, or a wrong sowing might pass
+    for two right ones.
     """
     shown = reconciler.shown(seen)
     touched = {touch.site for touch in touch_log}

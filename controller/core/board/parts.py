@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from engine.position import EMPTY, Move, Side, Site
 
-Sides = Sequence[Side | None]  # whose a piece is, by contents; empty where contents are counts
+Sides = Sequence[Side | None]  # by contents: the side of the piece; empty where contents are counts
 
 
 class Parts(NamedTuple):
-    """A move as hands see it: where pieces come from, where they go, which are taken."""
+    """The sites of a move as hands see it: origins, destinations, captures."""
 
     come_from: tuple[Site, ...]
     go_to: tuple[Site, ...]
@@ -18,7 +18,10 @@ class Parts(NamedTuple):
 
 
 def parts_of(move: Move, sides: Sides) -> Parts:
-    """A piece that is pushed elsewhere is not taken; where contents are counts, what was not sown is."""
+    """The parts of a move.
+
+    A piece pushed elsewhere is not captured.  Where contents are counts, all stones not sown are captured.
+    """
     emptied = [change for change in move.changes if change.after < change.before and change.after == EMPTY]
     if sides:
         gone = Counter(c.before for c in move.changes if c.before) - Counter(c.after for c in move.changes if c.after)

@@ -1,4 +1,4 @@
-"""What may be asked of a board, and by whom it is not told anything: a `Watch`, seen by those who only look."""
+"""The read-only view of a `Watch`, for owners that ask about the board and change nothing."""
 
 from array import array
 from collections.abc import Sequence
@@ -12,34 +12,34 @@ from engine.position import Move, Position
 
 
 class Board(Protocol):
-    """The members of `Watch` that change nothing; it says what each of them means.
+    """The read-only members of `Watch`; its docstrings say more.
 
-    `trouble` remembers where the way back led, so that a way that is being followed goes on.
+    `trouble` alone remembers something, the target of the way back: people who follow it are led on to the same target.
     """
 
     @property
     def seen(self) -> "array[int]":
-        """Sensor values by site, 0 where no sensor is believed."""
+        """Sensor values by site; 0 where the sensor is missing or masked."""
         ...
 
     @property
     def sensing(self) -> Sensing:
-        """What the sensors can tell that are believed."""
+        """The abilities of the trusted sensors."""
         ...
 
     @property
     def reconciler(self) -> Reconciler:
-        """Of the accepted position."""
+        """The reconciler of the accepted position."""
         ...
 
     @property
     def reading(self) -> Reading:
-        """What it thinks of what is seen."""
+        """The reconciler's reading of the board as seen."""
         ...
 
     @property
     def pending(self) -> Pending | None:
-        """A whole move that stood and is not accepted yet."""
+        """A whole move that stood and is not accepted yet; None: there is none."""
         ...
 
     @property
@@ -49,38 +49,38 @@ class Board(Protocol):
 
     @property
     def invisible(self) -> tuple[Move, ...]:
-        """Those of them that no sensor tells from the accepted position."""
+        """The moves whose result no sensor tells from the accepted position."""
         ...
 
     @property
     def is_restricted(self) -> bool:
-        """Whether they are not all legal moves."""
+        """Whether some legal moves do not count on the board."""
         ...
 
     @property
     def since_ns(self) -> int:
-        """Since when what stands has stood, host monotonic."""
+        """The instant since which the present board has stood, host monotonic nanoseconds."""
         ...
 
     @property
     def stood_ns(self) -> int:
-        """Since when the pending move has."""
+        """The instant since which the pending move has stood, host monotonic nanoseconds."""
         ...
 
     def goes_on(self) -> Reading | None:
-        """The reading after the pending move, where the next side's touch makes it at once."""
+        """The reading after the pending move, if a touch by the next side confirms it at once."""
         ...
 
     def carried_on(self) -> Reading | None:
-        """The reading after the pending move, where only its being made explains the board."""
+        """The reading after the pending move, if the board has no other explanation."""
         ...
 
     def overlapped(self) -> Move | None:
-        """The one move that explains the board together with a whole move of the next side."""
+        """The only move that explains the board together with a whole move of the next side."""
         ...
 
     def trouble(self) -> Trouble | None:
-        """What is wrong and the way back, to the nearest lawful board."""
+        """What is wrong, and the way back to the nearest lawful board; None: nothing is wrong."""
         ...
 
     def difference(self) -> Discrepancy:
@@ -88,9 +88,9 @@ class Board(Protocol):
         ...
 
     def shown_earlier(self, positions: Sequence[Position]) -> int | None:
-        """The latest of the positions but the last whose image is seen: its index."""
+        """Index of the latest position, the last one excluded, whose image is seen; None: none."""
         ...
 
     def contents(self, board: Sequence[int]) -> tuple[int, ...]:
-        """What stands where, as far as the sensors tell."""
+        """Contents by site as far as the sensors tell; `board`: the contents that seen values are compared with."""
         ...

@@ -1,4 +1,4 @@
-"""What the reconciler thinks of the board it sees: one of five readings."""
+"""The five readings: what the reconciler makes of the board as seen."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -16,10 +16,10 @@ class Agrees:
 
 @dataclass(frozen=True, slots=True)
 class InProgress:
-    """Some legal moves explain it and are not finished.
+    """Some unfinished legal moves explain the board.
 
     lifted      sites that a peg has left
-    next_sites  where the hand may go next: sites of the candidates that are not yet as they will be
+    next_sites  where the hand may go next: sites of the candidates that do not show their result yet
     """
 
     candidates: tuple[Move, ...]
@@ -30,10 +30,10 @@ class InProgress:
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """It shows the result of exactly one legal move, or of that and further moves of the same side.
+    """The board shows the result of exactly one legal move, or of that and further moves of the same side.
 
-    extendable  another legal move begins like this, or nothing was put down: wait longer
-    unsure      nothing was seen put down, and a hand may still be on its way, so that time alone never settles it
+    extendable  another legal move begins like this, or nothing was put down: the settle time is longer
+    unsure      no sensor saw a piece put down, so a hand may still be under way: people decide, not time
     """
 
     move: Move
@@ -44,7 +44,7 @@ class Completed:
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
-    """It shows the result of several legal moves that lead to different positions."""
+    """The board shows the result of several legal moves that lead to different positions."""
 
     moves: tuple[Move, ...]
     name = "ambiguous"
@@ -52,14 +52,13 @@ class Ambiguous:
 
 @dataclass(frozen=True, slots=True)
 class Discrepancy:
-    """No legal move explains it.
+    """No legal move explains the board.
 
-    missing   sites that lack what should stand there (also where another piece stands, but not where
-              there are stones too many)
-    extra     sites where something stands that should not (also another piece; not where stones lack)
-    way_back  the fewest steps to a lawful board; () where nobody has asked for them (`Watch.trouble` does)
-    short     where stones are counted: how many each site lacks
-    over      where stones are counted: how many each site has too many
+    missing   sites that lack their piece or some stones; another piece may stand there
+    extra     sites that hold a piece or stones too many; also sites with another piece than theirs
+    way_back  the fewest steps to a lawful board; (): not asked for (`Watch.trouble` asks)
+    short     where stones are counted: missing stones by site
+    over      where stones are counted: excess stones by site
     """
 
     missing: tuple[Site, ...]

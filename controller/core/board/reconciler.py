@@ -1,7 +1,7 @@
-"""Compares what is seen with what the accepted position and its legal moves imply.
+"""Compares the board as seen with the accepted position and its legal moves.
 
 A position implies an image.  Each legal move implies the image after it and the sites that a hand
-may touch on the way.  So a board that is seen
+may touch during it.  The board as seen
 
     equals the image                                  Agrees
     differs only where some legal moves touch,
@@ -12,10 +12,10 @@ may touch on the way.  So a board that is seen
       the first of which only take something off      Completed, with the first; or InProgress
     anything else                                     Discrepancy
 
-What every legal move has to do besides (a score peg is due) is no part of what tells them apart: a move
-that lacks nothing else is InProgress, and that is where the hand may go next.
+A duty that all legal moves share (moving the score peg) does not tell them apart: a move that lacks only
+its duties is InProgress, and their sites are where the hand may go next.
 
-This file knows no time: how long a reading must stand is the referee's business.
+This file knows no time: the referee decides how long a reading must stand.
 """
 
 from array import array
@@ -32,14 +32,14 @@ from engine.game import Game
 from engine.position import EMPTY, Move, Position, Site
 from hardware.frame import Sense
 
-CHAIN = 3  # moves of one side that are told apart when they stand on the board at once
+CHAIN = 3  # most moves of one side that are recognised when they stand on the board together
 
 
 class Reconciler:
-    """What may be seen from one accepted position on.  Built once a ply; immutable in use.
+    """The boards that one accepted position allows.  Built once a ply; immutable in use.
 
     moves  the legal moves that may be made on the board (None: all)
-    rest   what the sensors show of the position, if it is known from weighing
+    rest   the baseline of the position, if it is known from weighing
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Reconciler:
         self._after: dict[int, Reconciler] = {}
 
     def read(self, seen: "array[int]", touch_log: Sequence[Touch] = ()) -> Reading:
-        """The reading of sensor values by site; `touch_log`: what has changed since the board was at rest, in order."""
+        """The reading of sensor values by site; `touch_log`: the changes since the board was at rest, in order."""
         return self._read(seen, touch_log, CHAIN)
 
     def _read(self, seen: "array[int]", touch_log: Sequence[Touch], chain: int) -> Reading:
@@ -83,7 +83,7 @@ class Reconciler:
         return self._differs(seen, sites)
 
     def shown(self, seen: "array[int]") -> list[Move]:
-        """The moves whose result stands on the sites they touch, whatever is wrong elsewhere."""
+        """The moves whose result stands on the sites they touch, even if other sites are wrong."""
         off = bits_of(self.rest.differing(seen))
         return [e.move for e in self._expected if e.is_shown(seen, self.rest, off)]
 
@@ -96,8 +96,8 @@ class Reconciler:
     ) -> Discrepancy:
         """How the board differs from the accepted position, and the way back to it.
 
-        beware  by whose reading no board on the way may be a move (None: this one)
-        stands  which pieces may stand on a site, where that is known
+        beware  the reconciler by which no board on the way may pass for a move (None: this one)
+        stands  by site: the pieces that may stand there; sites not in it: unknown
         """
         found, judge = self._differs(seen, sites), beware or self
         if found.short or found.over or not self.game.pieces:
@@ -114,7 +114,7 @@ class Reconciler:
         return Discrepancy(found.missing, found.extra, way)
 
     def after(self, move: Move) -> "Reconciler":
-        """The same for the position after a legal move; made once."""
+        """The reconciler of the position after a legal move; cached."""
         known = self._after.get(move.code)
         if known is None:
             position = self.game.apply(self.position, move)
@@ -123,18 +123,18 @@ class Reconciler:
         return known
 
     def sown(self, seen: "array[int]") -> list[Move]:
-        """Where stones are weighed: the moves whose first site is seen emptied."""
+        """Where stones are weighed: the moves whose first site is seen empty."""
         counted = [e for e in self._expected if e.bounds]
         return [e.move for e in counted if self._is_emptied(e, seen)]
 
     @cached_property
     def invisible(self) -> tuple[Move, ...]:
-        """Moves of pieces that need not show on any sensor: then only people can say that they are made."""
+        """Moves of pieces that may leave every sensor unchanged: only people can say that they are made."""
         return tuple(e.move for e in self._expected if self.rest.loose.issuperset(e.after))
 
     @cached_property
     def duties(self) -> dict[Site, int]:
-        """What every legal move changes alike, beside what is its own, by site; stones are sown, not due."""
+        """Sensor values by site that all legal moves bring about alike; {} where stones are sown."""
         if not self.game.pieces:
             return {}
         common = set.intersection(*(set(e.after.items()) for e in self._expected)) if self._expected else set()
@@ -142,7 +142,7 @@ class Reconciler:
 
     @cached_property
     def _ways(self) -> frozenset[tuple[Site, Site]]:
-        """Where a peg stands after a legal move, and where it came from."""
+        """The (destination, origin) pairs of all legal moves."""
         return frozenset(
             (to.site, gone.site)
             for move in self.moves
@@ -153,7 +153,7 @@ class Reconciler:
 
     @cached_property
     def _removals(self) -> list[Expected]:
-        """The moves that only take something off, and leave the turn where it is."""
+        """The moves that only remove something and do not pass the turn."""
         if not self.game.pieces:
             return []
         turn = self.position.turn
@@ -165,7 +165,7 @@ class Reconciler:
     def _results(
         self, near: list[Expected], seen: "array[int]", off: int, touch_log: Sequence[Touch]
     ) -> list[Expected]:
-        """Those of the moves whose result is seen, and which hands can have made."""
+        """The candidates whose result is seen and agrees with the touches."""
         results = [e for e in near if not off & ~e.changed and e.is_shown(seen, self.rest, off)]
         if any(e.proofs for e in results):
             touched = bits_of({touch.site for touch in touch_log if touch.value})
@@ -187,20 +187,20 @@ class Reconciler:
         if len(moves) > 1:
             return Ambiguous(tuple(moves))
         [made] = [e for e in results if e.move is moves[0]]
-        if fit == []:  # it looks like that move, but hands have done something else
+        if fit == []:  # the board looks like that move, but the touches contradict it
             return Completed(made.move, True, True)
         longer = len(near) > len(results)
         puts = any(change.after for change in made.move.changes)
-        blind = not made.settles  # no sensor has told that anything was put down
+        blind = not made.settles  # no sensor reports a piece put down
         return Completed(made.move, longer or (blind and not puts), blind and (longer or puts))
 
     @cached_property
     def _has_hidden_pieces(self) -> bool:
-        """Whether a piece stands where no sensor sees it."""
+        """Whether a piece stands on an unseen site."""
         return any(self.position.board[site] != EMPTY for site in self.sensing.unseen)
 
     def _nearest(self, moves: list[Move], results: list[Expected], seen: "array[int]") -> list[Move]:
-        """Of weights that fit several moves, those that fit by far the best; else all of them."""
+        """The moves whose weights fit clearly best; without a clear best all of them."""
         if not self.rest.weighed:
             return moves
         loose = self.rest.loose
@@ -209,7 +209,7 @@ class Reconciler:
         return [move for move in moves if off[move.code] < best + self.sensing.tolerance[self.rest.weighed[0]]]
 
     def _begun_by_removal(self, move: Move, seen: "array[int]", off: int, touch_log: Sequence[Touch]) -> list[Move]:
-        """Removals that, with another move after them, leave the same board as that move alone."""
+        """Removals that, followed by another move, leave the same board as `move` alone."""
         if not off & (off - 1):
             return []
         return [
@@ -223,9 +223,9 @@ class Reconciler:
     def _several(
         self, seen: "array[int]", off: int, touch_log: Sequence[Touch], chain: int
     ) -> Completed | InProgress | None:
-        """What explains the board when the side has removed something and gone on; `chain`: moves it may have made.
+        """The explanation by a removal and further moves of the same side, at most `chain` moves; None: none.
 
-        What was taken off after another piece was touched is no removal that came first.
+        A removal counts as the first move only if nothing was touched before it.
         """
         if chain < 2 or not off & (off - 1):
             return None
@@ -242,12 +242,12 @@ class Reconciler:
         return going
 
     def _distinct(self, moves: list[Move]) -> list[Move]:
-        """One move a resulting position."""
+        """One move for each resulting position."""
         by_result = {self.game.apply(self.position, move).state: move for move in reversed(moves)}
         return [move for move in moves if move in by_result.values()]
 
     def _but_for_duties(self, seen: "array[int]", sites: tuple[Site, ...]) -> InProgress | None:
-        """Nothing lacks but what every move has to do besides."""
+        """The moves that lack only the duties shared by all; None: there is none."""
         undone = [site for site, due in self.duties.items() if seen[site] != due]
         if not undone:
             return None
@@ -266,7 +266,7 @@ class Reconciler:
         return tuple(site for site in sites if self.image[site] and seen[site] <= self.rest.within[site])
 
     def _differs(self, seen: "array[int]", sites: tuple[Site, ...]) -> Discrepancy:
-        """How the board differs from the accepted position."""
+        """The differences from the accepted position."""
         image, senses = self.image, self.sensing.senses
         stones = {s: seen[s] - image[s] for s in sites if senses[s] is Sense.WEIGHT}
         missing = tuple(s for s in sites if (stones[s] < 0 if s in stones else image[s]))
@@ -281,7 +281,7 @@ class Reconciler:
 
 
 def baseline_of(game: Game, sensing: Sensing, position: Position) -> Baseline:
-    """What the sensors show of a position that was not seen yet."""
+    """The baseline of a position that has not been seen yet."""
     if sensing.is_exact:
         return Baseline.unseen(sensing, position.board)
     needed = game.needed_sites(position)
@@ -289,5 +289,5 @@ def baseline_of(game: Game, sensing: Sensing, position: Position) -> Baseline:
 
 
 def _rest_of(touch_log: Sequence[Touch], removal: Expected) -> Sequence[Touch]:
-    """What hands did beside the removal."""
+    """The touches that do not belong to the removal."""
     return [touch for touch in touch_log if touch.site not in removal.after]

@@ -1,9 +1,8 @@
-"""Since when what stands on the board has stood, though some sensor flutters meanwhile.
+"""How long the present board has stood, although a sensor may flutter meanwhile.
 
-A whole move stands since it was first seen whole, if since then nothing it has to do with was touched: a
-neighbour that is knocked over and put up again takes nothing from it.  Where nothing was put down, the
-piece may have been about in the hand meanwhile, and only sites that flutter take nothing from it; nor do
-these from a wrong board.
+A whole move stands since it was first seen whole, if none of its own sites was touched since: a neighbour
+that is knocked over and put up again does not restart the time.  Where no piece was seen put down, it may
+still be in a hand, and only fluttering sites do not restart the time; the same holds for a wrong board.
 """
 
 from collections import deque
@@ -12,36 +11,36 @@ from collections.abc import Collection
 from controller.core.board.reading import Ambiguous, Completed, Discrepancy, Reading
 from engine.position import Move, Site
 
-FLUTTER_CHANGES = 4  # so many changes of one site
-FLUTTER_NS = 1_500_000_000  # within that time make it a fluttering one
+FLUTTER_CHANGES = 4  # a site flutters after so many changes
+FLUTTER_NS = 1_500_000_000  # within this time
 
 
 class Standing:
-    """Fed with every change of the board and its reading."""
+    """Follows every change of the board and its reading; `since_ns` is host monotonic nanoseconds."""
 
     def __init__(self) -> None:
         self.since_ns = 0
-        self._shown: tuple[Move, ...] = ()  # by the whole move, or moves, that stood last
-        self._own: frozenset[Site] = frozenset()  # what they have to do with
+        self._shown: tuple[Move, ...] = ()  # the whole move, or moves, that stood last
+        self._own: frozenset[Site] = frozenset()  # their sites
         self._whole_ns = 0
         self._touched: set[Site] = set()  # since then
         self._was_wrong = False
         self._changes: deque[tuple[int, Site]] = deque(maxlen=64)
 
     def begin(self) -> None:
-        """Another position is the accepted one, or it is seen with other sensors; what stood goes on standing."""
+        """The accepted position or the sensors have changed; the time since which the board stands is kept."""
         self._shown = ()
         self._was_wrong = False
 
     def begin_at(self, t_ns: int) -> None:
-        """Nobody knows what was there before: what stands has stood since then."""
+        """The board before `t_ns` is unknown: the present one has stood since then."""
         self.since_ns = t_ns
         self._shown = ()
         self._touched.clear()
         self._was_wrong = False
 
     def changed(self, sites: Collection[Site], t_ns: int) -> None:
-        """Those sites have changed; `read` follows."""
+        """Note the sites that changed at `t_ns`; a call of `read` follows."""
         self._changes.extend((t_ns, site) for site in sites)
         self._touched.update(sites)
         if not (self._was_wrong and sites and all(self._flutters(site, t_ns) for site in sites)):
@@ -49,10 +48,10 @@ class Standing:
             self._was_wrong = False
 
     def read(self, reading: Reading, own: frozenset[Site], t_ns: int, *, firm: bool = True) -> None:
-        """The reading of the board as it is since `t_ns`.
+        """Take the reading of the board as it is since `t_ns`.
 
-        own   the sites a whole move has to do with
-        firm  something is seen to have been put down
+        own   the sites of the whole move that stands
+        firm  a piece was seen put down
         """
         if isinstance(reading, Discrepancy):
             self._was_wrong = True
@@ -67,7 +66,7 @@ class Standing:
             self._touched.clear()
 
     def _untouched(self, own: frozenset[Site], t_ns: int, *, firm: bool) -> bool:
-        """Whether what was touched since can have nothing to do with it."""
+        """Whether the sites touched since leave the standing board unaffected."""
         if own & self._touched:
             return False
         return firm or all(self._flutters(site, t_ns) for site in self._touched)

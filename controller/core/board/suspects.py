@@ -1,7 +1,7 @@
-"""When a board stays wrong although people say it is right: which one sensor would explain that.
+"""Suspects: the single faulty sensors that would explain a board which people call right.
 
-A board is compared with the accepted position and with the result of every legal move.  Where exactly
-one site differs, that sensor may be the liar.  Nothing is decided here: people are asked.
+The board is compared with the accepted position and with the result of every legal move.  Where exactly
+one site differs, its sensor may be faulty.  Nothing is decided here: people are asked.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ MOST = 4  # suspects worth asking about
 class Suspect:
     """If the sensor of `site` is wrong, the board shows `move`; None: the accepted position.
 
-    stands   what people should see there, if that is so: whether something stands on the site
+    stands   whether people should then see something on the site
     """
 
     site: Site
@@ -25,7 +25,7 @@ class Suspect:
 
 
 def suspects(watch: Board) -> tuple[Suspect, ...]:
-    """Who may be the liar, one suspect a site and state of that site; () where there are none, or too many."""
+    """The suspects, one for each site and state of it; () where there are none, or more than MOST."""
     sensing, position = watch.sensing, watch.reconciler.position
     differing = frozenset(sensing.differing(watch.seen, watch.reconciler.image))
     found: dict[tuple[Site, bool], Suspect] = {}

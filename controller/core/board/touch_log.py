@@ -1,8 +1,7 @@
-"""What hands did since the board last showed the accepted position: which piece may stand where.
+"""The touches since the board last showed the accepted position, and which piece may therefore stand where.
 
-A sensor that only tells that something stands there cannot tell two pieces apart, but a piece that was put
-down must have been taken up before.  So every lift and every placing is followed with all pieces that may
-be in the hand, and what hands cannot have done is ruled out.
+A presence sensor cannot tell two pieces apart, but a piece put down must have been lifted before.  So every
+lift and every placing is followed for all pieces that may be in the hand, which rules out impossible cases.
 """
 
 from array import array
@@ -14,25 +13,25 @@ from controller.core.board.image import Sensing
 from engine.position import EMPTY, Move, Site
 
 MOST_KEPT = 256  # a fluttering sensor must not fill the memory
-MOST_CASES = 64  # with more, everything may be
+MOST_CASES = 64  # with more cases, nothing is ruled out
 
 
 class Touch(NamedTuple):
-    """The value of one site has changed to that."""
+    """One change of a sensor: the site and its new value."""
 
     site: Site
     value: int
 
 
 class Case(NamedTuple):
-    """What may have become of the pieces: contents that differ from before, by site; and what is in the hand."""
+    """One possible state of the pieces: contents by site where they differ from before, and the pieces in the hand."""
 
     changed: frozenset[tuple[Site, int]]
     hand: tuple[int, ...]
 
 
 def possible(sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch]) -> list[Case]:
-    """What may have become of the pieces; [] where it cannot be told."""
+    """The possible states of the pieces; []: unknown."""
     if len(touch_log) >= MOST_KEPT:
         return []
     hidden = frozenset(board[site] for site in sensing.unseen if board[site] != EMPTY)
@@ -47,7 +46,7 @@ def possible(sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch])
 def fitting(
     moves: Sequence[Move], sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch]
 ) -> list[Move] | None:
-    """Those of the moves that hands can have made; None where it cannot be told."""
+    """The moves that agree with the touches; None: unknown."""
     cases, unseen = possible(sensing, board, touch_log), frozenset(sensing.unseen)
     if not cases:
         return None
@@ -57,7 +56,7 @@ def fitting(
 def _followed(
     sensing: Sensing, board: Sequence[int], case: Case, touch: Touch, hidden: frozenset[int]
 ) -> Iterable[Case]:
-    """The cases after the touch; `hidden`: what stands where no sensor sees it, and may have come from there."""
+    """The cases after the touch; `hidden`: pieces on unseen sites, which may have come from there."""
     contents, hand = dict(case.changed), list(case.hand)
     stood = contents.pop(touch.site, board[touch.site])
     if stood != EMPTY:
@@ -84,25 +83,25 @@ def _case(contents: dict[Site, int], board: Sequence[int], site: Site, piece: in
 
 
 def _agree(move: Move, case: Case, board: Sequence[int], unseen: frozenset[Site]) -> bool:
-    """Whether the case is the move: the same stands everywhere, and as much is left in the hand."""
+    """Whether the case is the result of the move: same contents everywhere, same pieces left in the hand."""
     due = {change.site: change.after for change in move.changes if change.site not in unseen}
     if {site: after for site, after in due.items() if after != board[site]} != dict(case.changed):
         return False
     if any(change.site in unseen for change in move.changes):
-        return True  # what was put where nobody sees it is not in the hand
+        return True  # a piece put on an unseen site is not in the hand
     left = Counter(board[site] for site in due if board[site] != EMPTY)
     left.subtract(after for after in due.values() if after != EMPTY)
     return left == Counter(case.hand)
 
 
 def _takes_from_box(move: Move) -> bool:
-    """Whether more of a kind is put down than taken up."""
+    """Whether the move puts down more pieces of a kind than it lifts."""
     come = Counter(change.after for change in move.changes if change.after != EMPTY)
     come.subtract(change.before for change in move.changes if change.before != EMPTY)
     return max(come.values(), default=0) > 0
 
 
 def touches(before: "array[int]", now: "array[int]", sites: Iterable[Site]) -> list[Touch]:
-    """What has changed on those sites at once: what was lifted comes first, for a hand must have it to put it down."""
+    """The simultaneous changes of those sites, lifts first: a hand must lift a piece before it puts it down."""
     changed = [Touch(site, now[site]) for site in sites]
     return sorted(changed, key=lambda touch: (now[touch.site] > 0, touch.site)) if len(changed) > 1 else changed

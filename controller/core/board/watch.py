@@ -1,4 +1,4 @@
-"""What is seen on the board, since when, and how the reconciler reads it."""
+"""The watch over one accepted position: the board as seen, since when, and its reading."""
 
 from array import array
 from collections.abc import Sequence
@@ -13,33 +13,33 @@ from controller.core.board.touch_log import MOST_KEPT, Touch, possible, touches
 from engine.game import Game
 from engine.position import Move, Position, Site
 
-ROUND_NS = 2_000_000_000  # a piece that goes round and comes back to its site may strike that long afterwards
-BRUSHED_NS = 150_000_000  # a piece that slides on stands shorter than that on the sites it passes
-DRIFT = 8  # hundredths of a stone by which a weight may be off before it is taken anew
+ROUND_NS = 2_000_000_000  # longest time until a capture by a piece that goes round and returns to its site
+BRUSHED_NS = 150_000_000  # a sliding piece stands for less time on a site it passes
+DRIFT = 8  # hundredths of a stone: a weight that is off by more becomes part of the baseline
 
 
 @dataclass(slots=True)
 class Pending:
     """A whole move that stood on the board and is not accepted yet.
 
-    It stays while its piece is taken up again, for a sensor may have blinked; and is forgotten when the
-    board shows the accepted position, or another whole move.
+    It stays while its piece is lifted again, for a sensor may have blinked.  It is dropped when the board
+    shows the accepted position or another whole move.
     """
 
     reading: Completed
-    stood_ns: int | None  # the instant the board first showed it; None: taken up again since
-    lasted_ns: int = 0  # how long it stood before it was taken up again
+    stood_ns: int | None  # the instant the board first showed it; None: lifted again since
+    lasted_ns: int = 0  # how long it stood before it was lifted again
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What is wrong, against the nearest of several lawful boards.
+    """What is wrong, compared with the nearest of several lawful boards.
 
-    They are the accepted one, the one with the pending move, the one with a move that lacks only what
-    every move has to do besides, and that of a sowing whose first site is emptied.
+    The lawful boards are the accepted position, the result of the pending move, the result of a move that
+    lacks only its duties, and the result of a sowing whose first site is empty.
 
-    position  the position in which what is seen was attempted: it names the clause
-    target    the position the way leads to (None: that one)
+    position  the position from which the wrong move was tried; it gives the clause
+    target    the position the way back leads to (None: `position`)
     """
 
     reading: Discrepancy
@@ -48,7 +48,7 @@ class Trouble:
 
 
 class Watch:
-    """The eye on one accepted position.
+    """Follows the board from one accepted position to the next.
 
     moves  the legal moves that may be made on the board (None: all)
     """
@@ -58,11 +58,11 @@ class Watch:
         self.sensing = sensing
         self.reconciler = Reconciler(game, sensing, position, moves)
         self._values = self.seen = array("H", self.reconciler.image)
-        self._images = {position.board: self.reconciler.image}  # of positions accepted so far
+        self._images = {position.board: self.reconciler.image}  # by board of a position accepted so far
         self._standing = Standing()
         self._restricted = None if moves is None else tuple(moves)
-        self._lacking: Move | None = None  # the move that lacked only its duties when it was last seen
-        self._target: Position | None = None  # where the way back led that was told last
+        self._lacking: Move | None = None  # the latest move seen that lacked only its duties
+        self._target: Position | None = None  # target of the way back that was told last
         self.touch_log: list[Touch] = []
         self.reading: Reading = Agrees()
         self.pending: Pending | None = None
@@ -79,7 +79,7 @@ class Watch:
 
     @property
     def since_ns(self) -> int:
-        """Since when what stands has stood (`standing`)."""
+        """The instant since which the present board has stood (`standing`), host monotonic nanoseconds."""
         return self._standing.since_ns
 
     @property
@@ -89,12 +89,12 @@ class Watch:
 
     @property
     def _is_sown(self) -> bool:
-        """Whether moves are of stones: a whole one is not on the way to another, nor taken up again."""
+        """Whether moves sow stones: a whole move is then never the beginning of another, nor lifted again."""
         return not self.sensing.is_exact and not self.game.pieces
 
     @property
     def invisible(self) -> tuple[Move, ...]:
-        """The moves that no sensor tells from the accepted position: only people can say that they are made."""
+        """The moves whose result no sensor tells from the accepted position: only people can say they are made."""
         return self.reconciler.invisible
 
     def look(self, seen: "array[int]", t_ns: int) -> None:
@@ -108,7 +108,7 @@ class Watch:
         self._read(t_ns)
 
     def turn_to(self, position: Position) -> None:
-        """The accepted position is another one now; what is seen stays, and what stood goes on standing."""
+        """Change the accepted position; the board as seen and the time since which it stands are kept."""
         known = self.reconciler.after(self.pending.reading.move) if self.pending else None
         self._restricted = None
         if known is None or known.position != position:
@@ -120,13 +120,13 @@ class Watch:
         self._read(self.since_ns)
 
     def restrict(self, moves: Sequence[Move] | None) -> None:
-        """From now on, until the next position, only those of the legal moves may be made on the board (None: all)."""
+        """Until the next position, only these legal moves count on the board (None: all)."""
         self._restricted = None if moves is None else tuple(moves)
         self._begin(self._reconciler())
         self._read(self.since_ns)
 
     def sense(self, sensing: Sensing) -> None:
-        """From now on the board is seen with these sensors."""
+        """Read the board with other sensors from now on."""
         self.sensing = sensing
         self.seen = sensing.sees(self._values)
         self._images.clear()
@@ -134,17 +134,17 @@ class Watch:
         self._read(self.since_ns)
 
     def stand_anew(self, t_ns: int) -> None:
-        """The sensors were silent until then: what is seen has stood no longer, whatever it was before."""
+        """The sensors were silent until `t_ns`: the present board counts as standing since then."""
         self._standing.begin_at(t_ns)
         self.pending = self._lacking = None
         self._read(t_ns)
 
     def goes_on(self) -> Reading | None:
-        """The reading after the pending move, where the next side's touch makes it at once; else None.
+        """The reading after the pending move, if a touch by the next side confirms it at once; else None.
 
-        A piece that stood for a moment only may have slid on, and one that is gone may have been knocked
-        over: then it takes the next side's whole move, or time (`carried_on`).  A piece that is only gone is
-        no whole move of anybody's yet, even where it might be taken off for a penalty.
+        A piece that stood only for a moment may have slid on, and a missing piece may have been knocked
+        over: these need a whole move of the next side, or time (`carried_on`).  A missing piece alone is
+        not a whole move yet, even if a penalty would allow its removal.
         """
         reading = self.carried_on()
         if reading is None or self.pending is None:
@@ -155,19 +155,19 @@ class Watch:
         return reading if stood_ns >= BRUSHED_NS or isinstance(reading, Completed) else None
 
     def carried_on(self) -> Reading | None:
-        """The reading after the pending move, where only that move's being made explains the board; else None."""
+        """The reading after the pending move, if the board has no other explanation; else None."""
         unexplained = isinstance(self.reading, Discrepancy) or (self._is_sown and isinstance(self.reading, InProgress))
         if self.pending is None or not unexplained:
             return None
         reading = self.reconciler.after(self.pending.reading.move).read(self.seen)
         if self.pending.reading.unsure and not isinstance(reading, Completed):
-            return None  # nobody has seen the piece put down: people are asked
+            return None  # no sensor saw the piece put down: people are asked
         return None if isinstance(reading, Discrepancy | Agrees) else reading
 
     def overlapped(self) -> Move | None:
-        """The one move that explains the board together with a whole move of the next side: hands that overlapped.
+        """The only move that explains the board together with a whole move of the next side: hands overlapped.
 
-        To be asked only when the board has stood for a while.  None: no two moves do, or several.
+        Call it only after the board has stood for a while.  None: no pair of moves explains it, or several do.
         """
         if not isinstance(self.reading, Discrepancy):
             return None
@@ -175,14 +175,14 @@ class Watch:
 
     @property
     def stood_ns(self) -> int:
-        """Since when the pending move stands: as far as is known, since the last change at the latest."""
+        """The instant since which the pending move stands; the last change at the latest."""
         stood_ns = self.pending.stood_ns if self.pending else None
         return self.since_ns if stood_ns is None else stood_ns
 
     def trouble(self) -> Trouble | None:
-        """What is wrong and the way back, to the nearest lawful board; None: nothing is.
+        """What is wrong, and the way back to the nearest lawful board; None: nothing is wrong.
 
-        Of boards as near, to the one that was told last: a way that is being followed goes on.
+        Of equally near boards the last target is kept, for people who follow the way back.
         """
         if not isinstance(self.reading, Discrepancy):
             return None
@@ -200,11 +200,11 @@ class Watch:
         return nearest
 
     def difference(self) -> Discrepancy:
-        """How the board differs from the accepted position, whatever may explain it, and the way back."""
+        """The differences from the accepted position, even if a move explains them, and the way back."""
         return self.reconciler.discrepancy(self.seen, self.reconciler.rest.differing(self.seen), stands=self._stands())
 
     def shown_earlier(self, positions: Sequence[Position]) -> int | None:
-        """The latest of the positions but the last whose image is seen: its index; None: none."""
+        """Index of the latest position, the last one excluded, whose image is seen; None: none."""
         for index in range(len(positions) - 2, -1, -1):
             board = positions[index].board
             image = self._images.get(board)
@@ -218,22 +218,22 @@ class Watch:
         return None
 
     def contents(self, board: Sequence[int]) -> tuple[int, ...]:
-        """What stands where, as far as the sensors tell."""
+        """Contents by site as far as the sensors tell; `board`: the contents that seen values are compared with."""
         rest = self.reconciler.rest
         level = self.seen if self.sensing.is_exact else rest.shifted(bytes(board)).level(self.seen)
         return self.sensing.contents(level, board, [piece.side for piece in self.game.pieces])
 
     def _begun(self) -> list[Move]:
-        """Where stones are sown: the move whose first site was emptied before any other, if it still is."""
+        """Where stones are sown: the move whose first site was emptied first and is still empty."""
         origins = {move.changes[0].site for move in self.moves if move.changes}
         emptied = (t.site for t in self.touch_log if t.site in origins and t.value <= self.sensing.tolerance[t.site])
         first = next(emptied, None)
         return [move for move in self.reconciler.sown(self.seen) if move.changes[0].site == first]
 
     def _differences_after(self, move: Move) -> list[Discrepancy]:
-        """How the board differs from that with the move; [] where a hand of the next side explains it.
+        """The differences from the result of the move; [] if a hand of the next side explains the board.
 
-        A way that is being followed goes on, whatever else would explain a board on it.
+        A way back in progress goes on, even if something else explains a board on it.
         """
         after = self.reconciler.after(move)
         if after.position != self._target and not isinstance(after.read(self.seen), Discrepancy):
@@ -241,7 +241,7 @@ class Watch:
         return [after.discrepancy(self.seen, after.rest.differing(self.seen), self.reconciler, self._stands())]
 
     def _stands(self) -> dict[Site, set[int]]:
-        """Which pieces may stand on a site, where it can be told from what hands did."""
+        """By site: the pieces that may stand there, if the touches tell."""
         board, touched = self.reconciler.position.board, {touch.site for touch in self.touch_log}
         known = {site: {contents} for site, contents in enumerate(board) if contents and site not in touched}
         cases = (
@@ -252,7 +252,7 @@ class Watch:
         return known
 
     def _reconciler(self) -> Reconciler:
-        """The present one with what is known now."""
+        """The present reconciler, with the latest baseline and limits."""
         old = self.reconciler
         return Reconciler(self.game, self.sensing, old.position, self._restricted, rest=old.rest)
 
@@ -266,7 +266,7 @@ class Watch:
         self._standing.begin()
 
     def _weigh(self) -> None:
-        """Take the weights anew that are those of the position."""
+        """Update the baseline with the present weights that fit the position."""
         rest = self.reconciler.rest
         if any(abs(self.seen[site] - rest.image[site]) > DRIFT or rest.is_vague(site) for site in rest.weighed):
             anew = rest.weighed_anew(self.seen)
@@ -294,12 +294,12 @@ class Watch:
             self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
 
     def _take_up(self, pending: Pending, t_ns: int) -> None:
-        """The pending move is not whole any more."""
+        """The piece of the pending move was lifted again."""
         if pending.stood_ns is not None:
             pending.lasted_ns, pending.stood_ns = t_ns - pending.stood_ns, None
 
     def _or_two_moves(self, reading: Reading, t_ns: int) -> Reading:
-        """Another whole move may be the first one and the next side's: a piece that was put down and moved on."""
+        """Ambiguous if the next side may have moved the pending move's piece on; else the reading as it is."""
         pending = self.pending
         if not isinstance(reading, Completed) or pending is None or pending.reading.move == reading.move:
             return reading
@@ -310,7 +310,7 @@ class Watch:
         return Ambiguous((reading.move, pending.reading.move))
 
     def _own(self, reading: Reading) -> tuple[frozenset[Site], bool]:
-        """The sites that a whole move has to do with; whether something is seen to have been put down."""
+        """The sites of the whole move that stands, and whether a piece was seen put down."""
         if not isinstance(reading, Completed | Ambiguous):
             return frozenset(), False
         moves = (reading.move,) if isinstance(reading, Completed) else reading.moves
@@ -322,5 +322,5 @@ class Watch:
 
 
 def _far(reading: Discrepancy) -> int:
-    """How far it is to the lawful board: stones to be carried, or steps."""
+    """Distance to the lawful board: stones to carry, or steps."""
     return sum(step.count for step in reading.way_back)

@@ -1,4 +1,4 @@
-"""The way back from what stands on the board to what should: the fewest steps, one peg at a time."""
+"""The way back from a wrong board to a lawful one: the fewest steps, one peg at a time."""
 
 from array import array
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 
 from engine.position import Site
 
-EXACT_UP_TO = 6  # sites; with more of them wrong, the steps are good but perhaps not the fewest
+EXACT_UP_TO = 6  # wrong sites; with more, the steps are good but perhaps not the fewest
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing a hand does: take from `lift` (None: hand or box), put on `place` (None: off the board).
+    """One action of a hand: take from `lift` (None: hand or box), put on `place` (None: off the board).
 
-    count  how many stones; of pieces always 1
+    count  number of stones; 1 for pieces
     """
 
     lift: Site | None
@@ -31,11 +31,10 @@ def way_back(
 ) -> tuple[Step, ...]:
     """Steps that turn `seen` into `image`; `sites` are those that differ.
 
-    A peg that stands wrong goes to a free site that lacks one of its kind: one that looks the same, and
-    `suits` there as far as is known (where it stands, where it would go).  Of several as good, to one that
-    it may well have come from: (where it stands, where it came from) is in `likely`.  Where there is none,
-    a peg is taken off, best one that makes room.  A board on the way that is `deceptive` would be taken for
-    a move: such a way is not gone if any other one leads there, though it be longer.
+    A misplaced peg goes to a free site that lacks one of its kind: the sensors report the same value, and
+    `suits(present site, destination)` holds.  Among equals it goes to its probable origin: the pair
+    (present site, origin) is in `likely`.  Where no site is free, a peg is taken off, preferably one that
+    makes room.  A `deceptive` board would pass for a move: a longer way is taken if it avoids such boards.
     """
     wrong = frozenset(site for site in sites if seen[site])
     lacking = frozenset(site for site in sites if image[site])
@@ -48,7 +47,7 @@ def way_back(
 
 
 def stones_back(off: Mapping[Site, int]) -> tuple[Step, ...]:
-    """Steps that put right how many stones each site has too many (negative: too few)."""
+    """Steps that correct the stones; `off` by site: excess stones (negative: missing stones)."""
     over = {site: count for site, count in off.items() if count > 0}
     short = {site: -count for site, count in off.items() if count < 0}
     steps: list[Step] = []
@@ -59,7 +58,7 @@ def stones_back(off: Mapping[Site, int]) -> tuple[Step, ...]:
         over[lift] -= count
         short[place] -= count
 
-    for lift in over:  # what fits exactly first: it saves a step
+    for lift in over:  # exact matches first: each saves a step
         place = next((place for place in short if over[lift] and short[place] == over[lift]), None)
         if place is not None:
             carry(lift, place)
@@ -83,7 +82,7 @@ class _Plan:
 
 @dataclass(frozen=True, slots=True)
 class _Planner:
-    """Plans by what is still wrong: the sites where a peg stands that should not, those that lack theirs."""
+    """Plans steps for a state: the sites with a peg too many (`extra`), the sites that lack theirs (`missing`)."""
 
     seen: "array[int]"
     image: "array[int]"
@@ -91,7 +90,7 @@ class _Planner:
     deceptive: Callable[["array[int]"], bool] | None
     suits: Callable[[Site, Site], bool] | None
     exact: bool
-    detours: bool = False  # pegs may be laid aside though they could be carried home
+    detours: bool = False  # pegs may be taken off although they could go home directly
     known: "dict[tuple[frozenset[Site], frozenset[Site]], _Plan]" = field(default_factory=dict)
 
     def plan(self, extra: frozenset[Site], missing: frozenset[Site]) -> _Plan:
@@ -116,7 +115,7 @@ class _Planner:
         return best
 
     def _deceives(self, extra: frozenset[Site], missing: frozenset[Site], step: Step) -> bool:
-        """Whether the board after the step would be taken for a move."""
+        """Whether the board after the step would pass for a move."""
         if self.deceptive is None:
             return False
         left, lacking = extra - {step.lift}, missing - {step.place}
@@ -143,5 +142,5 @@ class _Planner:
             yield from (Step(None, place) for place in (free if self.deceptive else free[:1]))
 
     def _belongs(self, site: Site, place: Site) -> bool:
-        """Whether what stands on the site may be what the place lacks."""
+        """Whether the peg on `site` may be the one that `place` lacks."""
         return self.seen[site] == self.image[place] and (self.suits is None or self.suits(site, place))

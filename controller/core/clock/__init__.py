@@ -1,5 +1,5 @@
-"""Game clocks as values.  clock: the theory of operation; control and control_text: what a clock is set to;
-view: what outsiders may see of it.
+"""Game clocks as values.  clock: the theory of operation; control and control_text: the time controls;
+view: the public picture of a clock.
 """
 
 from controller.core.clock.clock import Clock

@@ -15,10 +15,10 @@ from controller.core.clock.control import Byoyomi, Control, Delay, Fischer, budg
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What one side (all of them, where the clock is shared) still has.
+    """The time left to one side (to all sides together, where the clock is shared).
 
-    left_ns   of the budget; byo-yomi: of the main time
-    spare_ns  delay: what the turn may still use for nothing; byo-yomi: what is left of the period; else 0
+    left_ns   rest of the budget; byo-yomi: of the main time
+    spare_ns  delay: rest of the turn's delay; byo-yomi: rest of the period; else 0
     periods   byo-yomi: periods left, the current one included; else 0
     """
 
@@ -57,7 +57,7 @@ def end_turn(control: Control, account: Account, *, made: bool) -> Account:
 
 
 def spend(control: Control, account: Account, time_ns: int) -> Account:
-    """The account after that much thinking; no account falls below nothing."""
+    """The account after that much thinking; it never falls below zero."""
     left, spare = account.left_ns, account.spare_ns
     match control:
         case Delay():
@@ -66,19 +66,19 @@ def spend(control: Control, account: Account, time_ns: int) -> Account:
         case Byoyomi(period_ns=period_ns):
             over = max(0, time_ns - left)
             pool = max(0, spare + (account.periods - 1) * period_ns - over)
-            periods = min(account.periods, pool // period_ns + 1)  # used to its last instant, a period is still there
+            periods = min(account.periods, pool // period_ns + 1)  # a period used to its last instant still counts
             return Account(max(0, left - time_ns), pool - (periods - 1) * period_ns, periods)
         case _:
             return Account(max(0, left - time_ns))
 
 
 def remaining_ns(control: Control, account: Account) -> int:
-    """The budget left; byo-yomi: main time, what is left of the period, and the other periods."""
+    """The rest of the budget; byo-yomi: main time, rest of the period, and the other periods together."""
     if isinstance(control, Byoyomi):
         return account.left_ns + account.spare_ns + (account.periods - 1) * control.period_ns
     return account.left_ns
 
 
 def until_flag_ns(control: Control, account: Account) -> int:
-    """How long its side may still think in this turn; at exactly that it is in time."""
+    """Thinking time left in this turn; using exactly that much is in time."""
     return remaining_ns(control, account) + (account.spare_ns if isinstance(control, Delay) else 0)

@@ -1,8 +1,8 @@
 """A game clock as a value: every operation takes the time and gives a new clock; nothing ticks.
 
-A clock knows how things stood at `at_ns`, its last change.  Everything else follows from the control
-and the time that is asked for: `at(t_ns)` is the one place where time is charged, and every operation
-and every reading goes through it.  So it does not matter how often anybody looks.
+A clock keeps its state at `at_ns`, its last change.  Everything else follows from the control and the time
+asked for: `at(t_ns)` is the one place where time is charged, and every operation and every reading goes
+through it.  So the number of readings does not matter.
 
     told                ready     running  held      paused        stopped
     start               running   -        -         -, or (*)     -
@@ -17,21 +17,21 @@ and every reading goes through it.  So it does not matter how often anybody look
 
     -   nothing happens: no operation is an error at the wrong moment
     (*) once the pause is over; a clock that is paused before its start may be started
-    stopped by the fall of a flag, it may be set going again by `adjust`, and keeps pauses in mind
+    `adjust` can restart a clock that stopped by the fall of a flag; pauses are kept
 
-Pause: by agreement (`pause` to `resume`), for want of sensors (`unlink` to `relink`), or restored and
-not touched yet (to `resume`).  The clock stands while any of them lasts.
+Pause: by agreement (`pause` to `resume`), without sensors (`unlink` to `relink`), or restored and not
+touched yet (to `resume`).  The clock stands while any of them lasts.
 
 Hold: the referee corrects.  A hold has its own time, which a pause stops too; when it is used up, the
-clock runs again by itself.  A hold lasts until `release` or `switch`, and another one before that
-changes nothing: a correction is free once.  Where the clock is shared there is one hold a turn.
+clock runs again by itself.  A hold lasts until `release` or `switch`; another `hold` before that changes
+nothing, so a correction is free once.  A shared clock allows one hold a turn.
 
-Flag: it falls when MORE than everything is used.  `FlagFall.at_ns` is the last instant in time; a move
-that stood then was in time.  Nothing is charged afterwards, and the turn does not pass any more, unless
-by a move that stood in time after all and was told late (a shared clock has run out for everybody).
+Flag: it falls when MORE than all time is used.  `FlagFall.at_ns` is the last instant in time; a move that
+stood then was in time.  After the fall nothing is charged and the turn does not pass, except by a move
+that stood in time and was reported late (a shared clock has run out for everybody).
 
-Past: an instant before the last change is read as that change; what was charged stays charged.  So a
-move that stood before a pause or a hold began, and is told after, is charged up to that beginning.
+Past: an instant before the last change is read as that change; charged time stays charged.  So a move
+that stood before a pause or a hold, and is reported after its beginning, is charged up to that beginning.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ from controller.core.clock.parts import NOBODY, FlagFall, Phase, Stop, Turn
 from controller.core.clock.stored import Stored, read_stored, write_stored
 from engine.position import Side
 
-_NONE, _BY_PEOPLE = Stop.NONE, Stop.PAUSED | Stop.WAITING  # sums of flags are slow: a clock that goes is asked first
+_NONE, _BY_PEOPLE = Stop.NONE, Stop.PAUSED | Stop.WAITING  # sums of flags are slow: a running clock is tested first
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Clock:
 
     @classmethod
     def restore(cls, stored: Mapping[str, object], t_ns: int, control: Control, sides: int) -> "Clock":
-        """The clock that `store` kept, standing until `resume`; what passed since then is never charged.
+        """The clock that `store` kept, standing until `resume`; the time since then is never charged.
 
         A game that had not begun waits for its `start` as before.  A hold goes on where it was.
 
@@ -99,9 +99,9 @@ class Clock:
         return replace(self, at_ns=t_ns, turn=turn, accounts=accounts, fallen=self.flag(t_ns))
 
     def remaining_ns(self, side: Side, t_ns: int) -> int | None:
-        """What that side still has; where the clock is shared, what all have; None: there is no clock.
+        """Time left to the side, on a shared clock to all sides; None: there is no clock.
 
-        Byo-yomi: everything until the flag, the other periods included.
+        Byo-yomi: all time until the flag, the other periods included.
         """
         self._check(side)
         if not self.accounts:
@@ -109,7 +109,7 @@ class Clock:
         return accounting.remaining_ns(self.control, self.at(t_ns).accounts[self._index(side)])
 
     def periods_left(self, side: Side, t_ns: int) -> int:
-        """How many byo-yomi periods that side has, the current one included; 0 under any other control."""
+        """Byo-yomi periods left to the side, the current one included; 0 under any other control."""
         self._check(side)
         return self.at(t_ns).accounts[self._index(side)].periods if self.accounts else 0
 
@@ -126,7 +126,7 @@ class Clock:
         return fallen.at_ns if fallen else None
 
     def flag_at(self, t_ns: int) -> bool:
-        """Whether a flag is down: more than everything has been used."""
+        """Whether a flag is down: more than all time has been used."""
         return self.flag(t_ns) is not None
 
     def state(self, t_ns: int) -> str:
@@ -144,7 +144,7 @@ class Clock:
         return self.phase is Phase.READY
 
     def is_paused(self) -> bool:
-        """Whether `resume` is what it waits for."""
+        """Whether it waits for `resume`."""
         return self.stops is not _NONE and self.phase is not Phase.STOPPED and bool(self.stops & _BY_PEOPLE)
 
     def is_waiting(self) -> bool:
@@ -156,7 +156,7 @@ class Clock:
         return self.stops is not _NONE and bool(self.stops & Stop.UNLINKED)
 
     def is_running(self, t_ns: int) -> bool:
-        """Whether somebody's time runs; without a clock nobody's does."""
+        """Whether somebody's time runs; False without a clock."""
         return bool(self.accounts) and self.state(t_ns) == "running"
 
     def next_change_ns(self, t_ns: int) -> int | None:
@@ -176,7 +176,7 @@ class Clock:
     # Operations.
 
     def start(self, t_ns: int, side: Side) -> "Clock":
-        """The game's time begins, with that side to move."""
+        """Begin the game's time, with that side to move."""
         self._check(side)
         clock = self.at(t_ns)
         return replace(clock, phase=Phase.STARTED)._begin_turn(side) if clock.is_ready() else clock
@@ -202,7 +202,7 @@ class Clock:
         return self._stopped_by(t_ns, self.stops | Stop.PAUSED)
 
     def resume(self, t_ns: int) -> "Clock":
-        """The agreement is over, or a hand is back at a restored game."""
+        """End the agreed pause, or the wait of a restored game."""
         return self._stopped_by(t_ns, self.stops & ~(Stop.PAUSED | Stop.WAITING))
 
     def unlink(self, t_ns: int) -> "Clock":
@@ -227,7 +227,7 @@ class Clock:
         return replace(clock, turn=replace(clock.turn, held=False, hold_left_ns=0))
 
     def adjust(self, side: Side, delta_ns: int, t_ns: int) -> "Clock":
-        """Give that side time, or take it (never below nothing; byo-yomi: of the main time).
+        """Give the side time, or take it (never below zero; byo-yomi: of the main time).
 
         Where the clock is shared, everybody's.  Time given to the side whose flag fell lifts the flag.
         """
@@ -252,7 +252,7 @@ class Clock:
         return self.phase is Phase.STARTED and self.fallen is None
 
     def _is_live(self) -> bool:
-        """Whether time goes off something: the hold, or the side on turn."""
+        """Whether time is charged: to the hold, or to the side on turn."""
         return self._is_going() and not self.stops
 
     def _last_ns(self) -> int | None:
@@ -275,7 +275,7 @@ class Clock:
         return replace(self.at(t_ns), stops=stops)
 
     def _index(self, side: Side | None) -> int:
-        """Where that side's account is."""
+        """Index of the side's account."""
         return 0 if side is None or isinstance(self.control, Shared) else side
 
     def _account(self) -> Account:
@@ -283,7 +283,7 @@ class Clock:
         return self.accounts[self._index(self.turn.side)]
 
     def _with_account(self, account: Account, side: Side | None = None) -> tuple[Account, ...]:
-        """The accounts with that one put in; `side` None: the side on turn."""
+        """The accounts with the side's account replaced; `side` None: the side on turn."""
         index = self._index(self.turn.side if side is None else side)
         return (*self.accounts[:index], account, *self.accounts[index + 1 :])
 

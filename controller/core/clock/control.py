@@ -1,6 +1,6 @@
-"""The time controls: what a clock is set to before the game.  Times are nanoseconds.
+"""The time controls: the settings of a clock before the game.  Times are nanoseconds.
 
-A time "by side" is a tuple with one number for each side, or with ONE number that all sides get.
+A time "by side" is a tuple with one number for each side, or with ONE number for all sides.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 
 class BadControl(ValueError):
-    """A time control that cannot be; names the place and the remedy."""
+    """An impossible time control; names the place and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Delay:
 class Byoyomi:
     """A main time by side (0: none), then periods.
 
-    A move made within a period, its last instant included, keeps the period whole; each period overrun is lost.
+    A move made within a period, its last instant included, keeps the period whole; an overrun period is lost.
     """
 
     kind: ClassVar[str] = "byoyomi"
@@ -88,7 +88,7 @@ Control: TypeAlias = NoClock | Shared | Total | Fischer | Delay | Byoyomi
 
 
 def budgets_ns(control: Control, sides: int) -> tuple[int, ...]:
-    """What each side begins with; one number where the clock is shared, () without a clock.
+    """Budget of each side at the start; one number where the clock is shared, () without a clock.
 
     :raises BadControl: the control is made for another number of sides.
     """

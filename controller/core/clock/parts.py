@@ -1,4 +1,4 @@
-"""The parts of a clock's state that are not somebody's time: phase, pauses, turn, fallen flag."""
+"""The parts of a clock's state beside the accounts: phase, pauses, turn, fallen flag."""
 
 from dataclasses import dataclass
 from enum import Enum, Flag
@@ -33,12 +33,12 @@ class FlagFall(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What begins anew with every turn.
+    """The state that every turn begins anew.
 
-    side          who is to move; None: the clock has not been started
+    side          the side to move; None: the clock has not been started
     held          a hold has not been released yet
-    hold_left_ns  what is left of its time
-    hold_used     there has been one in this turn
+    hold_left_ns  rest of its time
+    hold_used     a hold was used in this turn
     """
 
     side: Side | None = None

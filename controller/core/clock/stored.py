@@ -1,10 +1,10 @@
-"""A clock as plain values for the journal: what is left and how things stand, but no instants.
+"""A clock as plain values for the journal: times left and flags, but no instants.
 
     {"phase": "started", "paused": False, "side": 1, "left_ns": [...], "spare_ns": [...], "periods": [...],
      "held": False, "hold_left_ns": 0, "hold_used": False, "fallen": False}
 
 The lists have one number a side; ONE where the clock is shared; none without a clock.  Control and
-number of sides are not in it: they are the game's, and the caller hands them in.
+number of sides are not stored: they belong to the game, and the caller gives them.
 """
 
 from collections.abc import Mapping
@@ -18,11 +18,11 @@ MOST_NS = 2**62
 
 
 class BadStoredClock(ValueError):
-    """A stored clock that cannot be read, or that does not belong to the control; names the key."""
+    """A stored clock that cannot be read, or does not fit the control; names the key."""
 
 
 class Stored(NamedTuple):
-    """What is kept.  `fallen`: a flag is down, that of the side on turn (or everybody's)."""
+    """The stored values.  `fallen`: the flag of the side on turn (or everybody's) is down."""
 
     phase: Phase
     paused: bool
@@ -32,7 +32,7 @@ class Stored(NamedTuple):
 
 
 def write_stored(stored: Stored) -> dict[str, object]:
-    """As plain values; `read_stored` gives it back."""
+    """The clock as plain values; `read_stored` is the inverse."""
     return {
         "phase": stored.phase.value,
         "paused": stored.paused,
@@ -48,7 +48,7 @@ def write_stored(stored: Stored) -> dict[str, object]:
 
 
 def read_stored(values: Mapping[str, object], control: Control, sides: int) -> Stored:
-    """What the values say.
+    """The clock that the plain values stand for.
 
     :raises BadStoredClock: a value is missing, of the wrong type, or more than the control allows.
     :raises BadControl: the control is made for another number of sides.

@@ -1,4 +1,4 @@
-"""What outsiders may see of a clock."""
+"""The public picture of a clock."""
 
 from controller.core.api.snapshot import ClockView
 from controller.core.clock import account as accounting
@@ -7,14 +7,14 @@ from controller.core.clock.control import Byoyomi, Shared, budgets_ns
 from engine.position import Side
 
 LOW_NS = 60_000_000_000
-LOW_PART = 20  # of the budget
+LOW_PART = 20  # time is short below this fraction (1/20) of the budget
 
 
 def clock_view(clock: Clock, t_ns: int) -> ClockView:
     """The clock at `t_ns`.
 
-    Milliseconds are rounded up: 0 is shown only where nothing is left.  `side` stays who is to move while
-    the clock is held, paused or stopped.  Byo-yomi shows everything until the flag.
+    Milliseconds are rounded up: 0 is shown only where no time is left.  `side` is the side to move even while
+    the clock is held, paused or stopped.  Byo-yomi shows all time until the flag.
     """
     now, state = clock.at(t_ns), clock.state(t_ns)
     remaining = (accounting.remaining_ns(now.control, account) for account in now.accounts)

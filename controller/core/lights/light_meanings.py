@@ -1,7 +1,7 @@
-"""What the lights say: first meanings by site, then colours at a time.
+"""The meanings of lights by site, then their colours at a time.
 
-Meanings are decided from the state of the game alone; colours come from a palette, and blink with
-the time that is handed in, so that the same instant always shows the same picture.
+Meanings follow from the state of the game alone.  Colours come from a palette and blink with the time
+given, so the same instant always shows the same picture.
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ DEFAULT = Lighting()
 
 
 class Advised(NamedTuple):
-    """A move that the lights show before it is made, and the meanings they do it with."""
+    """A move that the lights show before it is made, and the meanings they use for it."""
 
     move: Move
     take: Meaning
@@ -27,7 +27,7 @@ class Advised(NamedTuple):
 
 
 def setup_lights(setup: Setup, sick: Iterable[Site] = ()) -> Lights:
-    """Before the game: what is missing, too much, or another piece; though a legal move might explain it."""
+    """Before the game: missing, extra and wrong pieces, even if a legal move would explain them."""
     return _ranked(_faults(setup.missing, setup.extra, setup.wrong, sick))
 
 
@@ -51,9 +51,9 @@ def advised_lights(advised: Advised, sides: Sides) -> Lights:
 def moving_lights(
     reading: Reading, sides: Sides, advised: Advised | None, sick: Iterable[Site], warned: Collection[Site] = ()
 ) -> Lights:
-    """While a hand is at it: the move in progress, and of an advised move what is left to do.
+    """During a move: the move in progress, and the rest of an advised move.
 
-    `warned`: of the sites where the hand may go, those a learner is warned of.
+    `warned`: the sites among the hand's targets of which a learner is warned.
     """
     match reading:
         case InProgress(candidates, lifted, next_sites):
@@ -78,7 +78,7 @@ def moving_lights(
 
 
 def trouble_lights(trouble: Discrepancy, sick: Iterable[Site] = ()) -> Lights:
-    """An illegal position: everything wrong, and over it the next step of the way back."""
+    """An illegal position: all wrong sites, and over them the next step of the way back."""
     missing, extra = set(trouble.missing), set(trouble.extra)
     lights = _faults(missing - extra, extra - missing, missing & extra, sick)
     step = trouble.way_back[0] if trouble.way_back else None
@@ -96,7 +96,7 @@ def winner_lights(board: bytes, winners: Collection[Side], last_move: Move | Non
 
 
 def with_clock(lights: Lights, sites: Iterable[Site]) -> Lights:
-    """The same, and the pieces whose time is short, where nothing else is lit."""
+    """The lights, and the pieces of a side short of time where nothing else is lit."""
     return _ranked([*lights, *_besides(lights, sites, Meaning.CLOCK_LOW)])
 
 
@@ -107,12 +107,12 @@ def colours(lights: Lights, t_ns: int, lighting: Lighting = DEFAULT) -> dict[Sit
 
 
 def phase_at(t_ns: int, lighting: Lighting) -> int:
-    """Which of the PHASES is on: in the same one, the same lights are the same picture."""
+    """Index of the blink phase, 0 to PHASES - 1: within a phase the picture does not change."""
     return t_ns // lighting.phase_ns % PHASES
 
 
 def next_change_ns(lights: Lights, t_ns: int, lighting: Lighting = DEFAULT) -> int | None:
-    """When the picture may change next by itself; None: never."""
+    """The instant of the next change of the picture by blinking; None: nothing blinks."""
     looks, phase_ns = lighting.looks, lighting.phase_ns
     if all(len(looks[meaning].pattern) == 1 for _, meaning in lights):
         return None
@@ -120,7 +120,7 @@ def next_change_ns(lights: Lights, t_ns: int, lighting: Lighting = DEFAULT) -> i
 
 
 def _ranked(lights: Iterable[tuple[Site, Meaning]]) -> Lights:
-    """By priority, so that the one that wins comes last; each once."""
+    """The lights by ascending priority, without duplicates."""
     return tuple(sorted(dict.fromkeys(lights), key=lambda light: RANK[light[1]]))
 
 

@@ -1,14 +1,14 @@
-"""Which lights a game shows: a function of what anybody may know.
+"""Which lights a game shows: a function of public knowledge.
 
     over                        the last move, the winners
     setup                       what is missing, extra, wrong; sick sensors
     a wrong board, announced    the same, and the next step of the way back
-    a hand is at it             the move in progress; of an advised one what is left to do
+    a move is in progress       the move; the rest of an advised move
     at rest, a move advised     the machine's move, or the hint
     at rest                     the last move, duties, penalties
 
-A choice in words has no lights, and where something is hidden a hint has none either: it may come
-from what one seat alone knows.
+A choice in words has no lights.  In a game with secrets a hint has none either: it may rest on what one
+seat alone knows.
 """
 
 from collections.abc import Collection, Iterable
@@ -27,14 +27,14 @@ from hardware.frame import Sense
 
 
 class Shown(NamedTuple):
-    """What the lights are to show.
+    """The input of the light rules.
 
-    position, public  the accepted position, as it is and as anybody may see it
-    watch             the board; only looked at
-    setup             what is to be done before the first move; None once the game has begun
-    trouble           what was announced as wrong and is not mended yet
-    due               the move of a machine or remote, to be made on the board; it goes before a hint
-    warned            sites that a learner is warned of
+    position, public  the accepted position and its public view
+    watch             the board, read-only
+    setup             what is left to do before the first move; None once the game has begun
+    trouble           what was announced as wrong and is still wrong
+    due               the move of a machine or remote, to be made on the board; it comes before a hint
+    warned            sites of which a learner is warned
     """
 
     game: Game
@@ -55,7 +55,7 @@ class Shown(NamedTuple):
 
 
 def lights_of(shown: Shown) -> Lights:
-    """The lights."""
+    """The lights by site, with their meanings."""
     watch, public, clock = shown.watch, shown.public, shown.clock
     sides: Sides = [piece.side for piece in shown.game.pieces]
     if shown.outcome:
@@ -77,7 +77,7 @@ def lights_of(shown: Shown) -> Lights:
 
 
 def _weighed(watch: Board, trouble: Trouble) -> Discrepancy:
-    """The reading, where of a pit with stones in it is said whether it has too few or too many."""
+    """The trouble's reading, which says of each pit with stones whether it has too few or too many."""
     sensing, seen, reading = watch.sensing, watch.seen, trouble.reading
     both = {site for site in reading.missing if site in reading.extra and sensing.senses[site] is Sense.WEIGHT}
     if not both:
@@ -89,7 +89,7 @@ def _weighed(watch: Board, trouble: Trouble) -> Discrepancy:
 
 
 def _advised(shown: Shown) -> Advised | None:
-    """The machine's move, which goes before a hint."""
+    """The machine's due move, else the hint; None: neither."""
     due, hint = shown.due, shown.hint
     if due is not None:
         return Advised(due, Meaning.MACHINE_FROM, Meaning.MACHINE_TO) if due.changes and not due.hidden else None
@@ -101,7 +101,7 @@ def _advised(shown: Shown) -> Advised | None:
 
 
 def _short_of_time(public: Position, clock: ClockView, sides: Sides, moves: Iterable[Move]) -> list[Site]:
-    """The pieces of the side whose time is short, of all sides on a shared clock; of stones, those it may move."""
+    """The pieces of the side short of time, on a shared clock of all sides; with stones, the piles it may move."""
     if clock.side is None:
         return [site for site, contents in enumerate(public.board) if contents]
     if not sides:

@@ -1,10 +1,10 @@
-"""What lights mean, and how each meaning looks: one table, three palettes, and the night.
+"""How each meaning looks: one table, three palettes, and the night mode.
 
 A pattern has one sign a phase: `#` full, `+` a quarter, `.` off.  All begin together, so a whole board
-changes four times a second at the most: two flashes, and three are what people with photosensitive
-epilepsy are to be spared.
+changes at most four times a second: two flashes, below the three that endanger people with photosensitive
+epilepsy.
 
-    default      colours, calm: what is only good to know does not blink
+    default      colours, calm: information that needs no action does not blink
     colour-blind colours that stay apart for protan, deutan and tritan eyes, a rhythm wherever they might not
     monochrome   white alone, told apart by rhythm and by brightness: for a strip of one colour too
     night        over any of them: one warm colour without blue, dim, the rhythms half as fast
@@ -22,20 +22,20 @@ Palette: TypeAlias = Literal["default", "colour-blind", "monochrome"]
 PALETTES: tuple[Palette, ...] = get_args(Palette)
 DAY_PHASE_NS = 250_000_000
 NIGHT_PHASE_NS = 500_000_000
-PHASES = 8  # after so many, every pattern begins again
+PHASES = 8  # length of every pattern
 NIGHT_COLOUR: Rgb = (255, 105, 0)
-NIGHT_BRIGHTNESS = 0.25  # of the strip; a screen has a night mode of its own
+NIGHT_BRIGHTNESS = 0.25  # share of the strip's brightness; a screen has a night mode of its own
 SIGNS = {"#": 4, "+": 1, ".": 0}  # quarters of the colour
 
 STEADY, PULSE, FLUTTER, FAINT = "#", "##++", "#+", "####++++"
-TAKE, PUT = "#.#.....", "####...."  # two flashes: take this one; long and slow: put it here
-TAKE_2, PUT_2 = "#.+.....", "##++...."  # the same of the second best: it fades
+TAKE, PUT = "#.#.....", "####...."  # two flashes: take this peg; long and slow: put it here
+TAKE_2, PUT_2 = "#.+.....", "##++...."  # the second best move, fading
 BLINK, FAST, LONG, TRIPLE, SPARK = "##..", "#.", "######..", "#.#.#...", "#......."
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a meaning looks: colour, pattern (see the module's head), and its words in the legend."""
+    """The look of a meaning: colour, pattern (see the module's head), and its words in the legend."""
 
     colour: Rgb
     pattern: str
@@ -43,7 +43,7 @@ class Look:
 
 
 class Entry(NamedTuple):
-    """A line of the table.
+    """A row of the table.
 
     colour, pattern  in the default palette
     safe             colour in the colour-blind one
@@ -58,7 +58,7 @@ class Entry(NamedTuple):
     level: int
 
 
-# In the order of priority: where a site has several meanings, the last of them is shown.
+# By ascending priority: where a site has several meanings, the last of them is shown.
 TABLE: Mapping[Meaning, Entry] = {
     Meaning.CLOCK_LOW: Entry("time is short for this piece", (90, 45, 0), FAINT, (90, 60, 0), FAINT, 40),
     Meaning.LAST_FROM: Entry("the last move came from here", (20, 24, 60), STEADY, (8, 24, 70), STEADY, 48),
@@ -94,7 +94,7 @@ _REST = (Meaning.LAST_FROM, Meaning.LAST_TAKEN, Meaning.LAST_TO)
 _MOVING = (Meaning.LIFTED, Meaning.TARGET, Meaning.WARNED, Meaning.CAPTURE)
 _FAULTS = (Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.SICK)
 
-# Which meanings can be on the board together: whatever is lit at one time is part of one of these.
+# Sets of meanings that can be lit together: all lights at one time are a subset of one of them.
 SCENES: Mapping[str, tuple[Meaning, ...]] = {
     "Setting up": _FAULTS,
     "At rest": (*_REST, Meaning.DUTY, Meaning.VIOLATION, Meaning.REMOVABLE, Meaning.CLOCK_LOW),
@@ -111,7 +111,7 @@ SCENES: Mapping[str, tuple[Meaning, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Lighting:
-    """How people want the lights: palette, night, and brightness 0..1 of what the board's file allows.
+    """The lighting that people chose: palette, night, and brightness 0..1 of the board file's maximum.
 
     :raises ValueError: no such palette, or a brightness outside 0..1.
     """
@@ -128,12 +128,12 @@ class Lighting:
 
     @property
     def phase_ns(self) -> int:
-        """How long one sign of a pattern lasts."""
+        """Duration of one sign of a pattern, in nanoseconds."""
         return NIGHT_PHASE_NS if self.night else DAY_PHASE_NS
 
     @property
     def strip_brightness(self) -> float:
-        """What the strip gives of the board's brightness."""
+        """The strip's share of the board's brightness, 0 to 1."""
         return self.brightness * (NIGHT_BRIGHTNESS if self.night else 1)
 
     @property

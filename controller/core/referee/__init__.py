@@ -1,5 +1,5 @@
-"""What follows from what is seen and wished: owners of parts of a game's state, each answering with decisions.
+"""The owners of parts of a game's state.  Each looks at facts and answers with decisions.
 
-settings and history (the moves so far) are what all of them look at.
-Imports api, board and clock; no owner imports another, nor the session.
+All of them look at settings and history (the moves so far).
+Imports api, board and clock; no owner imports another, nor the session.  Begin with acceptance.
 """

@@ -28,8 +28,8 @@
     FlagFell      what stood whole       it stood in time, pieces are not returning InTime
                   else                   -                                          Finish
 
-Of one board AskPeople, Object and Remind come once.  Nothing here changes anything: `Acceptance` keeps the marks that
-the table looks at, and is told by the session what to note.
+AskPeople, Object and Remind come once for the same board.  `decide` changes nothing: `Acceptance` keeps the marks that
+the table reads, and the session tells it what to note.
 """
 
 import msgspec
@@ -44,11 +44,11 @@ from engine.position import Move
 
 
 class Marks(msgspec.Struct, frozen=True):
-    """What is known of boards that stood, each by the instant since when; None: of none.
+    """Marks of boards, each known by the instant since which it stood (host monotonic nanoseconds); None: no board.
 
-    dealt_ns    one that has had its consequence
-    claimed_ns  one of which somebody said that it is a whole move, and it was none
-    in_time     a move that stood before a flag fell, and since when
+    dealt_ns    the board that has had its consequence
+    claimed_ns  the board that somebody claimed to be a whole move, wrongly
+    in_time     a move that stood before a flag fell, and the instant since which it stood
     """
 
     dealt_ns: int | None = None
@@ -57,7 +57,7 @@ class Marks(msgspec.Struct, frozen=True):
 
 
 def decide(cause: d.Cause, facts: Facts, marks: Marks, declined: int | None = None) -> Decision:
-    """What follows from the cause; `declined`: a take-back to so many moves that is not offered again."""
+    """The decision by the table; `declined`: a take-back to this number of moves is not offered again."""
     match cause:
         case d.Touched():
             return _touched(facts, marks)
@@ -79,7 +79,7 @@ def decide(cause: d.Cause, facts: Facts, marks: Marks, declined: int | None = No
 
 
 def due_ns(facts: Facts, marks: Marks) -> int | None:
-    """When what stands now has its consequence, by `Stood`; None: never, or it has had it."""
+    """The instant at which the present board has its consequence by `Stood`; None: never, or it has had it."""
     since_ns = facts.board.since_ns
     if marks.dealt_ns == since_ns:
         return None
@@ -88,7 +88,7 @@ def due_ns(facts: Facts, marks: Marks) -> int | None:
 
 
 def _needed_ns(facts: Facts) -> int | None:
-    """How long what is seen must stand to have a consequence; None: time brings none."""
+    """How long the present board must stand to have a consequence; None: time alone brings none."""
     patience, moves = facts.settings.patience, facts.board.moves
     match facts.board.reading:
         case Completed(_, extendable, unsure):
@@ -104,7 +104,7 @@ def _needed_ns(facts: Facts) -> int | None:
 
 
 def _touched(facts: Facts, marks: Marks) -> Decision:
-    """A further touch that only the pending move explains makes it: the next side plays on."""
+    """A further touch that only the pending move explains confirms that move: the next side plays on."""
     reading = facts.board.goes_on()
     pending = facts.board.pending
     if reading is None or pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):
@@ -133,7 +133,7 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
 
 
 def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decision:
-    """A later touch, a take-back, or a wrong move."""
+    """The decision on a board that no legal move explains: a later touch, a take-back, or a wrong move."""
     board, pending = facts.board, facts.board.pending
     if pending and (board.carried_on() or marks.in_time):
         move = pending.reading.move
@@ -148,7 +148,7 @@ def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decisio
 
 
 def _earlier(facts: Facts, declined: int | None) -> int | None:
-    """How many moves are kept if the earlier position that stands on the board is the right one; None: none stands."""
+    """Number of moves up to the earlier position that stands on the board; None: no earlier position does."""
     if facts.settings.takeback == "off":
         return None
     floor = facts.history.floor
@@ -177,12 +177,12 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
 
 
 def _ask_which(moves: tuple[Move, ...]) -> Decision:
-    """Which of the moves was made; of one, whether it is."""
+    """Ask which of several moves was made; of a single move, whether it was."""
     return d.AskPeople(MoveMade(moves[0]) if len(moves) == 1 else WhichMove(moves))
 
 
 def _flag_fell(facts: Facts, marks: Marks, flag_ns: int) -> Decision:
-    """Time is up, unless a whole move stood in time and still does, perhaps with a neighbour knocked over."""
+    """Finish, unless a whole move stood in time and still stands, even with a neighbour knocked over."""
     board, in_time = facts.board, marks.in_time
     if board.pending is not None and not facts.state.is_returning:
         move = board.pending.reading.move
@@ -202,7 +202,7 @@ def _still_stands(facts: Facts) -> bool:
 
 
 def _stood_ns(facts: Facts, marks: Marks, move: Move) -> int:
-    """Since when the move stands: the pending one, or one that stood before a flag fell."""
+    """The instant since which the move stands: the pending one, or one that stood before a flag fell."""
     if marks.in_time and marks.in_time[0] == move:
         return marks.in_time[1]
     pending = facts.board.pending
@@ -210,7 +210,7 @@ def _stood_ns(facts: Facts, marks: Marks, move: Move) -> int:
 
 
 class Acceptance:
-    """Who keeps the marks.  `note_...` is for the session alone."""
+    """Owner of the marks.  Only the session calls `note_...`."""
 
     def __init__(self) -> None:
         self._marks = Marks()
@@ -220,19 +220,19 @@ class Acceptance:
         return decide(cause, facts, self._marks, declined)
 
     def due_ns(self, facts: Facts) -> int | None:
-        """When what stands now has its consequence; None: never, or it has had it."""
+        """The instant at which the present board has its consequence; None: never, or it has had it."""
         return due_ns(facts, self._marks)
 
     def is_dealt_with(self, facts: Facts) -> bool:
-        """Whether what stands now has had its consequence."""
+        """Whether the present board has had its consequence."""
         return self._marks.dealt_ns == facts.board.since_ns
 
     def note_dealt_with(self, since_ns: int | None) -> None:
-        """The board that has stood since then has had its consequence; None: whatever stands is to be looked at."""
+        """The board that has stood since `since_ns` has had its consequence; None: no board has."""
         self._marks = msgspec.structs.replace(self._marks, dealt_ns=since_ns)
 
     def note_claimed(self, since_ns: int) -> None:
-        """The board that has stood since then was said to be a whole move."""
+        """Somebody claimed that the board that has stood since `since_ns` is a whole move."""
         self._marks = msgspec.structs.replace(self._marks, claimed_ns=since_ns)
 
     def note_in_time(self, move: Move, stood_ns: int) -> None:
@@ -240,5 +240,5 @@ class Acceptance:
         self._marks = msgspec.structs.replace(self._marks, in_time=(move, stood_ns))
 
     def note_turn(self) -> None:
-        """Another position is the accepted one."""
+        """The accepted position has changed."""
         self._marks = Marks(claimed_ns=self._marks.claimed_ns)

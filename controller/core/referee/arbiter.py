@@ -1,4 +1,4 @@
-"""What people may have the referee do about the game as a whole: claim its end, set position or clock right."""
+"""Commands about the game as a whole: claim its end, correct the position, adjust the clock."""
 
 from controller.core.api.commands import Adjust, GivenPosition
 from controller.core.referee import decisions as d
@@ -11,10 +11,10 @@ SECOND_MS = 1000
 
 
 class Arbiter:
-    """Keeps nothing: what it needs to know is in the facts."""
+    """Keeps no state; all it needs is in the facts."""
 
     def claim(self, facts: Facts) -> Decision:
-        """The command `claim`: the ending that the position gives a side the right to."""
+        """The command `claim`: end the game as the position entitles a side to."""
         outcome = facts.game.claim(facts.position)
         if outcome:
             return d.Finish(outcome, facts.now_ns)
@@ -23,7 +23,7 @@ class Arbiter:
         return d.Tell("warning", f"{facts.game.title} has nothing to claim.")
 
     def correct(self, facts: Facts, command: GivenPosition) -> Decision:
-        """The command `correct`: the game goes on from another position, once that stands on the board."""
+        """The command `correct`: go on from another position, once it stands on the board."""
         game = facts.game
         try:
             position = position_given(game, facts.seen_board, command, facts.position, keeping=True)
@@ -34,7 +34,7 @@ class Arbiter:
         return d.SetPosition(position, is_correction=True)
 
     def adjust(self, facts: Facts, command: Adjust) -> tuple[Decision, ...]:
-        """The command `adjust`: give a side time, or take it."""
+        """The command `adjust`: give a side time, or take time from it."""
         clock, side, amount_ms = facts.clock, command.side, command.amount_ms
         if not clock.accounts:
             return (d.Tell("warning", "There is no clock."),)

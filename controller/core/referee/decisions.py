@@ -1,7 +1,7 @@
-"""What owners answer: decisions, which `Session` alone makes happen; and the causes they are asked about.
+"""Decisions, the answers of owners, which only `Session` carries out; and causes, the questions to Acceptance.
 
-A decision says what is to happen, not how: it changes nothing, and two that are equal mean the same.  What depends on
-the consequence of another decision is not computed ahead, it is `LookAgain(cause)`.
+A decision is a value: it says what happens, not how, and changes nothing itself.  A decision that depends on the
+consequence of another one is not computed ahead; `LookAgain(cause)` asks for it.
 """
 
 from typing import TypeAlias
@@ -21,35 +21,35 @@ class Touched(msgspec.Struct, frozen=True):
 
 
 class Stood(msgspec.Struct, frozen=True):
-    """Time went by."""
+    """Time has passed."""
 
 
 class Claimed(msgspec.Struct, frozen=True):
-    """The side to move says that its move is made."""
+    """The side to move claims that its move is complete."""
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """People say that this move was made."""
+    """People confirm that this move was made."""
 
     move: Move
 
 
 class SensorMasked(msgspec.Struct, frozen=True):
-    """People say that the suspect's sensor is wrong, and it is done without; the board stood since `since_ns`."""
+    """People say that the suspect's sensor is wrong, and it is masked; the board stood since `since_ns`."""
 
     suspect: Suspect
     since_ns: int
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A move that no hand makes on the board; how: said | machine | remote."""
+    """A move that needs no hand on the board; how: said | machine | remote."""
 
     move: Move
     how: str
 
 
 class FlagFell(msgspec.Struct, frozen=True):
-    """`flag_ns` was the last instant in time."""
+    """A flag fell; `flag_ns` is the last instant in time."""
 
     flag_ns: int
 
@@ -59,7 +59,7 @@ TOUCHED, STOOD, CLAIMED = Touched(), Stood(), Claimed()
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """Nothing follows; there is one object, `NOTHING`."""
+    """No consequence; `NOTHING` is the only instance."""
 
 
 class Accept(msgspec.Struct, frozen=True):
@@ -71,38 +71,38 @@ class Accept(msgspec.Struct, frozen=True):
 
 
 class AskPeople(msgspec.Struct, frozen=True):
-    """Only people know."""
+    """Ask people, since only they know."""
 
     topic: AnyTopic
 
 
 class OfferTakeback(msgspec.Struct, frozen=True):
-    """The position after `kept` moves stands on the board."""
+    """Offer a take-back: the position after `kept` moves stands on the board."""
 
     kept: int
 
 
 class Object(msgspec.Struct, frozen=True):
-    """No rule allows the board, and it has stood too long for a hand on its way."""
+    """Object to the board: no rule allows it, and it has stood too long for a move in progress."""
 
 
 class Remind(msgspec.Struct, frozen=True):
-    """A move that is not finished has stood long; if nothing is in a hand, somebody thinks that it is."""
+    """Remind people of an unfinished move that has stood long, if no piece is in a hand."""
 
 
 class Unfinished(msgspec.Struct, frozen=True):
-    """Somebody says that a move is made which is not finished."""
+    """Say that a claimed move is not finished."""
 
 
 class InTime(msgspec.Struct, frozen=True):
-    """The move stood, since `stood_ns`, before a flag fell, which waits for it."""
+    """The move has stood since `stood_ns`, before a flag fell; the flag waits for it."""
 
     move: Move
     stood_ns: int
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """The game is over, at `t_ns`; `by_flag`: the flag is down for all to see."""
+    """End the game at `t_ns`; `by_flag`: the clock shows the fallen flag."""
 
     outcome: Outcome
     t_ns: int
@@ -110,7 +110,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """Tell people: tone info | illegal | warning | over; `stays`: it is what the referee says until that is over."""
+    """Tell people: tone info | illegal | warning | over; `stays`: it stays on show until its cause has gone."""
 
     tone: str
     text: str
@@ -123,8 +123,8 @@ class Correct(msgspec.Struct, frozen=True):
     """The board is wrong.
 
     trouble  what is wrong, and the way back
-    said     what people are told of it, as long as it lasts; None: they were told
-    is_held  it was a wrong deed: the clock is held, and it is recorded
+    said     the message on show while the board is wrong; None: people were told before
+    is_held  somebody broke a rule: the clock is held, and the objection is recorded
     """
 
     trouble: Trouble
@@ -133,46 +133,46 @@ class Correct(msgspec.Struct, frozen=True):
 
 
 class Follow(msgspec.Struct, frozen=True):
-    """The board is not wrong any more; `releases`: the clock, too."""
+    """Follow the board again, which is not wrong any more; `releases`: the hold of the clock ends, too."""
 
     releases: bool
 
 
 class Return(msgspec.Struct, frozen=True):
-    """Pieces are on their way back after a take-back; `said`: None where people are told something already."""
+    """Pieces go back after a take-back; `said`: the message on show, None where there is one already."""
 
     trouble: Trouble
     said: Tell | None
 
 
 class Bind(msgspec.Struct, frozen=True):
-    """Touch-move: the side to move has to move the piece of that site."""
+    """Touch-move: the side to move must move the piece of that site."""
 
     site: Site
 
 
 class SetPosition(msgspec.Struct, frozen=True):
-    """The game goes on from that position; `is_correction`: it had begun, and an arbiter sets it right."""
+    """Go on from that position; `is_correction`: an arbiter corrects a game in progress."""
 
     position: Position
     is_correction: bool
 
 
 class Stands(msgspec.Struct, frozen=True):
-    """Whether a position that an arbiter has set stands on the board; else it is to be set up first."""
+    """Whether the position set by an arbiter stands on the board; if not, it is set up first."""
 
     is_standing: bool
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """The position stands: the game begins, or goes on from a correction."""
+    """Begin the game, or go on from a correction: the position stands."""
 
 
 class Doubt(msgspec.Struct, frozen=True):
-    """People say that the board is right: a sensor may be wrong.
+    """Doubt the sensors, since people say that the board is right.
 
-    instead  what follows where none is suspected
-    cleared  a suspect that people have just answered for
+    instead  the decision if no sensor is suspected
+    cleared  a suspect that people have just cleared
     """
 
     instead: "Decision"
@@ -180,31 +180,31 @@ class Doubt(msgspec.Struct, frozen=True):
 
 
 class Pose(msgspec.Struct, frozen=True):
-    """The question is put."""
+    """Put the question to people."""
 
     ask: Ask
 
 
 class TakeBack(msgspec.Struct, frozen=True):
-    """It is agreed: back to the position after `kept` moves."""
+    """Take back, as agreed, to the position after `kept` moves."""
 
     kept: int
 
 
 class LeaveBe(msgspec.Struct, frozen=True):
-    """What stands now has no consequence; `is_unmade`: the move that stands is not finished."""
+    """Leave the present board without consequence; `is_unmade`: the move on it is not finished."""
 
     is_unmade: bool = False
 
 
 class TakeLying(msgspec.Struct, frozen=True):
-    """From now on the board is seen as lying so, beside how it was seen until now."""
+    """Turn the view of the board by that orientation, relative to the present one."""
 
     way: Orientation
 
 
 class MaskSensors(msgspec.Struct, frozen=True):
-    """Do without the sensors of those sites."""
+    """Mask the sensors of those sites."""
 
     sites: frozenset[Site]
 
@@ -222,55 +222,55 @@ class KeepSensors(msgspec.Struct, frozen=True):
 
 
 class Wake(msgspec.Struct, frozen=True):
-    """A hand is at the board again: a resumed game's clock runs on."""
+    """Start the clock of a resumed game: a hand is at the board again."""
 
 
 class Pause(msgspec.Struct, frozen=True):
-    """The clock is stopped by agreement; `resume`: it goes on."""
+    """Pause the clock by agreement; `resume`: end the pause."""
 
     resume: bool
 
 
 class AdjustClock(msgspec.Struct, frozen=True):
-    """Give `side` (None: everybody, of a shared clock) time, or take it."""
+    """Give `side` (None: everybody, of a shared clock) time, or take time from it."""
 
     side: Side | None
     amount_ms: int
 
 
 class AskRequest(msgspec.Struct, frozen=True):
-    """Something is wanted of whoever chooses moves."""
+    """Send a request to whoever chooses moves."""
 
     kind: Asks
     side: Side
 
 
 class DropRequest(msgspec.Struct, frozen=True):
-    """It is not wanted any more."""
+    """Withdraw the open request."""
 
 
 class Forget(msgspec.Struct, frozen=True):
-    """Nothing of the position is wanted, due or shown as a hint any more."""
+    """Drop the request, the due move and the hint of the position."""
 
 
 class ShowDue(msgspec.Struct, frozen=True):
-    """A machine's or a remote's move is to be made on the board."""
+    """Show the move of a machine or a remote, which a hand makes on the board."""
 
     move: Move
 
 
 class LimitMoves(msgspec.Struct, frozen=True):
-    """Other legal moves may count on the board from now on."""
+    """Determine anew which legal moves count on the board."""
 
 
 class Teach(msgspec.Struct, frozen=True):
-    """Whether learners are warned from now on."""
+    """Switch the warnings for learners on or off."""
 
     on: bool
 
 
 class LookAgain(msgspec.Struct, frozen=True):
-    """Ask Acceptance again, for that cause, once what was decided before it has happened."""
+    """Ask Acceptance again, for that cause, once the decisions before it are carried out."""
 
     cause: Cause
 

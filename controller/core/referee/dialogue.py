@@ -1,16 +1,16 @@
-"""What people are asked, and what follows from their answers.  One question at a time is open.
+"""The questions to people, and the consequences of their answers.  One question at a time is open.
 
     pieces put back to an earlier position   everybody is asked: take back?
     the undo button, the command `undo`      the others are asked; once they agree, the lights lead back
     a draw is offered                        the others are asked
     the board alone cannot tell              whoever knows answers
 
-A side agrees by its move button, or by an answer given in its name.  A button that is everybody's, and a
-plain `yes` in nobody's name, speak for all who sit at the board.  A machine agrees to every take-back and
-to no draw.  One `no` is enough to decline, and so is going on with the game.
+A side agrees by its move button, or by an answer given in its name.  A shared button, and a plain `yes` in
+nobody's name, speak for all who sit at the board.  A machine agrees to every take-back and to no draw.
+One `no` declines, and so does playing on.
 
-A question about the board is void once the board changes.  An open draw offer or wish lapses, with a word, when a
-move or a take-back is asked about.
+A question about the board is void once the board changes.  An open draw offer or take-back wish lapses, and people
+are told, when a question about a move or a take-back comes.
 """
 
 import msgspec
@@ -49,9 +49,9 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Dialogue:
-    """Keeps the open question.  `ask`, `answer`, `agree` and `confirm` answer decisions; `note_...` is for the session.
+    """Owner of the open question.  `ask`, `answer`, `agree`, `confirm` give decisions; `note_...` is for the session.
 
-    declined   a take-back to so many moves, which is not asked again while it stands
+    declined   the declined take-back, as a number of moves; it is not offered again while its position stands
     """
 
     def __init__(self) -> None:
@@ -61,28 +61,28 @@ class Dialogue:
 
     @property
     def open(self) -> Ask | None:
-        """What people are asked now."""
+        """The open question; None: none."""
         return self._question.ask if self._question else None
 
     @property
     def topic(self) -> AnyTopic | None:
-        """What it is about."""
+        """The topic of the open question; None: none."""
         return self._question.topic if self._question else None
 
     @property
     def is_about_board(self) -> bool:
-        """Whether a question about the board is open; then time has no other consequence."""
+        """Whether a question about the board is open; time then has no other consequence."""
         return self._question is not None and self._question.topic.is_about_board
 
     @property
     def only_people_know(self) -> bool:
-        """Whether a button is no answer: what a move is called, or where a sensor is wrong, has to be said."""
+        """Whether a button cannot answer: the name of a move, or a wrong sensor, must be told in words."""
         return self.is_about_board and not isinstance(self.topic, MoveMade)
 
     # What is asked.
 
     def ask(self, topic: AnyTopic, facts: Facts) -> tuple[Decision, ...]:
-        """Ask people; or, where nobody is to be asked, what follows."""
+        """Ask people; if there is nobody to ask, the consequence at once."""
         match topic:
             case DrawOffered(side):
                 return self._offer_draw(topic, side, facts)
@@ -99,7 +99,7 @@ class Dialogue:
                 return (self._pose(topic, facts),)
 
     def _offer_draw(self, topic: DrawOffered, side: Side, facts: Facts) -> tuple[Decision, ...]:
-        """Where another side offers one already, that is a yes."""
+        """Offer a draw; where another side has offered one already, that is a yes."""
         if isinstance(self.topic, DrawOffered):
             return self.agree(side, facts)
         seats = facts.game.seats(facts.position)
@@ -127,7 +127,7 @@ class Dialogue:
         return d.Pose(self._question.ask)
 
     def _lapse(self) -> tuple[Decision, ...]:
-        """The game goes on instead of waiting for an agreement."""
+        """End an open agreement, since the game goes on."""
         topic = self.topic
         if topic is None or topic.is_about_board:
             return ()
@@ -137,7 +137,7 @@ class Dialogue:
     # What is answered.
 
     def answer(self, number: int, choice: str, side: Side | None, facts: Facts) -> tuple[Decision, ...]:
-        """An answer to question `number`; one to an older question, or that is no choice, changes nothing."""
+        """Take an answer to question `number`; an older question's answer, or an unknown choice, changes nothing."""
         question = self._question
         if question is None or question.ask.number != number:
             return ()
@@ -154,7 +154,7 @@ class Dialogue:
         return _follows(question.topic, choice, facts)
 
     def confirm(self) -> Decision:
-        """A move button, or the command `move`: yes to how the board lies, where there is one way."""
+        """A move button, or the command `move`: yes to the offered orientation, if there is only one."""
         question = self._question
         if question is None or not isinstance(question.topic, BoardLies) or len(question.topic.ways) != 1:
             return NOTHING
@@ -162,9 +162,9 @@ class Dialogue:
         return d.TakeLying(question.topic.ways[0])
 
     def means_yes(self, side: Side | None, *, nothing_moved: bool) -> bool:
-        """Whether the move button of the side (None: everybody's) agrees.
+        """Whether the move button of the side (None: a shared button) agrees.
 
-        To a question that no board answers it does only while nothing is moved on the board.
+        To a question that is not about the board it agrees only while nothing is moved on the board.
         """
         question = self._question
         if question is None:
@@ -173,7 +173,7 @@ class Dialogue:
         return asked and (question.topic.is_about_board or nothing_moved)
 
     def agree(self, side: Side | None, facts: Facts) -> tuple[Decision, ...]:
-        """A side agrees; None: all who sit at the board do."""
+        """Take the agreement of a side; None: of all who sit at the board."""
         question = self._question
         if question is None:
             return ()
@@ -198,17 +198,17 @@ class Dialogue:
             return (d.Object(),)
         return (_declined(question.topic),)
 
-    # What others' decisions mean for it.
+    # Consequences of other owners' decisions.
 
     def note_board_changed(self, *, agrees: bool) -> None:
-        """What was asked about the board is void; `agrees`: what was declined does not stand any more."""
+        """A question about the board is void; `agrees`: a declined take-back does not stand any more."""
         if self.is_about_board:
             self._question = None
         if agrees:
             self.declined = None
 
     def note_move(self, side: Side) -> tuple[Decision, ...]:
-        """A side has made a move: that answers what was asked, but an own offer of a draw stands for the others."""
+        """A side has made a move, which answers the open question; its own draw offer stands for the others."""
         if self.topic == DrawOffered(side):
             return ()
         lapsed = self._lapse()
@@ -216,7 +216,7 @@ class Dialogue:
         return lapsed
 
     def note_sensors_told(self) -> None:
-        """Sensors are sick or well: whether to do without them is asked anew where it still matters."""
+        """The sick sensors have changed: the question whether to do without them is asked anew if it still matters."""
         if isinstance(self.topic, DoWithout):
             self._question = None
 
@@ -225,12 +225,12 @@ class Dialogue:
         self._question = None
 
     def note_set(self) -> None:
-        """Another position was set, or gone back to."""
+        """The position was set or taken back."""
         self._question = self.declined = None
 
 
 def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]:
-    """What an answer about the board means."""
+    """The consequence of an answer about the board."""
     yes = choice != "no"
     match topic:
         case WhichMove(moves):
@@ -258,6 +258,6 @@ def _declined(topic: AnyTopic) -> Decision:
 
 
 def _people(facts: Facts, side: Side | None) -> tuple[Side, ...]:
-    """The sides that take part and are no machines, but `side`, who has agreed already (None: nobody has)."""
+    """The human sides that take part, without `side`, which has agreed already (None: nobody has)."""
     seats = facts.game.seats(facts.position)
     return tuple(seat for seat in seats if seat != side and seat not in facts.settings.machines)

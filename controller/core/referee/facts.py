@@ -1,4 +1,4 @@
-"""What an owner looks at before it decides: one value, made anew for each question, with nothing to call back."""
+"""Facts: all that an owner looks at before it decides, one value made anew for each question, without callbacks."""
 
 import msgspec
 
@@ -13,7 +13,7 @@ from engine.position import Move, Position, Side
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False):
-    """`board` can only be asked; `now_ns` is host monotonic."""
+    """`board` is read-only; `now_ns` is host monotonic nanoseconds."""
 
     game: Game
     settings: Settings
@@ -30,12 +30,12 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def agrees(self) -> bool:
-        """Whether the board shows it."""
+        """Whether the board shows the accepted position."""
         return isinstance(self.board.reading, Agrees)
 
     @property
     def seen_board(self) -> Board | None:
-        """The board; None where it is not seen (yet, or any more)."""
+        """The board; None while it is not seen (not yet, or the sensors do not answer)."""
         return self.board if self.state.seen and not self.clock.is_unlinked() else None
 
     @property
@@ -53,5 +53,5 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
         return {move.notation: move for move in self.game.legal_moves(self.position) if move.side == side}
 
     def name(self, side: Side) -> str:
-        """What the side is called."""
+        """The name of the side."""
         return self.game.sides[side]

@@ -1,7 +1,7 @@
-"""A position that people give by hand: as text, or by what stands on the board.
+"""A position that people give: as text, or by the pieces on the board.
 
-Of a text, what is the game's own may be left out; it is then taken from a position that is known, and so is
-a secret that the text shows only as anybody may see it.  Of a board, only what its sensors tell apart is taken.
+A text may leave out the game's own fields; they are then taken from a known position, and so are secrets that
+the text gives only in their public form.  From a board, only what its sensors tell apart is taken.
 """
 
 import re
@@ -25,13 +25,13 @@ _WHERE = re.compile(r"position text(, [^:]*)?: ")
 def position_given(
     game: Game, watch: Board | None, command: GivenPosition, known: Position, *, keeping: bool
 ) -> Position:
-    """The position that a `setup` or `correct` means.
+    """The position of a command `setup` or `correct`.
 
     watch    the board; None: it is not seen
-    known    where what is not said is taken from
-    keeping  what stands as in `known` is taken to be the same piece
+    known    the position that supplies what the command leaves out
+    keeping  a site that shows the same as in `known` is assumed to hold the same piece
 
-    :raises BadPosition: in a sentence that everybody may hear.
+    :raises BadPosition: with a sentence without secrets.
     """
     text = command.position.strip()
     try:
@@ -46,13 +46,13 @@ def position_given(
 
 
 def some(game: Game, sites: Collection[Site]) -> str:
-    """The names of the sites, of many the first."""
+    """The names of the sites; of many sites only the first ones."""
     names = [game.site_names[site] for site in sorted(sites)]
     return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
 
 
 def _completed(game: Game, text: str, known: Position, side: Side | None) -> str:
-    """The text with the game's own words, and the side, where they were left out."""
+    """The text completed with the game's own fields and the side to move."""
     words = text.split()
     if not game.rules.rows or len(words) > 2:
         return text
@@ -62,7 +62,7 @@ def _completed(game: Game, text: str, known: Position, side: Side | None) -> str
 
 
 def _with_secrets(game: Game, given: Position, known: Position) -> Position:
-    """The position with the secrets of `known` where it has only what anybody may see of them."""
+    """The position with the secrets of `known` in place of their public form."""
     public = game.view(known).state
     state = [
         secret if shown != secret and now == shown else now
@@ -72,7 +72,7 @@ def _with_secrets(game: Game, given: Position, known: Position) -> Position:
 
 
 def _read_off(game: Game, watch: Board | None, known: Position, side: Side | None, *, keeping: bool) -> str:
-    """The text of what stands on the board."""
+    """The position on the board as text."""
     if watch is None:
         raise BadPosition("the board is not seen")
     if not game.rules.rows:
@@ -94,7 +94,7 @@ def _read_off(game: Game, watch: Board | None, known: Position, side: Side | Non
 
 
 def _standing(game: Game, watch: Board, site: Site, was: int, *, keeping: bool) -> list[int]:
-    """What may stand there."""
+    """The possible contents of the site."""
     sensing, seen = watch.sensing, watch.seen[site]
     sense = sensing.senses[site]
     if keeping and (sense is Sense.NONE or sensing.matches(site, seen, sensing.value(site, was))):
@@ -108,7 +108,7 @@ def _standing(game: Game, watch: Board, site: Site, was: int, *, keeping: bool) 
 
 
 def _moved(game: Game, before: Sequence[int], board: bytearray, unknown: dict[Site, list[int]]) -> None:
-    """Where all pieces that are gone from their places are of one kind, that kind is what has come."""
+    """If all pieces missing from their sites are of one kind, the new pieces are of that kind."""
     gone = Counter(was for site, was in enumerate(before) if was != board[site] and was != EMPTY)
     for site, contents in list(unknown.items()):
         kinds = [kind for kind in contents if gone[kind]]

@@ -1,31 +1,31 @@
 """Hints: a person asks for the best move, then the second best, then none.
 
-They are on show until the position is left.  A hint for what only its own side may know is not for the board: it would
-tell the others.
+A hint is on show until the position changes.  A hint that rests on a side's secret is not shown on the board, where
+the others would see it.
 """
 
 from dataclasses import replace
 
-from controller.core.api.events import Line
-from controller.core.api.snapshot import Choice, HintView
+from controller.core.api.events import Variation
+from controller.core.api.snapshot import HintView, RankedMove
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import Side
 
-RANKS = 2  # hints that can be seen one after the other
+RANKS = 2  # hints that can be shown one after the other
 
 
 class Hints:
-    """Keeps the hint on show; `final`: no better lines will come."""
+    """Owner of the hint on show; `final`: no better lines will come."""
 
     def __init__(self) -> None:
         self.final = False
-        self._lines: tuple[Line, ...] = ()  # the answer so far
-        self._rank = 0  # which of them is on show, 1 the best; 0: none
+        self._lines: tuple[Variation, ...] = ()  # the latest reply, best first
+        self._rank = 0  # the rank on show, 1 the best; 0: none
 
     def press(self, facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> Decision:
-        """The hint button or the command `hint`; `side` who asks, `choosers` whose move is chosen elsewhere."""
+        """The hint button or the command `hint`; `side` asks, the moves of `choosers` are chosen elsewhere."""
         if refusal := _why_not(facts, side, choosers):
             return d.Tell("warning", refusal)
         if self._rank == 0:
@@ -36,8 +36,8 @@ class Hints:
             return NOTHING
         return d.Forget()
 
-    def take(self, facts: Facts, side: Side, lines: tuple[Line, ...], *, final: bool) -> tuple[Decision, ...]:
-        """An answer; it may be followed by a better one, until it is final."""
+    def take(self, facts: Facts, side: Side, lines: tuple[Variation, ...], *, final: bool) -> tuple[Decision, ...]:
+        """Take a reply; better ones may follow until one is final."""
         legal = facts.legal_moves(side)
         self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)
         self.final = final
@@ -46,7 +46,7 @@ class Hints:
         return ()
 
     def view(self, facts: Facts) -> HintView | None:
-        """The hint on show."""
+        """The hint on show; None: none."""
         rank, lines = self._rank, self._lines
         if not 0 < rank <= len(lines):
             return None
@@ -62,16 +62,16 @@ class Hints:
             line.clause,
             line.sides,
             line.depth,
-            tuple(Choice(other.notations[0], other.score) for other in lines[:RANKS]),
+            tuple(RankedMove(other.notations[0], other.score) for other in lines[:RANKS]),
         )
 
     def note_forgotten(self) -> None:
-        """Nothing is shown any more."""
+        """Drop the hint on show."""
         self._lines, self._rank, self.final = (), 0, False
 
 
 def _why_not(facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> str:
-    """Why there is no hint on the board, in a sentence; "": there is one."""
+    """The reason why there can be no hint on the board, a sentence; "": there can."""
     game, position = facts.game, facts.position
     if not facts.settings.hints:
         return "There are no hints at this table."

@@ -1,7 +1,7 @@
-"""The game so far: the positions that were accepted and the moves between them.  Immutable.
+"""The game so far: the accepted positions and the moves between them.  Immutable.
 
-A correction puts another position in the place of the last one: the moves before it stay, those after it
-go on from there, and the position that was corrected is forgotten.
+A correction replaces the last position by another: earlier moves stay, later moves continue from the new
+position, and the old one is dropped.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,9 +15,9 @@ from engine.position import Move, Outcome, Position
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """positions[k] is the position after k moves (0: the start); moves[k] leads on from it; lines is the move list.
+    """positions[k] is the position after k moves (0: the start); moves[k] is made from it; lines is the move list.
 
-    corrections   the k whose position was set by an arbiter and not by the move before it, in order
+    corrections   the indices k of positions set by an arbiter, ascending
     """
 
     positions: tuple[Position, ...]
@@ -38,12 +38,12 @@ class History:
 
     @property
     def floor(self) -> int:
-        """How many moves are never taken back: up to what was last told in words, or set by an arbiter."""
+        """Number of moves that are never taken back: up to the last one told in words or set by an arbiter."""
         said = (number for number in range(len(self.moves), 0, -1) if self.moves[number - 1].is_said)
         return max(next(said, 0), *self.corrections[-1:], 0)
 
     def advance(self, game: Game, move: Move) -> "History":
-        """The game with one move more.
+        """The history with one more move.
 
         :raises IllegalMove: the position does not allow it.
         """
@@ -58,7 +58,7 @@ class History:
         )
 
     def correct(self, game: Game, position: Position) -> "History":
-        """The game, going on from another position; its ply, and that nothing has repeated itself, is the history's."""
+        """The history that continues from another position, with this history's ply and no repetitions."""
         made, ply = len(self.moves), self.position.ply
         corrected = replace(position, ply=ply, past=())
         kept = tuple(number for number in self.corrections if number < made)
@@ -66,25 +66,25 @@ class History:
         return replace(self, positions=positions, outcome=game.outcome(corrected), corrections=(*kept, made))
 
     def begin_at(self, game: Game, position: Position) -> "History":
-        """A game that begins there, before its first move."""
+        """A history that begins with that position, before its first move."""
         return History((position,), outcome=game.outcome(position))
 
     def end(self, outcome: Outcome) -> "History":
-        """The game, ended from outside: time, resignation, agreement."""
+        """The history ended from outside: time, resignation, agreement."""
         return replace(self, outcome=outcome)
 
     def back_to(self, moves: int) -> "History":
-        """The game with only its first `moves` moves."""
+        """The history with only its first `moves` moves."""
         kept = tuple(number for number in self.corrections if number <= moves)
         return History(self.positions[: moves + 1], self.moves[:moves], self.lines[:moves], corrections=kept)
 
 
 def retell(game: Game, start: Position, records: Iterable[tuple[str, Mapping[str, object]]]) -> History:
-    """The history that records (kind, body) tell.
+    """The history that results from records (kind, body).
 
-    :raises IllegalMove: a recorded move that the rulings do not allow.
-    :raises BadPosition: a recorded position that cannot be.
-    :raises ValueError: a record that lacks what its kind needs, or that nothing like it can follow.
+    :raises IllegalMove: the rulings do not allow a recorded move.
+    :raises BadPosition: a recorded position is impossible.
+    :raises ValueError: a record lacks a field of its kind, or comes out of order.
     """
     history = History((start,), outcome=game.outcome(start))
     for kind, body in records:
@@ -112,7 +112,7 @@ def _set(game: Game, history: History, body: Mapping[str, object]) -> History:
 
 
 def write_outcome(outcome: Outcome) -> dict[str, object]:
-    """An outcome as plain values; `read_outcome` gives it back."""
+    """The outcome as plain values; `read_outcome` is the inverse."""
     return {"winners": list(outcome.winners), "clause": outcome.clause, "reason": outcome.reason}
 
 

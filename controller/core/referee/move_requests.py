@@ -1,17 +1,17 @@
-"""What is wanted of whoever chooses moves, and the moves of a machine or a remote.
+"""The requests to whoever chooses moves, and the moves of a machine or a remote.
 
-    Want    when                                                the answer
-    hint    a person asks (`hints`)                             lines on show until the position is left
-    move    a side whose moves are chosen elsewhere is to move  told in words: made at once
-            and the board shows the position                    else due: lit, and made by a hand on the board
-    teach   a turn begins where learners are warned             a table of the turn's moves (`teaching`)
+    request  when                                                the reply
+    hint     a person asks (`hints`)                             lines on show until the position changes
+    move     a side whose moves are chosen elsewhere is to move  a move without board changes is made at once;
+             and the board shows the position                    any other is due: lit, and made by hand
+    teach    a turn begins where learners are warned             a table of the turn's moves (`teaching`)
 
-A Want takes the place of the one before it.  It has a number; an answer to another number changes nothing.  A move
-that is no legal one is asked for once more; after that people make that side's move themselves.  While a move is
-chosen, and when it is due, no other move of that side counts on the board.
+A new request replaces the one before it.  Each has a number; a reply to another number changes nothing.  An illegal
+reply is followed by one more request; after a second one people make that side's move themselves.  While a move is
+requested or due, no other move of that side counts on the board.
 """
 
-from controller.core.api.events import Asks, Line, Want
+from controller.core.api.events import Asks, MoveRequest, Variation
 from controller.core.clock.control import Shared
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
@@ -19,40 +19,40 @@ from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
 from engine.position import Move, Side
 
-TRIES = 2  # how often a move is asked for
-PLY_NS = 20_000_000_000  # how long a ply takes, as long as the game does not tell
-LEAST_NS = 1_000_000_000  # and at least
-TELLING = 8  # plies after which it does
+TRIES = 2  # requests for one move
+PLY_NS = 20_000_000_000  # assumed duration of a ply early in the game
+LEAST_NS = 1_000_000_000  # least duration of a ply
+TELLING = 8  # plies after which the game's own average is used
 
 
 class MoveRequests:
-    """Keeps what is wanted.
+    """Owner of the open request.
 
-    want      of whoever chooses moves; None: nothing
-    due       the machine's move, which a person is to make on the board
+    current   the open request; None: none
+    due       the machine's move, which a person makes on the board
     choosers  sides to act whose moves are chosen elsewhere
     """
 
     def __init__(self) -> None:
-        self.want: Want | None = None
+        self.current: MoveRequest | None = None
         self.due: Move | None = None
         self.choosers: tuple[Side, ...] = ()
-        self._wanted = 0  # how many Wants there were
+        self._wanted = 0  # number of the latest request
         self._tries = 0  # how many of them were for this move
 
     def keep_up(self, facts: Facts) -> Decision:
-        """After every event: want a move where one is to be chosen, and none where it is not."""
+        """After every event: request a move if one is to be chosen, and drop the request if not."""
         state = facts.state
         if state.phase is not Phase.PLAY or facts.is_paused or not self.choosers:
-            wanted = self.want is not None and self.want.kind == "move"
+            wanted = self.current is not None and self.current.kind == "move"
             return d.Forget() if wanted or state.phase is Phase.OVER else NOTHING
-        if self.want or self.due or not state.seen or state.is_returning or not facts.agrees:
+        if self.current or self.due or not state.seen or state.is_returning or not facts.agrees:
             return NOTHING
         return d.AskRequest("move", self.choosers[0])
 
-    def take(self, facts: Facts, lines: tuple[Line, ...]) -> tuple[Decision, ...]:
-        """The move of a machine or a remote."""
-        asked, self.want = self.want, None
+    def take(self, facts: Facts, lines: tuple[Variation, ...]) -> tuple[Decision, ...]:
+        """Take the move of a machine or a remote; `lines` best first."""
+        asked, self.current = self.current, None
         if asked is None:
             return ()
         chosen = lines[0].notations[0] if lines and lines[0].notations else ""
@@ -69,7 +69,7 @@ class MoveRequests:
         return (d.ShowDue(move),)
 
     def guidance(self, facts: Facts) -> str:
-        """What to tell a hand that makes a move which is chosen elsewhere; "": none is."""
+        """What to tell a hand that makes a move of a side whose moves are chosen elsewhere; "": no such side."""
         if not self.choosers:
             return ""
         name = facts.name(self.choosers[0])
@@ -78,32 +78,32 @@ class MoveRequests:
         return f"{name}'s move is being chosen; put the pieces back where the lights show."
 
     def note_asked(self, facts: Facts, kind: Asks, side: Side) -> None:
-        """That is wanted, in place of what was wanted."""
+        """A new request replaces the open one."""
         self._wanted += 1
         self._tries += kind == "move"
-        self.want = Want(self._wanted, kind, side, facts.game.view(facts.position, side), plies_left(facts))
+        self.current = MoveRequest(self._wanted, kind, side, facts.game.view(facts.position, side), plies_left(facts))
 
     def note_due(self, move: Move) -> None:
-        """That move was chosen, and is to be made on the board."""
+        """The move was chosen; a hand makes it on the board."""
         self.due = move
 
     def note_dropped(self) -> None:
-        """What was wanted has come, or is not wanted any more."""
-        self.want = None
+        """The request is answered or withdrawn."""
+        self.current = None
 
     def note_forgotten(self) -> None:
-        """Nothing of the position is wanted any more."""
-        self.want = self.due = None
+        """Drop the request and the due move of this position."""
+        self.current = self.due = None
 
     def note_turn(self, facts: Facts) -> None:
-        """Another position is the accepted one."""
+        """The accepted position has changed."""
         self.note_forgotten()
         self._tries = 0
         self.choosers = _choosers(facts)
 
 
 def plies_left(facts: Facts) -> int:
-    """How many plies the game's own limit still has room for, played as fast as until now; 0: it has none."""
+    """Estimate of the plies the game's own time limit still allows at the pace so far; 0: it has no limit."""
     control, position = facts.clock.control, facts.position
     if facts.game.rules.time.flag_winner is None or not isinstance(control, Shared):
         return 0
@@ -115,7 +115,7 @@ def plies_left(facts: Facts) -> int:
 
 
 def _choosers(facts: Facts) -> tuple[Side, ...]:
-    """The sides to act whose choice is made elsewhere; a draw by lot and a pass are no choices."""
+    """The sides to act whose moves are chosen elsewhere; a draw by lot and a pass are not choices."""
     elsewhere = facts.settings.machines | facts.settings.remotes
     if not elsewhere:
         return ()

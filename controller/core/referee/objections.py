@@ -1,4 +1,4 @@
-"""A wrong board: what is said of it, and when that is over.
+"""Objections to a wrong board: the message to people, and its end.
 
     the board shows                                   said
     what no rule allows                               the clause, in words
@@ -6,7 +6,7 @@
     a move that touch-move forbids                    what has to move
     a move of a side whose move is chosen elsewhere   that it is, or which it is; nobody has done wrong
 
-Only a wrong deed holds the clock and is recorded.
+Only a broken rule holds the clock and is recorded.
 """
 
 from controller.core.api.events import Say
@@ -20,16 +20,16 @@ from hardware.frame import STONE
 
 
 class Objections:
-    """Keeps what the referee says now (`saying`)."""
+    """Owner of the referee's present message (`saying`; None: none)."""
 
     def __init__(self) -> None:
         self.saying: Say | None = None
 
     def object(self, facts: Facts, *, guidance: str, reminder: str) -> Decision:
-        """Name what is wrong, and show the way back; NOTHING where nothing is.
+        """Name what is wrong, and show the way back; NOTHING where nothing is wrong.
 
-        guidance  what to tell a hand that makes a move which is chosen elsewhere; "": none is
-        reminder  what a side is told that is bound by touch-move; "": none is
+        guidance  the message to a hand that makes a move which is chosen elsewhere; "": no move is
+        reminder  the message to a side bound by touch-move; "": no side is bound
         """
         board = facts.board
         trouble = board.trouble()
@@ -47,28 +47,28 @@ class Objections:
         return d.Correct(trouble, said, is_held=True)
 
     def remind(self, facts: Facts) -> Decision:
-        """A move stands half made: where nothing is in a hand, say what it lacks.  It may still be finished."""
+        """Say what a half-made move lacks, if nothing is in a hand.  The move may still be finished."""
         refusal = None if _is_in_hand(facts) else _broken(facts, facts.position)
         return d.Tell("warning", refusal.text, refusal.clause, refusal.sites, stays=True) if refusal else NOTHING
 
     def look(self, facts: Facts, due: Move | None) -> Decision:
-        """The board has changed: what was said of it is over, or the way back may lead elsewhere now.
+        """The board has changed: the message is over, or the way back changes.
 
-        due  a machine's move that is to be made on the board: for it the clock is held, too
+        due  a machine's move to be made on the board, which holds the clock, too
         """
         if isinstance(facts.board.reading, Discrepancy):
             trouble = facts.board.trouble() if facts.state.is_named else None
             return NOTHING if trouble is None else d.Correct(trouble)
-        held = facts.clock.turn.held and due is None  # after a restart there may be a hold without a trouble
+        held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
 
     def note_said(self, saying: Say | None) -> None:
-        """That is what the referee says now."""
+        """Set the referee's present message."""
         self.saying = saying
 
 
 def _is_in_hand(facts: Facts) -> bool:
-    """Whether the board holds less than it should, as far as can be seen."""
+    """Whether pieces are missing from the board, as far as sensors tell."""
     image, seen = facts.board.reconciler.image, facts.board.seen
     if not facts.game.pieces:
         return sum(image) - sum(seen) > STONE // 2
@@ -76,7 +76,7 @@ def _is_in_hand(facts: Facts) -> bool:
 
 
 def _broken(facts: Facts, position: Position) -> Refusal | None:
-    """The clause that was broken."""
+    """The refusal by the broken clause; None: unknown."""
     game, board = facts.game, facts.board
     contents = list(board.contents(position.board))
     gone = [was for site, was in enumerate(position.board) if was not in (EMPTY, contents[site])]
@@ -89,20 +89,20 @@ def _broken(facts: Facts, position: Position) -> Refusal | None:
             else:
                 gone.remove(contents[site])
     refusal = game.why_not(position, contents)
-    if refusal is None and strange:  # not knowing what came hides it
+    if refusal is None and strange:  # an unknown new piece may hide the broken clause
         refusal = game.why_not(position, [strange.get(site, now) for site, now in enumerate(contents)])
     return refusal
 
 
 def _of_its_colour(facts: Facts, site: Site) -> list[int]:
-    """The pieces that a sensor may mean which tells colours; [] for any other sensor."""
+    """The pieces that a colour sensor's value may mean; [] for any other sensor."""
     pieces, board = facts.game.pieces, facts.board
     like = [piece for piece in range(1, len(pieces)) if board.sensing.value(site, piece) == board.seen[site]]
     return like if len({pieces[piece].side for piece in like}) == 1 else []
 
 
 def _is_lawful(facts: Facts) -> bool:
-    """Whether a legal move explains the board, if it might be made."""
+    """Whether a legal move explains the board, restrictions aside."""
     board = facts.board
     rest = board.reconciler.rest
     reading = Reconciler(facts.game, board.sensing, facts.position, rest=rest).read(board.seen)

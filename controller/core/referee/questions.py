@@ -1,6 +1,6 @@
-"""Topics as people read them: text and choices.
+"""The wording of topics: text and choices.
 
-An answer to an agreement is `yes`, `no`, or `yes:SIDE` where several sides are to say it; to several moves a notation.
+The answer to an agreement is `yes`, `no`, or `yes:SIDE` where several sides must agree; to several moves, a notation.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _LIES = {
 
 
 def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Facts) -> Ask:
-    """The question of that number; `waits_for`: who is to agree, where it is an agreement."""
+    """The question of that number; `waits_for`: the sides that must agree, () where it is no agreement."""
     names, game = facts.game.sides, facts.game
     match topic:
         case EarlierStands(kept):
@@ -66,13 +66,13 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
 
 
 def agreements(sides: tuple[Side, ...], names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """One yes a side, where there are several to say it."""
+    """The choices of an agreement: one yes for each side, where several must agree, and one no."""
     if len(sides) < 2:
         return YES_NO
     return (*((f"yes:{side}", f"{names[side]}: yes") for side in sides), YES_NO[1])
 
 
 def _last(facts: Facts, kept: int) -> str:
-    """The moves after so many."""
+    """The moves after the first `kept` ones, as people read them."""
     taken = len(facts.history.moves) - kept
     return "the last move" if taken == 1 else f"the last {taken} moves"

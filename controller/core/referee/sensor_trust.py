@@ -1,6 +1,6 @@
-"""Which sensors are believed, and which people are asked to do without.
+"""The trusted sensors, and the question whether to mask a suspect.
 
-A side says that its move is made, and the board says otherwise: perhaps one sensor is wrong.
+A side claims that its move is complete and the board says otherwise: one sensor may be wrong.
 
     a wrong board was named, and the button is pressed           ask about the first suspect (`board.suspects`)
     a move is not finished, and the button is pressed twice      the same
@@ -22,42 +22,42 @@ from controller.core.referee.state import Phase
 from controller.core.referee.topics import DoWithout, SensorWrong
 from engine.position import Site
 
-Sick = tuple[tuple[Site, str], ...]  # by site, what ails its sensor
+Sick = tuple[tuple[Site, str], ...]  # (site, fault of its sensor)
 
 
 class SensorTrust:
-    """Keeps what is known of the sensors.
+    """Owner of the knowledge about sensors.
 
-    sensing   of the board, with no sensor masked
-    masked    sites whose sensors people do without
-    sick      sensors that cannot be trusted, as the checkup has found
+    sensing   the board's sensing with no sensor masked
+    masked    sites whose sensors people have masked
+    sick      (site, fault) of the sensors that the health check distrusts
     """
 
     def __init__(self, sensing: Sensing, masked: frozenset[Site], sick: Sick) -> None:
         self.sensing = sensing
         self.masked = masked
         self.sick = sick
-        self._distrusted: frozenset[Site] = frozenset()  # sick ones that people want to go on with
-        self._doubted_ns: int | None = None  # since when the board stood whose sensors were asked about
-        self._cleared: tuple[Suspect, ...] = ()  # those of its sensors that people have answered for
+        self._distrusted: frozenset[Site] = frozenset()  # sick sensors that people keep in use
+        self._doubted_ns: int | None = None  # the instant since which the board in doubt has stood
+        self._cleared: tuple[Suspect, ...] = ()  # its suspects that people have cleared
 
     @property
     def believed(self) -> Sensing:
-        """What the sensors can tell that are not masked."""
+        """The sensing without the masked sensors."""
         return self.sensing.masked(self.masked)
 
     def doubt(self, facts: Facts, cleared: Suspect | None = None) -> Decision:
-        """Ask about the next suspect; `cleared`: one that people have just answered for."""
+        """Ask about the next suspect; `cleared`: a suspect that people have just cleared."""
         if cleared is not None:
             self._cleared = (*self._cleared, cleared)
         if self._doubted_ns != facts.board.since_ns:
             self._doubted_ns, self._cleared = facts.board.since_ns, ()
         left = [suspect for suspect in suspects(facts.board) if suspect not in self._cleared]
-        left.sort(key=lambda suspect: suspect.move is None)  # somebody says that a move was made
+        left.sort(key=lambda suspect: suspect.move is None)  # somebody claims a move: suspects with a move first
         return d.AskPeople(SensorWrong(left[0])) if left else NOTHING
 
     def offer(self, facts: Facts, *, is_asking: bool) -> Decision:
-        """Where nothing but sick sensors keeps the board from being right, ask whether to do without them."""
+        """If only sick sensors keep the board from being right, ask whether to mask them."""
         if is_asking or not self.sick or facts.state.phase is Phase.OVER:
             return NOTHING
         sites, ailing = _in_the_way(facts), dict(self.sick)
@@ -75,20 +75,20 @@ class SensorTrust:
         return d.UnmaskSensor(site) if site in self.masked else NOTHING
 
     def unseen(self, facts: Facts) -> tuple[Site, ...]:
-        """The sites that this game uses and no sensor tells of: none is there, or it is masked."""
+        """The sites that this game uses and whose sensor is missing or masked."""
         blind = facts.board.sensing.unseen
         used = facts.game.used_sites(facts.history.positions[0]) if blind else frozenset()
         return tuple(site for site in blind if site in used)
 
     def tell_unseen(self, facts: Facts) -> Decision:
-        """Say what no sensor tells, as far as this game uses it."""
+        """Tell people which sites of this game no sensor sees."""
         sites = self.unseen(facts)
         if not sites or facts.state.phase is Phase.OVER:
             return NOTHING
         return d.Tell("info", f"I cannot see {some(facts.game, sites)}; I shall ask where it matters.", "", sites)
 
     def tell_health(self, facts: Facts, sick: Sick) -> tuple[Decision, ...]:
-        """Which sensors are sick now: what is new is said once, and when it is over."""
+        """Take the sensors that are sick now; people are told once of each new fault and of its end."""
         before, now, names = dict(self.sick), dict(sick), facts.game.site_names
         self.sick = sick
         self._distrusted &= frozenset(now)
@@ -100,22 +100,22 @@ class SensorTrust:
         )
 
     def note_masked(self, sites: frozenset[Site]) -> list[Site]:
-        """Do without those sensors; the sites that were seen until now."""
+        """Mask those sensors; returns the sites that were seen until now."""
         new = sites - self.masked - frozenset(self.sensing.unseen)
         self.masked |= new
         return sorted(new)
 
     def note_unmasked(self, site: Site) -> None:
-        """Trust that sensor again."""
+        """Unmask that sensor."""
         self.masked -= {site}
 
     def note_kept(self, sites: frozenset[Site]) -> None:
-        """People want to go on with those sick sensors."""
+        """People keep those sick sensors in use."""
         self._distrusted |= sites
 
 
 def _in_the_way(facts: Facts) -> tuple[Site, ...]:
-    """The sites that keep a board from being right that has been found wrong."""
+    """The wrong sites of a board that was named wrong, or is being set up."""
     state, board = facts.state, facts.board
     if state.phase is Phase.SETUP:
         if not state.seen or facts.now_ns < board.since_ns + facts.settings.patience.settle_ns:

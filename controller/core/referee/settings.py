@@ -1,6 +1,6 @@
-"""How the table is used to play: how patient the referee is, and what is allowed.
+"""The settings of a table: the referee's patience, and what is allowed.
 
-`Settings` stands in recordings as JSON, field by field: what was written once stays readable.
+`Settings` stands in recordings as JSON, field by field: old recordings must stay readable.
 """
 
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from engine.position import Side
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long something must stand: any reading; a move that could still go on; one that people are asked about."""
+    """Times that a board must stand, in nanoseconds: any reading; an extendable move; a move that people confirm."""
 
     settle_ns: int = 600_000_000
     extend_ns: int = 2_000_000_000
@@ -19,14 +19,14 @@ class Patience:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The table's manners.
+    """The settings of a table.
 
-    hold_limit_ns  how long the clock stands still while the referee corrects
+    hold_limit_ns  longest hold of the clock while the referee corrects
     takeback       ask (the others agree by button or page) | free | off
-    touch_move     a piece that was taken up by the side to move, and can move, has to (`touch_move`)
-    hints          whether hints may be asked for
-    teach          learners are warned by light of bad moves (`teaching`); people may switch it
-    machines, remotes   sides whose moves are chosen by a machine here, or somewhere else
+    touch_move     a side that lifts a movable piece must move it (`touch_move`)
+    hints          whether people may ask for hints
+    teach          lights warn learners of bad moves (`teaching`); people may switch it
+    machines, remotes   sides whose moves are chosen by a machine here, or elsewhere
     """
 
     patience: Patience = field(default_factory=Patience)
@@ -39,5 +39,5 @@ class Settings:
     remotes: frozenset[Side] = frozenset()
 
     def teaching(self, *, on: bool) -> "Settings":
-        """The same, with learners warned or not."""
+        """These settings with warnings for learners on or off."""
         return replace(self, teach=on)

@@ -1,4 +1,4 @@
-"""Before the first move: the board is to show the position the game begins with.
+"""The setup: before the first move the board must show the start position.
 
 the board shows                                   after the settle time
 that position                                     the game begins
@@ -28,10 +28,10 @@ TAKEN = {
 
 
 class Setup:
-    """Keeps how the board lies.  `is_dealt_with`, everywhere: what stands now is not to be asked about again.
+    """Owner of the orientation.  `is_dealt_with`, everywhere: people were asked about the present board before.
 
-    turns        how it could lie
-    orientation  how it lies
+    turns        the possible orientations
+    orientation  the present orientation
     """
 
     def __init__(self, turns: Turns, orientation: Orientation) -> None:
@@ -39,7 +39,7 @@ class Setup:
         self.orientation = orientation
 
     def stood(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool) -> Decision:
-        """Begin once the position has stood long enough; or offer to take the board as it lies."""
+        """Begin once the position has stood long enough; or offer to accept the orientation of the board."""
         if facts.now_ns < _settled_ns(facts):
             return NOTHING
         if facts.agrees:
@@ -48,7 +48,7 @@ class Setup:
         return d.AskPeople(BoardLies(ways)) if ways else NOTHING
 
     def due_ns(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool, is_sick: bool) -> int | None:
-        """When what stands now has its consequence; None: it has none.  `is_sick`: a sick sensor may be in the way."""
+        """The instant of the present board's consequence; None: none.  `is_sick`: a sick sensor may be in the way."""
         settled_ns = _settled_ns(facts)
         if facts.agrees:
             return settled_ns
@@ -56,7 +56,7 @@ class Setup:
         return settled_ns if self._lying(facts, is_dealt_with=is_dealt_with) or in_doubt else None
 
     def view(self, facts: Facts, *, is_dealt_with: bool) -> SetupView | None:
-        """What is still to be done; None once the game has begun."""
+        """The rest of the setup; None once the game has begun."""
         if facts.state.phase is not Phase.SETUP:
             return None
         difference, senses = facts.board.difference(), facts.board.sensing.senses
@@ -76,7 +76,7 @@ class Setup:
         )
 
     def take_position(self, facts: Facts, command: GivenPosition, sensing: Sensing) -> Decision:
-        """The command `setup`: the game begins from another position; `sensing`: with no sensor masked."""
+        """The command `setup`: begin from another position; `sensing`: the board's sensing with no sensor masked."""
         if facts.state.phase is not Phase.SETUP or facts.history.corrections:
             return d.Tell("warning", "The game has begun; a position can only be corrected now.")
         start = facts.history.positions[0]
@@ -88,16 +88,16 @@ class Setup:
         return d.SetPosition(position, is_correction=False)
 
     def note_lying(self, way: Orientation) -> None:
-        """From now on the board is seen as lying so, beside how it was seen until now."""
+        """Turn the view of the board by that orientation, relative to the present one."""
         self.orientation = self.orientation.then(way)
 
     def _lying(self, facts: Facts, *, is_dealt_with: bool) -> tuple[Orientation, ...]:
-        """The ways the board may lie, other than it is taken, so that it shows the position."""
+        """The other orientations in which the board would show the position."""
         if facts.agrees or is_dealt_with:
             return ()
         board, turns = facts.board, self.turns
         sensing, image = board.sensing, board.reconciler.image
-        unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn would change nothing
+        unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn changes nothing
         ways = (way for way in turns.others() if not (unturned and way.turned))
         return tuple(way for way in ways if sensing.shows(turns.seen(board.seen, way), image))
 
@@ -111,7 +111,7 @@ def _sorted(sites: set[Site]) -> tuple[Site, ...]:
 
 
 def _check(facts: Facts, position: Position, sensing: Sensing) -> None:
-    """Whether a game can begin there, on this board.
+    """Check that a game can begin from that position on this board.
 
     :raises BadPosition: it is over, has other players, or needs sites that no sensor sees.
     """

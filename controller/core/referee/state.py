@@ -1,6 +1,6 @@
-"""The state of a game as the referee has it: phase, and in play the course.  `session.transitions` has what changes it.
+"""The state of a game: the phase, and the course while in play.  `session.transitions` has all that changes it.
 
-Nothing is kept twice: why the clock stands is the clock's, what people are asked is the dialogue's.
+Nothing is kept twice: the clock knows why it stands, the dialogue what people are asked.
 """
 
 from enum import Enum
@@ -12,7 +12,7 @@ from controller.core.board.watch import Trouble
 
 
 class Phase(Enum):
-    """Before the position has stood on the board, in the game, after it; the values are those of `Snapshot.phase`."""
+    """Before the start position has stood, in the game, after it; the values are those of `Snapshot.phase`."""
 
     SETUP = "setup"
     PLAY = "playing"
@@ -24,13 +24,13 @@ class Following(msgspec.Struct, frozen=True):
 
 
 class Corrected(msgspec.Struct, frozen=True):
-    """A wrong board was named, and is not mended yet."""
+    """A wrong board was named and is still wrong."""
 
     trouble: Trouble
 
 
 class Returning(msgspec.Struct, frozen=True):
-    """A move was taken back, and its pieces are not yet; `trouble`: what is left to do, None while no board is seen."""
+    """A taken-back move is still on the board; `trouble`: the rest of the way back, None while no board is seen."""
 
     trouble: Trouble | None = None
 
@@ -48,7 +48,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def trouble(self) -> Trouble | None:
-        """What was named as wrong, or is on its way back; None: nothing."""
+        """The wrong board that was named, or the rest of a take-back; None: neither."""
         return None if isinstance(self.course, Following) else self.course.trouble
 
     @property

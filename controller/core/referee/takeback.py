@@ -1,11 +1,11 @@
-"""Going back to an earlier position on a wish; `dialogue` has who must agree.
+"""Take-backs that a side wishes; `dialogue` decides who must agree.
 
-A wish takes back the last turn: all that its side did in it, and a pass that followed; where a machine has
-answered, its turn too, for it would only answer again.  Nobody goes back behind what was told in words
-(cards have been shown), nor behind what an arbiter set (`History.floor`).
+A wish takes back the last turn: all moves of its side in it, and a pass that followed.  If a machine has
+replied, its turn is taken back, too, for it would only reply again.  Moves told in words (cards have been
+shown) and positions set by an arbiter are never taken back (`History.floor`).
 
-After a wish the board still shows the move.  Until the pieces are back (`Returning`) nothing that
-stands on the board counts, whatever move it looks like; the clock is held as for a correction.
+After a take-back the board still shows the move.  Until the pieces are back (`Returning`) no move on the
+board counts; the clock is held as for a correction.
 """
 
 from controller.core.board.watch import Trouble
@@ -17,17 +17,17 @@ from engine.position import Side
 
 
 class Takeback:
-    """Keeps nothing: what it needs to know is in the facts."""
+    """Keeps no state; all it needs is in the facts."""
 
     def wish(self, facts: Facts, side: Side | None) -> Decision:
-        """A side (None: somebody) wishes to take the last turn back."""
+        """Take the wish of a side (None: somebody) to take back the last turn."""
         refusal = _why_not(facts)
         return d.Tell("warning", refusal) if refusal else d.AskPeople(TakebackWished(_last_turn(facts), side))
 
     def look(self, facts: Facts, *, is_said: bool) -> Decision:
-        """Pieces are on their way back: light the rest of it, or go on with the game.
+        """While pieces go back: light the rest of the way back, or go on with the game.
 
-        is_said  the referee says something already
+        is_said  the referee has a message on show already
         """
         if facts.agrees:
             return d.Follow(releases=True)
@@ -36,7 +36,7 @@ class Takeback:
 
 
 def _last_turn(facts: Facts) -> int:
-    """How many moves are kept when the last turn is taken back."""
+    """Number of moves kept when the last turn is taken back."""
     moves, floor = facts.history.moves, facts.history.floor
     people = set(facts.game.seats(facts.position)) - facts.settings.machines
     kept = len(moves)
@@ -51,7 +51,7 @@ def _last_turn(facts: Facts) -> int:
 
 
 def _why_not(facts: Facts) -> str:
-    """Why no turn can be taken back, in a sentence; "": one can."""
+    """The reason why no turn can be taken back, a sentence; "": one can."""
     history = facts.history
     if facts.settings.takeback == "off":
         return "Moves are not taken back at this table."

@@ -1,14 +1,13 @@
-"""Teach me (`Settings.teach`): a learner who takes a piece up is warned of where it had better not go.
+"""Teaching (`Settings.teach`): a learner who lifts a piece is warned of bad destinations.
 
-When a turn begins, a table of the moves to be warned of is wanted, for all its moves; a hint that is asked for
-goes before it.  Until the answer is there nothing is warned of, and nothing ever where something is hidden.
-A piece that is taken up is only looked up: of the sites where it may go, those that every move there is warned
-of are lit in their own way, and why is said once a turn.
+When a turn begins, a table of its bad moves is requested; a requested hint comes first.  There are no warnings
+until the reply is there, and none in games with secrets.  For a lifted piece the table is only looked up: a
+destination is lit as a warning if every move to it is bad, and the reason is said once a turn.
 """
 
 from collections.abc import Mapping
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import InProgress
 from controller.core.referee import decisions as d
@@ -18,16 +17,16 @@ from controller.core.referee.state import Phase
 from engine.position import Site
 from engine.rules import Secretive
 
-MOST_SAID = 2  # sentences about one piece
-MOST_NAMED = 4  # sites in a sentence
+MOST_SAID = 2  # most sentences about one piece
+MOST_NAMED = 4  # most sites in a sentence
 
 
 class Teaching:
-    """Keeps what a turn's moves are warned of.  `is_chosen`, everywhere: the move is chosen elsewhere."""
+    """Owner of the turn's table of bad moves.  `is_chosen`, everywhere: the move is chosen elsewhere."""
 
     def __init__(self) -> None:
-        self._lessons: Mapping[str, Line] | None = None  # moves of this turn to be warned of; None: not known yet
-        self._taught: frozenset[str] = frozenset()  # what was said of them in this turn
+        self._lessons: Mapping[str, Variation] | None = None  # by notation: bad moves of this turn; None: unknown yet
+        self._taught: frozenset[str] = frozenset()  # sentences said in this turn
 
     def switch(self, facts: Facts, *, on: bool) -> tuple[Decision, ...]:
         """The command `teach`: on or off from now on."""
@@ -40,16 +39,16 @@ class Teaching:
         text = "Learners are warned of bad moves by light." if on else "Nobody is warned any more."
         return (d.Teach(on), d.Tell("info", text))
 
-    def keep_up(self, facts: Facts, want: Want | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
-        """After every event: want the table of this turn where there is none, and none where nobody is taught."""
+    def keep_up(self, facts: Facts, request: MoveRequest | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
+        """After every event: request the table of this turn if it is missing, and drop it where nobody is taught."""
         if not _teaches(facts, is_chosen=is_chosen):
-            return d.DropRequest() if want is not None and want.kind == "teach" else NOTHING
-        if self._lessons is None and (want is None or (want.kind == "hint" and is_hint_final)):
+            return d.DropRequest() if request is not None and request.kind == "teach" else NOTHING
+        if self._lessons is None and (request is None or (request.kind == "hint" and is_hint_final)):
             return d.AskRequest("teach", facts.position.turn)
         return NOTHING
 
     def look(self, facts: Facts, *, is_chosen: bool) -> tuple[Decision, ...]:
-        """Say what the piece that is up is warned of."""
+        """Say the warnings for the lifted piece."""
         if not self._lessons:
             return ()
         found: dict[tuple[str, str], list[Site]] = {}
@@ -63,15 +62,15 @@ class Teaching:
                 told.append(d.Tell("warning", text, clause, tuple(sites)))
         return tuple(told)
 
-    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Line]:
-        """Where the piece that is up may go, but had better not, and why."""
+    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Variation]:
+        """By bad destination of the lifted piece: the variation that says why."""
         reading = facts.board.reading
         if not self._lessons or not isinstance(reading, InProgress) or not _teaches(facts, is_chosen=is_chosen):
             return {}
         sides: Sides = [piece.side for piece in facts.game.pieces]
         if not any(move.notation in self._lessons for move in reading.candidates):
             return {}
-        ahead, reasons, fine = set(reading.next_sites), dict[Site, Line](), set[Site]()
+        ahead, reasons, fine = set(reading.next_sites), dict[Site, Variation](), set[Site]()
         for move in reading.candidates:
             line = self._lessons.get(move.notation)
             for site in ahead.intersection(parts_of(move, sides).go_to):
@@ -81,12 +80,12 @@ class Teaching:
                     reasons.setdefault(site, line)
         return {site: reasons[site] for site in sorted(reasons.keys() - fine)}
 
-    def note_lessons(self, lines: tuple[Line, ...]) -> None:
-        """The table has come."""
+    def note_lessons(self, lines: tuple[Variation, ...]) -> None:
+        """Take the table of bad moves."""
         self._lessons = {line.notations[0]: line for line in lines if line.notations}
 
     def note_turn(self) -> None:
-        """Another position is the accepted one."""
+        """The accepted position has changed."""
         self._lessons, self._taught = None, frozenset()
 
 

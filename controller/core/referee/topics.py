@@ -1,4 +1,4 @@
-"""What people are asked about, one type each."""
+"""The topics of questions to people, one type each."""
 
 from typing import ClassVar, TypeAlias
 

@@ -1,13 +1,12 @@
-"""Touch-move, an option of the table (`Settings.touch_move`): who takes a piece up has to move it.
+"""Touch-move, an option of the table (`Settings.touch_move`): a lifted piece must move.
 
-It holds for the first piece of the side to move that is taken up in a turn, if it has a legal move.  Put
-back within 150 ms it was only brushed.  Put back later, the side is bound: no move counts any more that
-leaves that piece where it is.  Pieces of others, pieces that cannot move, and a piece that every move
-takes with it bind nobody.
+It holds for the first piece of the side to move that is lifted in a turn, if it has a legal move.  Put
+back within 150 ms, it was only brushed.  Put back later, the side is bound: only moves of that piece
+count.  Pieces of others, pieces that cannot move, and a piece that every move takes along bind nobody.
 
-To adjust pieces, pause the game first: what is taken up while it is paused binds nobody.
+To adjust pieces, pause the game first: pieces lifted during a pause bind nobody.
 
-Without the option, lifting and putting back is nothing at all.
+Without the option, lifting and putting back has no consequence.
 """
 
 from collections.abc import Set as AbstractSet
@@ -24,12 +23,12 @@ BRUSHED_NS = 150_000_000
 
 
 class Touch(msgspec.Struct, frozen=True):
-    """What was taken up in this turn.
+    """The lifted piece of this turn.
 
-    site      the first piece that counts; None: none yet
-    since_ns  when
-    is_bound  it was put back, and has to move
-    free      sites where a piece was taken up while the game was paused, and is not back yet
+    site      site of the first piece that counts; None: none yet
+    since_ns  when it was lifted, host monotonic nanoseconds
+    is_bound  it was put back, and must move
+    free      sites of pieces that were lifted during a pause and are not back yet
     """
 
     site: Site | None = None
@@ -39,14 +38,14 @@ class Touch(msgspec.Struct, frozen=True):
 
 
 class TouchMove:
-    """Keeps what was taken up."""
+    """Owner of the lifted piece."""
 
     def __init__(self) -> None:
         self._touch = Touch()
 
     @property
     def is_bound(self) -> bool:
-        """Whether the side to move has to move a certain piece."""
+        """Whether the side to move must move a certain piece."""
         return self._touch.is_bound
 
     def look(self, facts: Facts, *, is_chosen: bool) -> Decision:
@@ -71,11 +70,11 @@ class TouchMove:
         return NOTHING
 
     def allows(self, facts: Facts, move: Move) -> bool:
-        """Whether the move may be made by a side that is bound; any, where none is."""
+        """Whether touch-move allows the move; True where no side is bound."""
         return not self._touch.is_bound or self._touch.site in _own(facts, move)
 
     def reminder(self, facts: Facts) -> str:
-        """What a bound side is told; "": nobody is bound."""
+        """The message to a bound side; "": no side is bound."""
         site = self._touch.site
         if not self._touch.is_bound or site is None:
             return ""
@@ -83,17 +82,17 @@ class TouchMove:
         return f"Touch-move: {turn} took up {facts.game.site_names[site]} and has to move from there."
 
     def notices(self, facts: Facts) -> tuple[Notice, ...]:
-        """The duty of a bound side."""
+        """The duty of a bound side; (): no side is bound."""
         site = self._touch.site
         return (Notice("", self.reminder(facts), (site,)),) if self._touch.is_bound and site is not None else ()
 
     def note_turn(self) -> None:
-        """Another position is the accepted one."""
+        """The accepted position has changed."""
         self._touch = Touch()
 
 
 def _taken_up(facts: Facts) -> frozenset[Site]:
-    """Sites that a piece, or some stones, have left."""
+    """Sites that have lost a piece or stones."""
     board, contents = facts.board, facts.position.board
     image, seen = board.reconciler.image, board.seen
     differing = board.reconciler.rest.differing(seen)
@@ -101,13 +100,13 @@ def _taken_up(facts: Facts) -> frozenset[Site]:
 
 
 def _binding(facts: Facts) -> AbstractSet[Site]:
-    """Sites whose pieces, once taken up, have to move: some legal moves take them along, and not all do."""
+    """Sites whose pieces bind when lifted: some legal moves take them along, but not all."""
     taken = [_own(facts, move) for move in facts.board.moves if move.changes]
     return set().union(*taken).difference(set(taken[0]).intersection(*taken)) if taken else frozenset()
 
 
 def _own(facts: Facts, move: Move) -> frozenset[Site]:
-    """The sites from which the move takes what is its side's; stones are nobody's, but are taken up first."""
+    """The sites from which the move takes pieces of its own side; with stones, the first site."""
     pieces, board = facts.game.pieces, facts.position.board
     if not move.changes:
         return frozenset()

@@ -1,6 +1,6 @@
-"""Moves that are told in words: a card, a draw, a name.
+"""Typed moves: moves told in words, such as a card, a draw, a name.
 
-What is said of a refused one is heard by everybody, so in a game with secrets no reason is given.
+Everybody hears a refusal, so in a game with secrets it gives no reason.
 """
 
 from controller.core.api.commands import Play
@@ -13,10 +13,10 @@ from engine.rules import Secretive
 
 
 class TypedMoves:
-    """Keeps nothing: what it needs to know is in the facts."""
+    """Keeps no state; all it needs is in the facts."""
 
     def play(self, facts: Facts, command: Play) -> Decision:
-        """The command `play`: `side` makes the choice of that notation."""
+        """The command `play`: `side` makes the move of that notation."""
         game, side = facts.game, command.side
         if side is None or side not in game.seats(facts.position):
             return d.Tell("warning", "Nobody was named whose choice it is.")

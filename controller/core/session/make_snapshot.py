@@ -1,4 +1,4 @@
-"""The picture of a session that outsiders may see, made from the facts and what each owner shows."""
+"""Makes the snapshot from the facts and the owners."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from engine.position import Notice, Position, Violation
 
 
 class Public(NamedTuple):
-    """What anybody may know of a position: its view, the duties of the side to move, the penalised shapes."""
+    """The public part of a position: its view, the duties of the side to move, the penalised shapes."""
 
     position: Position
     view: Position
@@ -24,13 +24,13 @@ class Public(NamedTuple):
 
     @classmethod
     def of(cls, game: Game, position: Position) -> "Public":
-        """Secrets are taken out by the game's public view."""
+        """The public part of the position; the game's public view has no secrets."""
         view = game.view(position)
         return cls(position, view, game.notices(view), game.violations(view))
 
 
 def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, ...], number: int) -> Snapshot:
-    """The snapshot of that number; `public` is of the accepted position, `log` what was said last."""
+    """The snapshot of that number; `public` belongs to the accepted position, `log` has the last messages."""
     game, history, view = facts.game, facts.history, public.view
     in_play, requests = facts.state.phase is Phase.PLAY, owners.requests
     hint = owners.hints.view(facts)
@@ -68,7 +68,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
 
 
 def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: Setup | None) -> Shown:
-    """What the lights are to show."""
+    """The input of the light rules."""
     return Shown(
         facts.game,
         facts.position,
@@ -89,7 +89,7 @@ def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None
 
 
 def _players(facts: Facts) -> tuple[str, ...]:
-    """By side."""
+    """By side: person | machine | remote; "" for a side that does not take part."""
     settings, seats = facts.settings, facts.game.seats(facts.position)
     kinds = dict.fromkeys(settings.machines, "machine") | dict.fromkeys(settings.remotes, "remote")
     return tuple(kinds.get(side, "person") if side in seats else "" for side in range(len(facts.game.sides)))

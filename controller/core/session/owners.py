@@ -1,4 +1,4 @@
-"""The owners of a session, one of each.  They know neither one another nor the session."""
+"""The owners of a session, one of each kind.  They know neither one another nor the session."""
 
 from controller.core.board.board_view import BoardView
 from controller.core.board.image import Sensing
@@ -17,7 +17,7 @@ from controller.core.referee.typed_moves import TypedMoves
 
 
 class Owners:
-    """Who decides about what; the head of each module says what."""
+    """One owner for each part of the state; the head of its module says which part."""
 
     def __init__(self, sensing: Sensing, view: BoardView, sick: Sick) -> None:
         self.acceptance = Acceptance()
@@ -35,5 +35,5 @@ class Owners:
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the move is chosen elsewhere."""
+        """Whether the moves of a side to act are chosen elsewhere."""
         return bool(self.requests.choosers)

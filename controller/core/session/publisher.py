@@ -1,4 +1,4 @@
-"""What leaves a session: the snapshot, and how often a running clock is kept."""
+"""When a new snapshot is made, and when a running clock is recorded."""
 
 from controller.core.api.events import Say
 from controller.core.api.snapshot import Snapshot
@@ -8,11 +8,11 @@ from controller.core.session.owners import Owners
 from engine.game import Game
 from engine.position import Position
 
-CHECKPOINT_NS = 1_000_000_000  # how often a running clock is recorded
+CHECKPOINT_NS = 1_000_000_000  # interval between records of a running clock
 
 
 class Publisher:
-    """Keeps the snapshot until something changes; its number rises when it is read, not when it is voided."""
+    """Caches the snapshot until something changes; its number rises when a new one is read."""
 
     def __init__(self, game: Game, position: Position) -> None:
         self._game = game
@@ -22,34 +22,34 @@ class Publisher:
         self._clock_state = ""
 
     def public(self, position: Position) -> Public:
-        """What anybody may know of the position."""
+        """The public part of the position; cached."""
         if self._public.position is not position:
             self._public = Public.of(self._game, position)
         return self._public
 
     def snapshot(self, facts: Facts, owners: Owners, log: tuple[Say, ...]) -> Snapshot:
-        """What anybody may see now; the same object until something changes."""
+        """The snapshot; the same object until something changes."""
         if self._snapshot is None:
             self._number += 1
             self._snapshot = make_snapshot(facts, owners, self.public(facts.position), log, self._number)
         return self._snapshot
 
     def note_handled(self, clock_state: str, *, is_changed: bool) -> None:
-        """An event was handled; `is_changed`: something may look different, even where the clock's state does not."""
+        """Note a handled event; `is_changed`: the picture may have changed beside the clock's state."""
         if is_changed or clock_state != self._clock_state:
             self._snapshot, self._clock_state = None, clock_state
 
 
 class Checkpoints:
-    """When the clock was recorded last."""
+    """Remembers when the clock was recorded last."""
 
     def __init__(self) -> None:
         self._kept_ns = 0
 
     def next_ns(self) -> int:
-        """When a running clock is to be recorded again."""
+        """The instant of the next record of a running clock."""
         return self._kept_ns + CHECKPOINT_NS
 
     def note_kept(self, t_ns: int) -> None:
-        """It was recorded, by itself or with something else."""
+        """Note that the clock was recorded, alone or with another record."""
         self._kept_ns = t_ns

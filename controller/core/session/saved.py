@@ -1,4 +1,4 @@
-"""What a recording keeps of a session that is under way, so that it can go on from there."""
+"""A session in progress as a recording keeps it."""
 
 import msgspec
 
@@ -10,13 +10,13 @@ from engine.position import Site
 
 
 class SavedSession(msgspec.Struct, frozen=True):
-    """A session as it stands.
+    """The state of a session.
 
     phase      as in `Snapshot.phase`
-    clock      plain values, as the journal keeps them
-    masked     sites whose sensors people do without
-    sick       by site what ails its sensor
-    returning  a move was taken back, and its pieces are not yet
+    clock      plain values, as in the journal
+    masked     sites whose sensors people have masked
+    sick       (site, fault of its sensor)
+    returning  a taken-back move is still on the board
     """
 
     phase: str

@@ -1,17 +1,16 @@
 """One game under the referee's eye: events and time in, effects and a snapshot out.
 
-An event comes in.  The session asks the owners concerned (`owners`); each looks at facts, changes nothing but itself,
-and answers decisions.  `_apply` is the one place that makes a decision happen, `transitions.step` the one that changes
-the state.  The order in `handle` is behaviour: flag, the event, what sick sensors suggest, flag, requests, teaching.
+The session asks the owners concerned by an event (`owners`); each looks at facts, changes nothing but itself, and
+answers with decisions.  Only `_apply` carries out decisions, and only `transitions.step` changes the state.  The order
+in `handle` is behaviour: flag, the event, sick sensors, flag, requests, teaching.
 
 A flag falls at its instant, but a whole move that stood at that instant or before counts first.
-Effects come in order; a Record must be durable before anything that follows it is shown.
+Effects come in order; a Record must be durable before any later effect is shown.
 """
 
 from collections.abc import Iterable
 
 from controller.core.api.events import (
-    Advice,
     BoardSeen,
     ButtonPressed,
     CommandGiven,
@@ -19,10 +18,11 @@ from controller.core.api.events import (
     Event,
     LinkBack,
     LinkLost,
+    MoveReply,
+    MoveRequest,
     Say,
     SensorHealth,
     Tick,
-    Want,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
@@ -53,12 +53,12 @@ MS_NS = 1_000_000
 
 
 class Session:
-    """See the module's head.  `handle` is the only thing that changes it; all else is to be read.
+    """See the module's head.  Only `handle` changes a session; all other members are for reading.
 
     resumed    the game has begun
-    returning  a move was taken back, and its pieces are not yet
-    sick       by site, what ails its sensor
-    remarks    to be said before the first event, after the greeting
+    returning  a taken-back move is still on the board
+    sick       (site, fault of its sensor)
+    remarks    messages before the first event, after the greeting
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Session:
             self._say("info", remark)
 
     def handle(self, event: Event) -> list[Effect]:
-        """Let the event have its consequences; what is to be done about them, in order."""
+        """Handle the event; returns its effects, in order."""
         self._now_ns = max(self._now_ns, event.t_ns)
         owners = self._owners
         self._flag()
@@ -98,8 +98,8 @@ class Session:
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
         self._flag()
         self._apply(owners.requests.keep_up(self.facts))
-        want, final, chosen = owners.requests.want, owners.hints.final, owners.is_chosen
-        self._apply(owners.teaching.keep_up(self.facts, want, is_chosen=chosen, is_hint_final=final))
+        request, final, chosen = owners.requests.current, owners.hints.final, owners.is_chosen
+        self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
         effects = self._outbox.take()
         is_changed = bool(effects) or not isinstance(event, Tick)
@@ -115,17 +115,17 @@ class Session:
 
     @property
     def settings(self) -> Settings:
-        """The table's manners, as people have left them."""
+        """The settings of the table, with people's changes."""
         return self._settings
 
     @property
     def history(self) -> History:
-        """The moves so far; the same object until that changes."""
+        """The moves so far; the same object until they change."""
         return self._history
 
     @property
     def clock(self) -> Clock:
-        """The clock, as it was set last."""
+        """The clock after its last change."""
         return self._clock
 
     @property
@@ -140,22 +140,22 @@ class Session:
 
     @property
     def orientation(self) -> Orientation:
-        """How the board is taken to lie; the same object until that changes."""
+        """The orientation of the board; the same object until it changes."""
         return self._owners.setup.orientation
 
     @property
-    def want(self) -> Want | None:
-        """What is wanted of whoever chooses moves; the same object until that changes."""
-        return self._owners.requests.want
+    def request(self) -> MoveRequest | None:
+        """The open request to whoever chooses moves, None: none; the same object until it changes."""
+        return self._owners.requests.current
 
     @property
     def snapshot(self) -> Snapshot:
-        """What anybody may see now; the same object until something changes."""
+        """The public state; the same object until something changes."""
         return self._publisher.snapshot(self.facts, self._owners, self._outbox.log)
 
     @property
     def facts(self) -> Facts:
-        """What owners look at."""
+        """The facts that owners look at."""
         return Facts(self._game, self._settings, self._history, self._watch, self._clock, self._state, self._now_ns)
 
     def is_paused(self) -> bool:
@@ -163,7 +163,7 @@ class Session:
         return self.facts.is_paused
 
     def wake_ns(self) -> int | None:
-        """When a Tick may have consequences, if nothing else happens; None: never."""
+        """The instant at which a Tick may have consequences if nothing else happens; None: never."""
         if self._state.phase is Phase.OVER or self._clock.is_unlinked():
             return None
         times = [self._due_ns(), self._clock.next_change_ns(self._now_ns)]
@@ -172,11 +172,11 @@ class Session:
         return min((t for t in times if t is not None), default=None)
 
     def opening(self) -> list[Effect]:
-        """What is to be told before the first event; () once that has come."""
+        """The effects before the first event; [] afterwards."""
         return self._outbox.take()
 
     def saved(self) -> SavedSession:
-        """What a recording keeps of it."""
+        """The state that a recording keeps."""
         trust = self._owners.trust
         return SavedSession(
             self.phase,
@@ -190,10 +190,10 @@ class Session:
             self._state.is_returning,
         )
 
-    # What is told to whom.
+    # Events.
 
     def _take(self, event: Event) -> None:
-        """The event itself."""
+        """Handle the event itself."""
         owners = self._owners
         match event:
             case Tick():
@@ -210,9 +210,9 @@ class Session:
             case LinkBack():
                 self._clock = self._clock.relink(self._now_ns)
                 if self._state.seen:
-                    self._watch.stand_anew(self._now_ns)  # else what was last seen would have stood all the while
+                    self._watch.stand_anew(self._now_ns)  # the time without sensors does not count as standing
                 self._say("info", "The sensors answer again.")
-            case Advice():
+            case MoveReply():
                 self._take_advice(event)
             case SensorHealth(sick):
                 self._apply_all(owners.trust.tell_health(self.facts, sick))
@@ -237,7 +237,7 @@ class Session:
         self._apply_all(self._owners.teaching.look(self.facts, is_chosen=self._owners.is_chosen))
 
     def _settle(self) -> None:
-        """What was said and asked of a board is over once it has changed."""
+        """End the messages and questions about a board that has changed."""
         facts, owners = self.facts, self._owners
         if facts.state.is_returning:
             owners.dialogue.note_board_changed(agrees=False)
@@ -247,7 +247,7 @@ class Session:
             self._apply(owners.objections.look(facts, owners.requests.due))
 
     def _stand(self) -> None:
-        """What has stood long enough has its consequence."""
+        """Carry out the consequence of a board that has stood long enough."""
         found, owners = self._layers(), self._owners
         if found & Layer.SETUP:
             if lets(Through.BEGIN, found):
@@ -258,7 +258,7 @@ class Session:
             self._look_again(STOOD)
 
     def _due_ns(self) -> int | None:
-        """When what stands now has its consequence; None: never, or it has had it."""
+        """The instant of the present board's consequence; None: none, or it has had it."""
         found, owners, facts = self._layers(), self._owners, self.facts
         if not found & Layer.SETUP:
             return owners.acceptance.due_ns(facts) if lets(Through.TIME, found) else None
@@ -268,14 +268,14 @@ class Session:
         return owners.setup.due_ns(facts, is_asking=is_asking, is_dealt_with=False, is_sick=is_sick)
 
     def _flag(self) -> None:
-        """A flag that is down ends the game, unless a move stood in time."""
+        """End the game if a flag is down, unless a move stood in time."""
         flag_ns = self._clock.flag_ns(self._now_ns)
         if flag_ns is not None and lets(Through.FLAG, self._layers()):
             self._look_again(d.FlagFell(flag_ns))
 
-    def _take_advice(self, event: Advice) -> None:
-        """An answer; one to an older Want changes nothing."""
-        owners, asked = self._owners, self._owners.requests.want
+    def _take_advice(self, event: MoveReply) -> None:
+        """Take a reply; a reply to an older request changes nothing."""
+        owners, asked = self._owners, self._owners.requests.current
         if asked is None or asked.number != event.number:
             return
         if asked.kind == "hint":
@@ -288,7 +288,7 @@ class Session:
             self._apply_all(owners.teaching.look(self.facts, is_chosen=owners.is_chosen))
 
     def _layers(self) -> int:
-        """What the session is in."""
+        """The layers that hold now, as bits; see `transitions`."""
         return layers(self._state, self._clock, is_asking=self._owners.dialogue.is_about_board)
 
     def _look_again(self, cause: Cause) -> None:
@@ -296,15 +296,15 @@ class Session:
         owners = self._owners
         self._apply(owners.acceptance.decide(cause, self.facts, owners.dialogue.declined))
 
-    # What happens.
+    # Decisions.
 
     def _apply_all(self, decisions: Iterable[Decision]) -> None:
-        """One after the other."""
+        """Carry out the decisions in order."""
         for decision in decisions:
             self._apply(decision)
 
     def _apply(self, decision: Decision) -> None:  # noqa: C901  one case a decision, and mypy sees that none lacks
-        """Make the decision happen: the one place where any does."""
+        """Carry out the decision; no other place does."""
         if decision is NOTHING:
             return
         self._state = transitions.step(self._state, decision)
@@ -415,13 +415,13 @@ class Session:
             self._tell_notices()
 
     def _turn_to(self, position: Position) -> None:
-        """Another position is the accepted one."""
+        """Change the accepted position."""
         self._watch.turn_to(position)
         self._begin_turn()
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
 
     def _begin_turn(self) -> None:
-        """What belonged to another position is gone."""
+        """Drop the state that belonged to the previous position."""
         owners = self._owners
         owners.acceptance.note_turn()
         owners.touch_move.note_turn()
@@ -431,7 +431,7 @@ class Session:
         self._limit()
 
     def _limit(self) -> None:
-        """Which of the legal moves count on the board: not those chosen elsewhere, nor what touch-move forbids."""
+        """Restrict the moves that count on the board: none chosen elsewhere, none that touch-move forbids."""
         requests, touch_move = self._owners.requests, self._owners.touch_move
         if not requests.choosers and not touch_move.is_bound:
             if self._watch.is_restricted:
@@ -458,7 +458,7 @@ class Session:
             self._record("objection", clause=said.clause, text=said.text, seen=list(self._watch.seen))
 
     def _take_back(self, kept: int) -> None:
-        """Return to the position after so many moves; used time stays used."""
+        """Return to the position after `kept` moves; used time stays used."""
         taken = len(self._history.moves) - kept
         self._history = self._history.back_to(kept)
         self._leave()
@@ -471,14 +471,14 @@ class Session:
             self._apply(self._owners.takeback.look(self.facts, is_said=False))
 
     def _leave(self) -> None:
-        """The turn passes without a move: what was said and asked of the old position is over."""
+        """Pass the turn without a move: messages and questions about the old position end."""
         t_ns, turn = self._now_ns, self._history.position.turn
         self._clock = self._clock.release(t_ns).switch(t_ns, turn, made=False)
         self._owners.objections.note_said(None)
         self._owners.dialogue.note_set()
 
     def _begin(self) -> None:
-        """The game begins, or goes on from where an arbiter has set it."""
+        """Begin the game, or go on from an arbiter's position."""
         turn = self._turn()
         if self._history.corrections:
             self._clock = self._clock.resume(self._now_ns)
@@ -486,7 +486,7 @@ class Session:
         self._say("info", f"The board is set. {turn} {'is to move' if self._history.corrections else 'begins'}.")
 
     def _begin_elsewhere(self, position: Position) -> None:
-        """Before the first move: the game begins from another position."""
+        """Before the first move: begin from another position."""
         game = self._game
         self._history = self._history.begin_at(game, position)
         self._owners.dialogue.note_set()
@@ -497,14 +497,14 @@ class Session:
         self._say("info", f"The game begins from another position: {pieces} {word}, {self._turn()} moves.")
 
     def _correct_position(self, position: Position) -> None:
-        """The game goes on from another position, once that stands on the board."""
+        """Go on from another position, once it stands on the board."""
         self._history = self._history.correct(self._game, position)
         position, outcome = self._history.position, self._history.outcome
         self._leave()
         self._turn_to(position)
         stands = self.facts.agrees or outcome is not None
         self._apply(d.Stands(stands))
-        if not stands:  # or what stands might pass for a move from there
+        if not stands:  # else the board might pass for a move from that position
             self._clock = self._clock.pause(self._now_ns)
         self._record("position", text=write_position(self._game, position), why="correction", stands=stands)
         if outcome:
@@ -522,7 +522,7 @@ class Session:
         self._say("info", setup.TAKEN[way.name])
 
     def _show_due(self, move: Move) -> None:
-        """A machine's or a remote's move is to be made on the board: the clock is held meanwhile."""
+        """Show the move of a machine or a remote; the clock is held until a hand has made it."""
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
         self._say("info", f"{self._game.sides[move.side]}: {move.public}.", "", sites)
@@ -545,14 +545,14 @@ class Session:
         self._say("info", f"I look at {name} again.")
 
     def _look_anew(self) -> None:
-        """Read the board with the sensors that are believed now."""
+        """Read the board with the sensors that are trusted now."""
         self._watch.sense(self._owners.trust.believed)
         self._owners.acceptance.note_dealt_with(None)
         self._settle()
 
     def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:
         if by_flag:
-            self._clock = self._clock.at(self._now_ns)  # the flag is down for all to see
+            self._clock = self._clock.at(self._now_ns)  # the clock shows the fallen flag
         self._history = self._history.end(outcome)
         self._clock = self._clock.stop(t_ns)
         self._owners.dialogue.note_end()
@@ -560,12 +560,12 @@ class Session:
         self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
 
     def _wake(self, t_ns: int) -> None:
-        """A hand is at the board again: a resumed game's clock runs on."""
+        """Start the clock of a resumed game: a hand is at the board again."""
         if self._layers() & Layer.WAITING:
             self._clock = self._clock.resume(t_ns)
 
     def _pause(self, *, resume: bool) -> None:
-        """Stop the clock by agreement, or go on."""
+        """Pause the clock by agreement, or end the pause."""
         if not lets(Through.PAUSE, self._layers()) or resume != self._clock.is_paused():
             return
         self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
@@ -579,7 +579,7 @@ class Session:
         return self._outbox.say(tone, text, clause, sites)
 
     def _turn(self) -> str:
-        """What the side to move is called."""
+        """The name of the side to move."""
         return self._game.sides[self._history.position.turn]
 
     def _tell_notices(self) -> None:
@@ -602,12 +602,12 @@ class Session:
             self._say("info", f"The game is resumed after {moves}; {self._turn()} is to move.{then}")
 
     def _record(self, kind: str, **body: object) -> None:
-        """Have it kept, with the clock as it stands."""
+        """Add an entry to the journal, with the present clock."""
         self._outbox.record(kind, {**body, "clock": self._clock.store(self._now_ns)})
         self._checkpoints.note_kept(self._now_ns)
 
     def _checkpoint(self) -> None:
-        """Keep a running clock now and then."""
+        """Record a running clock at intervals."""
         t_ns = self._now_ns
         if t_ns >= self._checkpoints.next_ns() and self._clock.is_running(t_ns):
             self._outbox.record("clock", {"clock": self._clock.store(t_ns)}, durable=False)

@@ -1,17 +1,17 @@
-"""The states of a game and all that changes them.
+"""The states of a game and their transitions.
 
-    Phase SETUP    the position is to stand on the board before the game begins, or goes on from a correction
+    Phase SETUP    the position must stand on the board before the game begins, or goes on from a correction
     Phase PLAY     Following  the board is read for moves
                    Corrected  a wrong board was named: the clock is held, the way back is lit
                    Returning  a move was taken back: its pieces go back first
-    Phase OVER     nothing changes any more
+    Phase OVER     final: nothing changes
 
-Over what a game is in lie four more modes, and give it back: WAITING (resumed, nobody has touched the board yet),
-PAUSED, UNLINKED (the sensors do not answer), ASKING (people are asked about the board).  They are kept by the clock and
-by the dialogue, and nowhere twice.  A draw or a take-back that is asked for is no mode: the game goes on.
+Four more modes lie over the state and leave it unchanged: WAITING (resumed, nobody has touched the board yet), PAUSED,
+UNLINKED (the sensors do not answer), ASKING (people are asked about the board).  Clock and dialogue keep them, nothing
+keeps them twice.  An open draw offer or take-back wish is no mode: the game goes on.
 
-`step` is called by `Session._apply` alone.  `ROWS` are all transitions; `python -m tests.state_diagram` draws them, and
-the table of what each mode lets through, into docs/architecture.md.
+Only `Session._apply` calls `step`.  `ROWS` are all transitions; `python -m tests.state_diagram` draws them, and the
+table of what each mode lets through, into docs/architecture.md.
 """
 
 from enum import Enum, IntEnum
@@ -26,7 +26,7 @@ from controller.core.referee.state import FOLLOWING, Corrected, Phase, Returning
 
 
 class Layer(IntEnum):
-    """What holds of a session, several at once, as bits; see `Mode`.  UNSEEN: no board has been seen yet."""
+    """Conditions of a session as bits, several at once; see `Mode`.  UNSEEN: no board has been seen yet."""
 
     OVER = 1
     UNLINKED = 2
@@ -40,7 +40,7 @@ class Layer(IntEnum):
 
 
 class Mode(Enum):
-    """What a session is in: the first that holds."""
+    """The mode of a session: the first one whose layer holds."""
 
     OVER = "over"
     UNLINKED = "unlinked"
@@ -57,7 +57,7 @@ _MODES = tuple((mode, Layer[mode.name]) for mode in Mode if mode is not Mode.FOL
 
 
 def layers(state: State, clock: Clock, *, is_asking: bool) -> int:
-    """All that holds, as bits; `is_asking`: a question about the board is open."""
+    """The layers that hold, as bits; `is_asking`: a question about the board is open."""
     found = 0 if state.seen else Layer.UNSEEN.value
     if state.phase is Phase.SETUP:
         found |= Layer.SETUP
@@ -76,7 +76,7 @@ def layers(state: State, clock: Clock, *, is_asking: bool) -> int:
 
 
 def mode_of(found: int) -> Mode:
-    """The first that holds."""
+    """The first mode whose layer is in `found`."""
     return next((mode for mode, layer in _MODES if found & layer), Mode.FOLLOWING)
 
 
@@ -84,7 +84,7 @@ _NOT_PLAYED = Layer.SETUP | Layer.OVER
 
 
 class Through(Enum):
-    """What a session may let through, and the layers that stop it."""
+    """The kinds of consequence, each with the layers that stop it."""
 
     TOUCH = "a touch makes the pending move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
     TIME = (
@@ -107,23 +107,23 @@ class Through(Enum):
 
 
 def lets(what: Through, found: int) -> bool:
-    """Whether a session of which all that holds lets that through."""
+    """Whether a session with those layers lets that consequence through."""
     return not what.stopped_by & found
 
 
 def first_state(*, is_over: bool, is_begun: bool, is_returning: bool) -> State:
-    """The state of a session that begins, or goes on."""
+    """The state of a new or resumed session."""
     phase = Phase.OVER if is_over else Phase.PLAY if is_begun else Phase.SETUP
     return State(phase, Returning() if is_returning else FOLLOWING)
 
 
 def seen(state: State) -> State:
-    """A board has been seen."""
+    """The state once a board has been seen."""
     return state if state.seen else msgspec.structs.replace(state, seen=True)
 
 
 def step(state: State, decision: Decision) -> State:
-    """The state once the decision has happened; what depends on its consequences is a decision of its own."""
+    """The state after the decision; anything that depends on its consequences is a decision of its own."""
     match decision:
         case d.Begin():
             return State(Phase.PLAY, state.course, state.seen)
@@ -144,7 +144,7 @@ def step(state: State, decision: Decision) -> State:
 
 
 class Row(NamedTuple):
-    """A transition: the decision, the modes before and after (those over them aside), and when it is made."""
+    """A transition: the decision, the modes before and after (overlying modes aside), and its condition."""
 
     decision: type[Decision]
     before: tuple[Mode, ...]
@@ -171,14 +171,14 @@ ROWS = (
 
 
 def under(state: State) -> Mode:
-    """The mode, those over it aside."""
+    """The mode, overlying modes aside."""
     if state.phase is Phase.PLAY:
         return _R if state.is_returning else _C if state.is_named else _F
     return _S if state.phase is Phase.SETUP else _O
 
 
 def is_row(before: State, decision: Decision, after: State) -> bool:
-    """Whether that is a transition; a decision without a row leaves the state as it is."""
+    """Whether the change is one of ROWS; a decision without a row leaves the state as it is."""
     rows = [row for row in ROWS if type(decision) is row.decision]
     if not rows:
         return before == after
@@ -199,7 +199,7 @@ def diagram() -> str:
 
 
 def grid() -> list[tuple[str, ...]]:
-    """What a session lets through: a head, then a line each with `-` in the columns that stop it."""
+    """The table of consequences: a head row, then a row for each kind, `-` in the columns that stop it."""
     columns = [layer for layer in Layer if layer is not Layer.CORRECTED]
     head = ("", *(str(layer.name).lower() for layer in columns))
     cells = {what: tuple("-" if what.stopped_by & layer else "yes" for layer in columns) for what in Through}

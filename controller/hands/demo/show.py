@@ -22,7 +22,7 @@ from hardware.frame import SensorFrame
 from hardware.sim.noise import Noise
 from hardware.sim.source import SimSource
 
-PATIENCE_NS = 600_000_000_000  # a move that is not accepted within this time never will be
+GIVE_UP_NS = 600_000_000_000  # a move that is not accepted within this time never will be
 
 Chooser = Callable[[Position, Random], Move]
 
@@ -170,5 +170,5 @@ class Show:
     def _check_patience(self, t_ns: int) -> None:
         if self._progress_ns is None:
             self._progress_ns = t_ns
-        if t_ns - self._progress_ns > PATIENCE_NS:
+        if t_ns - self._progress_ns > GIVE_UP_NS:
             raise Misjudged(f"move {self._seen + 1} was played and never accepted")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from controller.core.api.events import Line, Want
+from controller.core.api.events import MoveRequest, Variation
 from controller.players.adviser import Adviser
 from controller.players.player import Answer
 from engine.position import Side
@@ -14,7 +14,7 @@ class ScriptedPlayer:
     def __init__(self) -> None:
         self._answer: Answer | None = None
 
-    def ask(self, want: Want, answer: Answer) -> None:
+    def ask(self, request: MoveRequest, answer: Answer) -> None:
         """Remember who asked."""
         self._answer = answer
 
@@ -25,7 +25,7 @@ class ScriptedPlayer:
     async def close(self) -> None:
         """Nothing is left behind."""
 
-    def tell(self, lines: tuple[Line, ...]) -> bool:
+    def tell(self, lines: tuple[Variation, ...]) -> bool:
         """Answer, finally; False: nobody has asked."""
         answer, self._answer = self._answer, None
         if answer is None:

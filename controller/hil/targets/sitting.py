@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from controller.core.api.commands import SetUp
-from controller.core.api.events import Ask, Effect, Line, Record, Say
+from controller.core.api.events import Ask, Effect, Record, Say, Variation
 from controller.core.clock import clock_view
 from controller.core.lights.palette import PHASES
 from controller.hil.scenario import Scenario
@@ -96,7 +96,7 @@ class Sitting:
         """Let the game begin from that position, as a page would."""
         self.tell(SetUp(position))
 
-    def advise(self, lines: tuple[Line, ...]) -> bool:
+    def advise(self, lines: tuple[Variation, ...]) -> bool:
         """What whoever chooses moves answers; False: nobody has asked."""
         return self._player.tell(lines)
 
