@@ -1,6 +1,6 @@
-"""The devices of a board: what its drivers open.
+"""The devices of a board, as its drivers open them.
 
-Nothing is ever put in the place of what is missing: it is one DriverMissing that names driver, cause and remedy.
+A missing package or device is never replaced by a substitute: DriverMissing names driver, cause and remedy.
 """
 
 from typing import NamedTuple
@@ -13,25 +13,27 @@ from hardware.inputs import Inputs, NoInputs
 
 
 class Devices(NamedTuple):
-    """All that hangs on a board; `close` closes each, once it is no longer used."""
+    """All devices of a board; `close` closes each of them."""
 
     source: SensorSource
     strip: LedStrip
     inputs: Inputs
 
     def close(self) -> None:
-        """Dark, silent, and let go of; may be called twice."""
+        """Darken the lights, silence the buzzer and release all devices; may be called twice."""
         self.source.close()
         self.strip.close()
         self.inputs.close()
 
 
 def open_devices(board: Board, clock: Clock, sleep: Sleep) -> Devices:
-    """The devices of the board's file: `clock` in monotonic ns, `sleep` in seconds.
+    """Open the devices of the board file: `clock` in monotonic ns, `sleep` in seconds.
 
-    :raises DriverMissing: a package or a device is not there; nothing stays open.
-    :raises DeviceLost: a device is there and does not answer.
-    :raises BadBoard: its sensors are simulated, so somebody must move the pieces.
+    If one cannot be opened, those already open are closed.
+
+    :raises DriverMissing: a package or a device is missing.
+    :raises DeviceLost: a device is present but does not answer.
+    :raises BadBoard: its sensors are simulated, so they need someone who moves the pieces.
     """
     opened: list[SensorSource | LedStrip | Inputs] = []
     try:
@@ -47,10 +49,10 @@ def open_devices(board: Board, clock: Clock, sleep: Sleep) -> Devices:
 
 
 def open_strip(board: Board, source: SensorSource) -> LedStrip:
-    """The board's lights, or a strip that only remembers; `source` is its sensors, which may drive them."""
+    """Open the board's lights, or a strip that only stores pictures; `source`: its sensors, which may drive them."""
     return SimStrip(board.leds) if board.lights is None else board.lights.open(board, source)
 
 
 def open_inputs(board: Board, clock: Clock, sleep: Sleep, source: SensorSource) -> Inputs:
-    """The board's buttons, if it has any; `source` as of `open_strip`."""
+    """Open the board's buttons, or `NoInputs` if it has none; `source` as in `open_strip`."""
     return NoInputs() if board.inputs is None else board.inputs.open(board, source, clock, sleep)

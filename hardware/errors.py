@@ -1,11 +1,11 @@
-"""What the hardware room refuses or loses.
+"""The errors of the hardware room.
 
 HardwareError
-├── BadBoard           (ValueError)    a board file is wrong: the owner's to mend; names file, key and remedy
-├── BadRecording       (ValueError)    a recording that cannot be read; names the byte
-├── DriverMissing      (RuntimeError)  a driver's package or device is not there; names driver, cause, remedy
-├── DeviceLost         (ConnectionError)  it was there and is gone (cable, power)
-└── DeviceMisbehaved   (RuntimeError)  it answers what it should not
+├── BadBoard           (ValueError)    a board file is wrong and its owner must fix it; names file, key and remedy
+├── BadRecording       (ValueError)    a recording cannot be read; names the byte
+├── DriverMissing      (RuntimeError)  a driver's package or device is missing; names driver, cause and remedy
+├── DeviceLost         (ConnectionError)  a device was there and is gone (cable, power)
+└── DeviceMisbehaved   (RuntimeError)  a device gives an invalid answer
 """
 
 
@@ -22,7 +22,7 @@ class BadRecording(HardwareError, ValueError):
 
 
 class DriverMissing(HardwareError, RuntimeError):
-    """What a driver needs is not on this machine."""
+    """A package or device that a driver needs is missing on this machine."""
 
 
 class DeviceLost(HardwareError, ConnectionError):
@@ -30,4 +30,4 @@ class DeviceLost(HardwareError, ConnectionError):
 
 
 class DeviceMisbehaved(HardwareError, RuntimeError):
-    """The device answers what it should not."""
+    """The device gives an invalid answer."""

@@ -1,4 +1,4 @@
-"""One scan of the sensors, one picture for the strip, and what a sensor can tell."""
+"""Frames of sensor values and LED pictures, the kinds of sensors, and the protocols of sources and strips."""
 
 from array import array
 from collections.abc import AsyncIterator, Iterable
@@ -8,13 +8,13 @@ from typing import NamedTuple, Protocol, TypeAlias
 Rgb: TypeAlias = tuple[int, int, int]  # 0..255 each, before brightness and the current cap
 DARK: Rgb = (0, 0, 0)
 
-PRESENT = 1  # presence and polarity sensors: something is there (polarity: N pole down, side 0)
+PRESENT = 1  # presence and polarity sensors: a piece is there (polarity: N pole down, side 0)
 PRESENT_S = 2  # polarity sensors: S pole down, side 1
 STONE = 100  # weight sensors: one nominal stone
 
 
 class Sense(Enum):
-    """What the sensor of a site can tell."""
+    """What the sensor of a site can distinguish."""
 
     NONE = "none"  # no sensor there
     PRESENCE = "presence"  # 0 or 1
@@ -23,9 +23,9 @@ class Sense(Enum):
 
 
 class SensorFrame(NamedTuple):
-    """One scan: `values[channel]`, taken at `t_ns` (monotonic); `seq` rises by one a scan.
+    """One scan: `values[channel]`, taken at `t_ns` (monotonic); `seq` rises by one per scan.
 
-    `values` is unsigned 16 bit ('H'); who made the frame never changes it afterwards.
+    `values` has type code 'H' (unsigned, 16 bits); the maker of the frame never changes it afterwards.
     """
 
     seq: int
@@ -34,23 +34,23 @@ class SensorFrame(NamedTuple):
 
 
 class LedFrame(NamedTuple):
-    """One picture for the strip: `colours[led]`, brightness and current cap already applied."""
+    """One picture for the strip: `colours[led]`, with brightness and current cap already applied."""
 
     colours: tuple[Rgb, ...]
 
 
 class ButtonPress(NamedTuple):
-    """A button went down; `name` is the board file's."""
+    """A button went down at `t_ns`; `name` is its name in the board file."""
 
     name: str
     t_ns: int
 
 
 class SensorSource(Protocol):
-    """Where frames come from.
+    """A source of frames.
 
-    Must: rising seq and t_ns, all channels in every frame, a first frame without waiting for a change.
-    May: skip frames (seq shows it).
+    Must: give rising seq and t_ns, all channels in every frame, and a first frame without waiting for a change.
+    May: skip frames (a gap in seq shows it).
 
     :raises DeviceLost: the device is gone; the source may be asked again later.
     """
@@ -60,12 +60,12 @@ class SensorSource(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the device; may be called twice."""
+        """Release the device; may be called twice."""
         ...
 
 
 class LedStrip(Protocol):
-    """Where pictures go.  `show` is idempotent: it sends the whole picture."""
+    """A strip of LEDs.  `show` is idempotent: it sends the whole picture."""
 
     def show(self, frame: LedFrame) -> None:
         """Show the picture.
@@ -75,10 +75,10 @@ class LedStrip(Protocol):
         ...
 
     def close(self) -> None:
-        """Go dark and let go of the device; may be called twice."""
+        """Go dark and release the device; may be called twice."""
         ...
 
 
 def values_of(contents: Iterable[int]) -> "array[int]":
-    """An array of the type frames have."""
+    """The values as an array of the type that frames hold ('H')."""
     return array("H", contents)

@@ -1,4 +1,4 @@
-"""Buttons, their lamps and a buzzer: what people press, and what answers them beside the LEDs of the holes."""
+"""Buttons, their lamps and a buzzer: what people press, and what responds besides the LEDs of the holes."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
@@ -7,7 +7,7 @@ from hardware.frame import ButtonPress
 
 
 class Tone(NamedTuple):
-    """One tone of a pattern; `hz` 0 is silence.  A buzzer that sounds by itself takes any other `hz` for on."""
+    """One tone of a pattern; `hz` 0 is silence.  An active buzzer treats any other `hz` as on."""
 
     hz: int
     ms: int
@@ -17,30 +17,30 @@ Pattern: TypeAlias = Sequence[Tone]
 
 
 class Inputs(Protocol):
-    """The buttons of a board, by the names of its file.
+    """The buttons of a board, by their names in the board file.
 
-    Must: give every press once, on the event loop `listen` was called in, with rising times; forget lamps and
-    tones for buttons that have no lamp, and without a buzzer.  A lost device is no error here: its source of
-    frames, or the next press that does not come, shows it; lamps are set again when it is back.
+    Must: report every press once, on the event loop in which `listen` was called, with rising times; ignore
+    lamp calls for buttons without a lamp, and tones if there is no buzzer.  A lost device raises no error here:
+    its source of frames, or a missing press, reveals it.  Lamps are set again when the device is back.
     """
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
-        """From now on every press goes there; to be called once, from within a running event loop."""
+        """Send every press to the callback from now on; call this once, from within a running event loop."""
         ...
 
     def lamp(self, button: str, on: bool) -> None:
-        """Switch the lamp of that button.
+        """Switch the lamp of that button on or off.
 
         :raises LookupError: the board has no such button.
         """
         ...
 
     def buzz(self, pattern: Pattern) -> None:
-        """Sound the pattern; one that is still sounding is cut off."""
+        """Play the pattern; it cuts off one that is still playing."""
         ...
 
     def close(self) -> None:
-        """Lamps off, silence, and let go of the device; may be called twice."""
+        """Switch off lamps and buzzer and release the device; may be called twice."""
         ...
 
 
@@ -48,13 +48,13 @@ class NoInputs:
     """A board without buttons: nothing is ever pressed."""
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
-        """Nothing will come."""
+        """Do nothing: no press ever comes."""
 
     def lamp(self, button: str, on: bool) -> None:
-        """There is none."""
+        """Do nothing: there is no lamp."""
 
     def buzz(self, pattern: Pattern) -> None:
-        """Nobody hears it."""
+        """Do nothing: there is no buzzer."""
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: no device is open."""

@@ -1,8 +1,8 @@
-"""What a picture draws from the supply, and how it is dimmed so that it never draws more than that.
+"""The supply current of a picture, and dimming that keeps it under a cap.
 
-Figures of the WS2812 family: a colour channel at 255 takes 20 mA and less in proportion; an LED takes
-1 mA even when it is dark.  A LED with a white channel beside the three (SK6812 RGBW) draws no more for
-the same picture, since white takes the place of three channels at once; so the figures hold for both.
+Figures of the WS2812 family: a colour channel draws 20 mA at 255 and proportionally less below; an LED draws
+1 mA even when it is dark.  An LED with an additional white channel (SK6812 RGBW) draws no more for the same
+picture, because white replaces three channels at once; so the figures hold for both.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FULL = 255
 
 
 def current_ma(colours: Iterable[Rgb]) -> float:
-    """What the strip draws while it shows those colours, one a LED."""
+    """The current of the strip in mA while it shows those colours, one per LED."""
     leds = 0
     light = 0
     for red, green, blue in colours:
@@ -26,7 +26,7 @@ def current_ma(colours: Iterable[Rgb]) -> float:
 
 
 def light_budget(leds: int, cap_ma: int) -> int:
-    """How much light (the sum of all colour values) a strip of that length may show under the cap."""
+    """The most light (sum of all colour values) that a strip of that many LEDs may show under the cap."""
     return max(0, cap_ma - leds * IDLE_LED_MA) * FULL // FULL_CHANNEL_MA
 
 
@@ -37,9 +37,9 @@ def dimmed(colour: Rgb, brightness: float) -> Rgb:
 
 
 def within(colours: dict[int, Rgb], budget: int) -> dict[int, Rgb]:
-    """The picture (LED -> colour) as it is, or scaled down as a whole until its light fits the budget.
+    """The picture (LED -> colour), scaled down as a whole if its light exceeds the budget.
 
-    Rounds down, so the sum never exceeds it.
+    Values round down, so the sum never exceeds the budget.
     """
     light = sum(map(sum, colours.values()))
     if light <= budget:

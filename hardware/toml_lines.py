@@ -1,6 +1,6 @@
-"""On which line of a TOML text each table, key and array element stands.
+"""The line number of each table, key and array element in a TOML text.
 
-The parser of the standard library forgets the lines; an error message needs them.
+The parser of the standard library does not report line numbers, and error messages need them.
 """
 
 import re
@@ -20,9 +20,9 @@ _SCALAR = re.compile(r"[^,\]}\n#]*")
 
 
 def lines_of(text: str) -> dict[Path, int]:
-    """Line, from 1, of everything in `text`.
+    """Path -> line, counted from 1, of each table, key and array element in `text`.
 
-    :raises ValueError: `text` is no TOML; ask tomllib first, it says where.
+    :raises ValueError: `text` is not valid TOML; parse it with tomllib first, which reports the position.
     """
     scan = _Scan(text)
     scan.document()
@@ -30,7 +30,7 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 class _Scan:
-    """One walk through a text that tomllib accepts; so it checks next to nothing itself."""
+    """One pass over a text that tomllib accepts; so it checks very little itself."""
 
     def __init__(self, text: str) -> None:
         self.lines: dict[Path, int] = {}

@@ -1,22 +1,25 @@
-"""Thresholds of a linear Hall sensor, from what it measured without a peg, with an N pole, and with an S pole.
+"""Thresholds of a linear Hall sensor, from its levels without a peg, with an N pole, and with an S pole.
 
-Between the empty hole (0) and the peg (1) lie, for each pole:
+For each pole, the thresholds lie between the empty hole (0) and the peg (1):
 
     0 ....... off 0.40 ... on 0.55 ............ 1
 
-so that an empty hole may drift by about as much as a peg may, and noise never flips between on and off.
+So an empty hole may drift by about as much as a peg, and noise never flips a site between on and off.
 """
 
 from hardware.calibration.result import Hall
 from hardware.calibration.window import Level
 
 ON, OFF = 0.55, 0.40
-NOISES = 6  # standard deviations that noise may take at most
-NEIGHBOURS = 2  # what a group of pegs beside it did, it may meet from two sides
+NOISES = 6  # allowance for noise, in standard deviations
+NEIGHBOURS = 2  # the disturbance measured from one group of neighbouring pegs may come from two sides
 
 
 def hall(channel: int, empty: Level, north: Level, south: Level, disturbance: float) -> Hall | str:
-    """The thresholds, or why there are none; `disturbance` is the most that pegs beside it have moved it."""
+    """The thresholds, or why there are none.
+
+    `disturbance` is the largest change by neighbouring pegs, in raw units like the levels.
+    """
     n, s = north.mean - empty.mean, south.mean - empty.mean
     noise = max(empty.noise, north.noise, south.noise)
     restless = NEIGHBOURS * disturbance + NOISES * noise
@@ -32,7 +35,7 @@ def hall(channel: int, empty: Level, north: Level, south: Level, disturbance: fl
 
 
 def moved(known: Hall, empty: Level) -> Hall | str:
-    """The same sensor at another zero; its pegs move it as far as before."""
+    """The same sensor with a new zero and its thresholds shifted by as much, or why that is impossible."""
     by = round(empty.mean) - known.zero
     n_on, n_off, s_on, s_off = (value + by for value in (known.n_on, known.n_off, known.s_on, known.s_off))
     zero = round(empty.mean)

@@ -1,11 +1,11 @@
-"""The guide for sensors that measure: empty board first, then pegs of both poles, or stones pit by pit.
+"""The guide for sensors that measure: first the empty board, then pegs of both poles, or stones pit by pit.
 
                  confirmed, all still          all seen, nothing else, all still
     empty board ----------------------> stage 1 ----------------------------------> stage 2 ... -> done
          ^ |                              ^ |
          +-+ somebody's hand              +-+ missing, extra or turned pegs are named and lit
 
-Pegs are seen by themselves, so nobody has to confirm them; how many stones lie in a pit, only the person knows.
+The sensors detect pegs, so nobody has to confirm them.  Only the person knows how many stones lie in a pit.
 """
 
 from collections import deque
@@ -24,13 +24,13 @@ from hardware.calibration.wiring import chosen, sense_of, sensed
 from hardware.frame import PRESENT, PRESENT_S, Sense
 
 SCANS = 24  # in a window
-NOISES = 20  # standard deviations: less is no answer
-RESTLESS = 400  # raw units; a Hall sensor that trembles more is broken
-RAILS = (1300, 64200)  # outside there is no Hall sensor
+NOISES = 20  # standard deviations; a smaller change is no answer
+RESTLESS = 400  # raw units; a Hall sensor with more noise is broken
+RAILS = (1300, 64200)  # raw units; a value outside comes from no working Hall sensor
 
 
 class _Kind(NamedTuple):
-    """What differs: the least that a piece must move a sensor, and how far it may wander while it stands (raw)."""
+    """Limits by kind of sensor, in raw units: the least change by a piece, and the most wander while still."""
 
     swing: float
     slack: float
@@ -46,14 +46,15 @@ class _Seen(NamedTuple):
 
 
 class LevelGuide:
-    """See `guide.Guide`.
+    """The guide for Hall sensors and load cells; see `guide.Guide`.
 
-    only     the sites to be calibrated; (): all
-    at_once  so many pegs are put at a time at most
-    stones   so many are put into each pit
-    zero     only the empty board is measured; `known` says the rest
+    only     names of the sites to calibrate; (): all
+    at_once  the most pegs to place at a time
+    stones   the number of stones to put into each pit
+    zero     measure only the empty board; everything else comes from `known`
+    known    site name -> earlier result
 
-    :raises BadCalibration: the sensors of the board measure nothing, a site is not there, or `known` lacks one.
+    :raises BadCalibration: the sensors are switches, a site does not exist, or `zero` and `known` lacks a site.
     """
 
     def __init__(
@@ -82,8 +83,8 @@ class LevelGuide:
         self._window = Window(SCANS, self._kind.slack)
         self._confirmed = False
         self._looked = False
-        self._is_empty = False  # the person knows better than what is known of the sensors
-        self._out: set[str] = set()  # not looked at any more
+        self._is_empty = False  # the person says so, which overrides the earlier calibration
+        self._out: set[str] = set()  # sites that are no longer measured
         self._empty: dict[str, Level] = {}
         self._levels: dict[tuple[str, int], Level] = {}  # by site and piece
         self._disturbance: dict[str, float] = {}
@@ -92,7 +93,7 @@ class LevelGuide:
 
     @property
     def guidance(self) -> Guidance:
-        """What is to be done now."""
+        """What the person has to do now."""
         if not self._stages:
             return Guidance("That was all.", NOTHING, {}, done=True)
         stage, seen = self._stages[0], self._seen
@@ -106,7 +107,7 @@ class LevelGuide:
 
     @property
     def found(self) -> dict[str, Found]:
-        """What was known before, and what was found since."""
+        """Site name -> result: the earlier ones, updated with those of this calibration."""
         out = dict(self._known)
         for name in self._wanted:
             found = self._judge(name)
@@ -116,7 +117,7 @@ class LevelGuide:
 
     @property
     def remarks(self) -> dict[str, str]:
-        """Cells unlike the others, and Hall sensors that lie the other way round."""
+        """Site name -> remark, for load cells unlike the others and Hall sensors mounted the other way round."""
         new = {name: one for name, one in self.found.items() if name in self._wanted and name not in self.problems}
         if self._sense is Sense.WEIGHT:
             return cells.odd({name: one for name, one in new.items() if isinstance(one, Cell)})
@@ -126,7 +127,7 @@ class LevelGuide:
         return dict.fromkeys(up if len(up) < len(down) else down, text)
 
     def scan(self, values: Sequence[int]) -> None:
-        """A scan, raw, by channel."""
+        """Take one scan: raw values by channel."""
         if not self._stages or not self._window.add(values) or (self._asks and not self._confirmed):
             return
         stage = self._stages[0]
@@ -136,13 +137,16 @@ class LevelGuide:
             self._window.forget(0.5)
 
     def confirm(self) -> None:
-        """The person has done what was asked; what was measured before does not count."""
+        """The person has done what was asked; scans from before that are dropped."""
         if self._stages and self._asks:
             self._confirmed = True
             self._window.forget()
 
     def skip(self) -> None:
-        """Go on without the sites that do not answer as they should; what stands on the empty board does not."""
+        """Continue without the sites that do not answer as expected.
+
+        On the empty board, sites that seem occupied count as empty instead.
+        """
         if not self._stages:
             return
         stage, seen = self._stages[0], self._seen
@@ -166,7 +170,10 @@ class LevelGuide:
             self._drop_done()
 
     def redo(self, site: str) -> None:
-        """That site once more, now; the empty board, too, where it was not measured."""
+        """Calibrate that site again now, with the empty board first if it was not measured.
+
+        :raises BadCalibration: the site is not among those to calibrate.
+        """
         if site not in self._wanted:
             raise BadCalibration(f"site {site!r} is none of those that are calibrated: {named(self._wanted)}")
         self.problems.pop(site, None)
@@ -179,7 +186,7 @@ class LevelGuide:
 
     @property
     def _asks(self) -> bool:
-        """Whether this stage waits for the person's word."""
+        """Whether this stage waits for the person to confirm."""
         return self._stages[0].piece == NOTHING or self._sense is Sense.WEIGHT
 
     @property
@@ -208,7 +215,7 @@ class LevelGuide:
         return True
 
     def _stands(self, site: str, level: Level) -> bool:
-        """Whether what is known says that there is a peg; before the first calibration nobody can say."""
+        """Whether there is a peg by the earlier calibration; False if there is none."""
         known = self._known.get(site)
         return not self._is_empty and isinstance(known, Hall) and bool(pole_of(known, round(level.mean), 0))
 
@@ -236,7 +243,7 @@ class LevelGuide:
         self._drop_done()
 
     def _drop_done(self) -> None:
-        """Stages whose sites are all out need nobody."""
+        """Drop the next stages whose sites all have problems, and begin the one after them."""
         while self._stages and self._stages[0].piece != NOTHING and not self._targets(self._stages[0]):
             self._stages.popleft()
         self._begin()
@@ -278,7 +285,7 @@ class LevelGuide:
         return (north.mean > self._empty[site].mean) == (swing > 0)
 
     def _judge(self, site: str) -> Found | str | None:
-        """What was found of the site, or why nothing can be; None: not all is measured."""
+        """The result of the site, or why there can be none; None: measurements are still missing."""
         channel, empty, known = self._channels[site], self._empty.get(site), self._known.get(site)
         first, second = self._levels.get((site, PRESENT)), self._levels.get((site, PRESENT_S))
         match known:

@@ -1,9 +1,9 @@
-"""Simulated sensors, raw: what a converter gives for what stands on the board.  Deterministic by their seed.
+"""Simulated sensors: the raw values of a converter for the pieces on the board.  A seed determines all values.
 
-Hall sensors: a zero of their own, a swing of their own (some lie upside down), noise, a zero that drifts with the
-temperature, and a share of every peg nearby that falls with the cube of the distance and a bit.
-Load cells: a zero, a scale, noise, drift, and stones of which each weighs a little more or less.
-Switches: exchanged wires, dead ones and such as are always on.
+Hall sensors: each has its own zero and swing (some are mounted upside down), noise, a zero that drifts with the
+temperature, and a share of the field of every peg nearby, which falls a little faster than the cube of the distance.
+Load cells: each has a zero, a scale, noise and drift; each stone weighs slightly more or less.
+Switches: wires may be exchanged, and switches may be dead or always on.
 """
 
 from collections.abc import Mapping
@@ -19,25 +19,28 @@ from hardware.frame import PRESENT_S, Sense
 
 MIDDLE = 32768
 REACH_MM = 40.0
-NEAR_MM, FALL = 5.0, 3.5  # a magnet 5 mm above its sensor; the field falls with distance ** FALL
+NEAR_MM, FALL = 5.0, 3.5  # a magnet is 5 mm above its sensor; its field falls with distance ** FALL
 
 
 class Model(Protocol):
     """Raw values of all channels."""
 
     def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
-        """Of one scan; `contents` as on the simulated board: N 1, S 2, or a count of stones."""
+        """The values of one scan, by channel; `contents`: site name -> N 1, S 2, or a count of stones."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class HallTraits:
-    """In raw units, 65536 to 3.3 V.
+    """Properties of Hall sensors, in raw units of 3.3 V / 65536.
 
-    zero_spread, swing_spread  standard deviation from sensor to sensor: of the zero, and of the swing (a share)
-    drift    so far zeros go up and down in six hours, each up to twice that
-    upside_down  share of the sensors that were soldered so
-    dead     channels that give no voltage
+    swing         change by a peg
+    swing_spread  standard deviation of the swing between sensors, as a share of it
+    zero_spread   standard deviation of the zero between sensors
+    noise         standard deviation of one scan
+    drift         scale of the zero's drift with a period of six hours; a sensor's amplitude is up to twice that
+    upside_down   share of the sensors that are soldered upside down
+    dead          channels that give no voltage
     """
 
     swing: float = 12_000
@@ -70,7 +73,7 @@ class HallModel:
         self._near = {site.name: _neighbours(board, site.name) for site in sensed(board)}
 
     def raw(self, contents: Mapping[str, int], t_ns: int) -> tuple[int, ...]:
-        """See `Model`.  An N pole lowers the voltage of a sensor that lies as it should."""
+        """See `Model`.  An N pole lowers the voltage of a correctly mounted sensor."""
         warmth = sin(2 * pi * t_ns / (6 * HOUR_NS))
         values = [self._zero[channel] + self._drift[channel] * warmth for channel in range(self._channels)]
         for site, channel in self._sites:
@@ -86,9 +89,14 @@ class HallModel:
 
 @dataclass(frozen=True, slots=True)
 class CellTraits:
-    """In raw units of the HX711; `spread` from cell to cell, `stones` from stone to stone, both shares.
+    """Properties of load cells, in raw units of the HX711.
 
-    drift  so far a zero goes up and down in six hours
+    stone        change by one stone
+    spread       standard deviation of that between cells, as a share of it
+    zero_spread  standard deviation of the zero between cells
+    noise        standard deviation of one scan
+    drift        largest amplitude of the zero's drift with a period of six hours
+    stones       standard deviation of the weight between stones, as a share of it
     """
 
     stone: float = 20_000
@@ -127,7 +135,12 @@ class CellModel:
 
 @dataclass(frozen=True, slots=True)
 class SwitchModel:
-    """Switches; `wires`: channel of the file -> the one it is really soldered to; `dead` and `stuck` by that one."""
+    """Switches under a board.
+
+    wires  channel in the board file -> channel to which the switch is really soldered
+    dead   real channels that never turn on
+    stuck  real channels that are always on
+    """
 
     board: Board
     wires: Mapping[int, int] = field(default_factory=dict)
@@ -145,9 +158,9 @@ class SwitchModel:
 
 
 def model_of(board: Board, seed: int = 0) -> Model:
-    """Sensors of the kind that the board has, with everyday faults.
+    """A model of the board's kind of sensors, with default faults.
 
-    :raises BadCalibration: it has none, or of several kinds.
+    :raises BadCalibration: the board has no sensors, or sensors of several kinds.
     """
     match sense_of(board):
         case Sense.POLARITY:

@@ -1,4 +1,4 @@
-"""In which order a person goes over the board."""
+"""The order in which a person calibrates the sites of a board."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -10,7 +10,7 @@ from hardware.frame import PRESENT, PRESENT_S, Sense
 
 
 class Stage(NamedTuple):
-    """The piece on exactly those sites, and nothing elsewhere."""
+    """One step: `piece` stands on exactly those sites, and nothing stands elsewhere."""
 
     piece: int
     sites: tuple[str, ...]
@@ -20,14 +20,17 @@ EMPTY = Stage(NOTHING, ())
 
 
 def stages(sense: Sense, sites: Sequence[BoardSite], at_once: int, stones: int) -> list[Stage]:
-    """All of them after the empty board: both poles, a group of at most `at_once` sites at a time; or pit by pit."""
+    """All stages after the empty board.
+
+    Pegs: first the N pole, then the S pole, on groups of at most `at_once` sites.  Weights: `stones` in each pit.
+    """
     if sense is Sense.WEIGHT:
         return [Stage(stones, (site.name,)) for site in sites]
     return [Stage(pole, group) for pole in (PRESENT, PRESENT_S) for group in groups(sites, at_once)]
 
 
 def groups(sites: Sequence[BoardSite], most: int) -> list[tuple[str, ...]]:
-    """The sites row by row, as many whole rows together as `most` allows; a longer row is cut."""
+    """The site names in groups of at most `most`: whole rows together where they fit; a longer row is split."""
     out: list[tuple[str, ...]] = []
     for _, row in groupby(sites, key=lambda site: site.y_mm):
         names = tuple(site.name for site in row)

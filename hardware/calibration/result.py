@@ -1,4 +1,4 @@
-"""What a calibration found, one value a site, in the raw units of its sensor."""
+"""The result of a calibration: one value per site, in the raw units of its sensor."""
 
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
@@ -13,10 +13,10 @@ Channel: TypeAlias = Annotated[int, Meta(ge=0, le=4095)]
 class Hall(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sense", tag="polarity"):
     """A linear Hall sensor; raw units are those of its converter, 0 to 65535.
 
-    zero      without a peg
-    n_on, n_off, s_on, s_off   a pole counts from `on` until the value has come back over `off`
+    zero      value without a peg
+    n_on, n_off, s_on, s_off   a pole is present once the value crosses `on`, until it returns across `off`
     noise     standard deviation of one scan
-    headroom  how far it may still drift before anything is misread
+    headroom  drift that remains possible before a site is misread
     """
 
     channel: Channel
@@ -30,8 +30,10 @@ class Hall(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sense", t
 
 
 class Cell(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sense", tag="weight"):
-    """A load cell: `zero` without stones, `stone` more for each of them (less, where the cell is mounted upside down).
+    """A load cell.
 
+    zero   value without stones
+    stone  change per stone; negative if the cell is mounted upside down
     noise  standard deviation of one scan, in hundredths of a stone
     """
 
@@ -42,7 +44,7 @@ class Cell(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sense", t
 
 
 class Switch(Struct, frozen=True, forbid_unknown_fields=True, tag_field="sense", tag="presence"):
-    """A switch, and the channel at which it answered."""
+    """A switch, and the channel on which it answered."""
 
     channel: Channel
 
@@ -51,10 +53,11 @@ Found: TypeAlias = Hall | Cell | Switch
 
 
 class Calibration(Struct, frozen=True, forbid_unknown_fields=True):
-    """Of one board; sites that nothing is known of are left out.
+    """The calibration of one board; `sites` omits sites without a result.
 
     wiring  the number of the board's wiring (`wiring.wiring_of`)
     made    date and time, ISO 8601
+    sites   site name -> its result
     """
 
     board: str

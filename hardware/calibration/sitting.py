@@ -1,4 +1,4 @@
-"""A person, a board and a guide around one table: scans and words to the guide, its guidance to lights and terminal."""
+"""One calibration session: passes scans and typed words to the guide, and its guidance to lights and terminal."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -10,33 +10,33 @@ from hardware.calibration.guide import Guidance, Guide
 from hardware.frame import LedStrip, SensorSource
 
 T = TypeVar("T")
-REPEATS = 10  # a load cell measures ten times a second, at the slowest, and is asked 80 times
+REPEATS = 10  # the slowest load cell measures 10 times a second, but is read 80 times
 HELP = "Enter: done; skip: go on without; redo SITE: once more; stop: nothing is kept."
 
 
 @runtime_checkable
 class Measuring(Protocol):
-    """What a source can do besides, if its sensors measure: see `drivers.serial.scanner`."""
+    """The additional methods of a source whose sensors measure; see `drivers.serial.scanner`."""
 
     async def raw(self) -> tuple[int, ...]:
-        """One scan, raw."""
+        """One scan: raw values by channel."""
         ...
 
     async def calibrate(self, thresholds: bytes) -> None:
-        """Take the thresholds."""
+        """Send the thresholds to the scanner (`wire.thresholds`)."""
         ...
 
     async def store(self) -> None:
-        """Keep them over a power cut."""
+        """Make the scanner keep them across a power cut."""
         ...
 
 
 class Stopped(Exception):
-    """The person has had enough."""
+    """The person ended the session."""
 
 
 class Sitting:
-    """`say` prints a line; `words` are what the person typed, a line each."""
+    """One calibration session; `say` prints a line, `words` holds each line that the person typed."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Sitting:
         self._told: Guidance | None = None
 
     async def run(self) -> None:
-        """Until the guide is done.
+        """Run until the guide is done.
 
-        :raises Stopped: the person said so.
-        :raises DeviceLost, DeviceMisbehaved: the board went away, or refuses.
+        :raises Stopped: the person typed `stop`, or the source of frames was closed.
+        :raises DeviceLost, DeviceMisbehaved: the board is gone, or gives an invalid answer.
         """
         self._say(HELP)
         self._tell()
@@ -65,9 +65,9 @@ class Sitting:
             await self._pumped(self._listen(), self._scan)
 
     async def deliver(self, thresholds: bytes) -> bool:
-        """Send them to the scanner and have it keep them; whether there is one that can.
+        """Send the thresholds to the scanner and make it store them; False if the source cannot.
 
-        :raises DeviceLost, DeviceMisbehaved: it did not take them.
+        :raises DeviceLost, DeviceMisbehaved: the scanner did not accept them.
         """
         source = self._source
         if not isinstance(source, Measuring):
@@ -81,7 +81,7 @@ class Sitting:
         return True
 
     async def _pumped(self, work: Coroutine[Any, Any, T], take: Callable[[Sequence[int]], None]) -> T:
-        """Do the work while frames are taken; who takes none hears no answers either."""
+        """Do the work while consuming frames, because a source handles replies only while frames are consumed."""
 
         async def pump() -> None:
             async for frame in self._source.frames():
@@ -107,9 +107,9 @@ class Sitting:
             await _ended(*tasks)
 
     async def _measure(self, source: Measuring) -> None:
-        """One scan after the other, and none twice: a slow converter would seem to have no noise at all.
+        """Pass scans to the guide, skipping repeats: a slow converter would seem to have no noise at all.
 
-        Where nothing trembles anywhere, the same values are taken for a new scan after a while.
+        If no value ever changes, every `REPEATS`-th repeat counts as a new scan.
         """
         before: tuple[int, ...] = ()
         repeated = 0
@@ -122,7 +122,7 @@ class Sitting:
             await asyncio.sleep(1 / self._board.scan_hz)
 
     async def _listen(self) -> None:
-        """Words, and an empty one when a scan has brought the end."""
+        """Obey typed words until the guide is done; `_scan` adds "?" to wake this loop at the end."""
         while not self._guide.guidance.done:
             word, _, site = (await self._words.get()).strip().partition(" ")
             self._obey(word, site.strip())
@@ -150,7 +150,7 @@ class Sitting:
             self._say(HELP)
 
     def _tell(self) -> None:
-        """Only what is new."""
+        """Show marks and print text, but only if they changed."""
         now = self._guide.guidance
         if self._told is None or now.marks != self._told.marks:
             colours = {site: mark.colour for site, mark in now.marks.items()}

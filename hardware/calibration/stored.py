@@ -1,4 +1,4 @@
-"""The file of a calibration: TOML in the state directory, replaced as a whole or not at all."""
+"""The file of a calibration: TOML in the state directory, replaced atomically."""
 
 import os
 import tomllib
@@ -16,14 +16,14 @@ AGAIN = "calibrate again with `witboard calibrate`"
 
 
 def file_of(state: Path, board: Board) -> Path:
-    """Where the calibration of that board is kept."""
+    """The path of that board's calibration; `state` is the state directory."""
     return state / f"calibration-{board.name}.toml"
 
 
 def save(path: Path, calibration: Calibration) -> None:
-    """Write it; a power cut leaves the old file or the new one.
+    """Write the calibration; a power cut leaves either the old file or the new one.
 
-    :raises BadCalibration: the disk does not take it; the old file is as it was.
+    :raises BadCalibration: the file cannot be written.
     """
     beside = path.with_name(path.name + ".new")
     try:
@@ -45,7 +45,7 @@ def save(path: Path, calibration: Calibration) -> None:
 def load(path: Path, board: Board) -> Calibration | None:
     """The calibration in that file; None: there is no such file.
 
-    :raises BadCalibration: it cannot be read, or is that of another board or wiring.
+    :raises BadCalibration: the file cannot be read, is no calibration, or belongs to another board or wiring.
     """
     try:
         calibration = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Calibration)
@@ -63,7 +63,7 @@ def load(path: Path, board: Board) -> Calibration | None:
 
 
 def written(calibration: Calibration) -> str:
-    """The file's text."""
+    """The text of the file."""
     head = {"board": calibration.board, "wiring": calibration.wiring, "made": calibration.made}
     tables = [_table("", head)]
     tables += [_table(f"sites.{_quoted(site)}", msgspec.to_builtins(one)) for site, one in calibration.sites.items()]

@@ -1,7 +1,7 @@
-"""The guide for switches: one peg walks over the board, and each site must answer as its own channel.
+"""The guide for switches: one peg visits every site of the board, and each site must answer on its own channel.
 
-A switch says yes or no, so there is nothing to set; but wires get exchanged.  The channel that answers is noted
-whatever the file says, and at the end the numbers for the file are known.
+A switch is on or off, so it needs no thresholds; but wires may be exchanged.  The guide records the channel that
+answers, regardless of the board file, and so yields the correct channel numbers for the file.
 """
 
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from hardware.calibration.result import Found, Switch
 from hardware.calibration.wiring import chosen, sensed
 from hardware.frame import PRESENT
 
-SCANS = 10  # in a row that must say the same
-EMPTY_SCANS = 50
+SCANS = 10  # equal scans in a row that settle a site
+EMPTY_SCANS = 50  # the same for the empty board
 
 
 class SwitchGuide:
-    """See `guide.Guide`; `exchanged`: site -> the channel it should have in the file, where that differs."""
+    """The guide for switches; see `guide.Guide`."""
 
     def __init__(self, board: Board, *, only: tuple[str, ...] = ()) -> None:
         self.problems: dict[str, str] = {}
@@ -36,22 +36,22 @@ class SwitchGuide:
 
     @property
     def remarks(self) -> dict[str, str]:
-        """A switch is right or wrong."""
+        """Always empty: a switch either works or is a problem."""
         return {}
 
     @property
     def exchanged(self) -> dict[str, int]:
-        """The corrected numbers."""
+        """Site name -> the channel it should have in the board file, where the file differs."""
         return {site: channel for site, channel in self._answered.items() if channel != self._file[site]}
 
     @property
     def found(self) -> dict[str, Found]:
-        """The sites that answered, each with the channel it answered at."""
+        """The sites that answered, each with the channel on which it answered."""
         return {site: Switch(channel) for site, channel in self._answered.items() if site not in self.problems}
 
     @property
     def guidance(self) -> Guidance:
-        """What is to be done now."""
+        """What the person has to do now."""
         if not self._is_empty:
             if not self._confirmed:
                 return Guidance("Take everything off the board, then Enter.", NOTHING, {}, asks=True)
@@ -69,7 +69,7 @@ class SwitchGuide:
         return Guidance(text, PRESENT, {site: Mark.PUT})
 
     def scan(self, values: Sequence[int]) -> None:
-        """A scan, 0 or 1 by channel."""
+        """Take one scan: 0 or 1 by channel."""
         if not self._is_empty and not self._confirmed:
             return
         on = tuple(channel for channel, value in enumerate(values) if value and channel not in self._ignored)
@@ -82,12 +82,12 @@ class SwitchGuide:
             self._settled(on)
 
     def confirm(self) -> None:
-        """The board is empty."""
+        """The person confirms that the board is empty."""
         self._confirmed = True
         self._scans = 0
 
     def skip(self) -> None:
-        """Go on without the channel that is never off, or the site that does not answer."""
+        """Continue without the channel that is never off, or the site that does not answer."""
         if not self._confirmed:
             return
         if not self._is_empty:
@@ -98,7 +98,10 @@ class SwitchGuide:
             self.problems[self._todo.pop(0)] = "it does not answer: look at the switch and its wire"
 
     def redo(self, site: str) -> None:
-        """That site once more, now."""
+        """Check that site again now.
+
+        :raises BadCalibration: the site is not among those to check.
+        """
         if site not in self._wanted:
             raise BadCalibration(f"site {site!r} is none of those that are looked at: {named(self._wanted)}")
         self.problems.pop(site, None)

@@ -1,4 +1,4 @@
-"""The last scans, and what can be said of them: the mean of each channel, its noise, and whether it stood still."""
+"""The last scans, and their statistics: the mean of each channel, its noise, and whether it stands still."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -6,19 +6,19 @@ from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
 
-RAMBLE = 0.8  # von Neumann's ratio: 2 for noise alone, near 0 where the value went somewhere
-OUTLYING = 7  # times the usual step from scan to scan (which is about the noise); farther from the middle is no noise
+RAMBLE = 0.8  # von Neumann's ratio: 2 for noise alone, near 0 for a value that drifts
+OUTLYING = 7  # distance from the median beyond which a value is no noise, in median steps (about the noise each)
 
 
 class Level(NamedTuple):
-    """What a channel measured: mean and standard deviation, in its own raw units."""
+    """Mean and standard deviation of a channel, in its raw units."""
 
     mean: float
     noise: float
 
 
 class Window:
-    """The last `size` scans; `slack`: so far a channel may wander and still stand, in raw units."""
+    """The last `size` scans; `slack` is how far (raw units) a channel may wander and still count as still."""
 
     def __init__(self, size: int, slack: float) -> None:
         self._size = size
@@ -26,7 +26,7 @@ class Window:
         self._scans: deque[Sequence[int]] = deque(maxlen=size)
 
     def add(self, values: Sequence[int]) -> bool:
-        """One scan more; whether the window is full."""
+        """Add one scan, by channel; whether the window is full."""
         self._scans.append(values)
         return len(self._scans) == self._size
 
@@ -47,9 +47,9 @@ class Window:
         return Level(mean, (sum((value - mean) ** 2 for value in values) / len(values)) ** 0.5)
 
     def still(self, channel: int) -> bool:
-        """Whether the values differ by noise alone: none stands out, and one follows another as if drawn by lot.
+        """Whether the values differ by noise alone: there is no outlier, and successive values are independent.
 
-        The first finds a hand that has only just come or gone, the second one that moves slowly.
+        An outlier reveals a hand that has just come or gone; dependent values reveal a hand that moves slowly.
         """
         values = [scan[channel] for scan in self._scans]
         middle = median(values)

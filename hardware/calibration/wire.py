@@ -1,4 +1,4 @@
-"""What the scanner is sent: the message THRESHOLDS, eight bytes a channel."""
+"""The payload of the message THRESHOLDS to the scanner: eight bytes per channel, little endian."""
 
 import struct
 
@@ -7,14 +7,14 @@ from hardware.calibration.result import Calibration, Cell, Hall, Switch
 from hardware.calibration.wiring import sense_of
 from hardware.frame import Sense
 
-NEUTRAL, ON, OFF = 32768, 3000, 2000  # of a Hall sensor that nobody has calibrated, as the firmware has it
+NEUTRAL, ON, OFF = 32768, 3000, 2000  # the firmware's defaults for an uncalibrated Hall sensor, raw
 STONE_RAW = 10_000
 
 
 def thresholds(calibration: Calibration, board: Board) -> bytes:
-    """For all channels; those without a calibration get what the firmware begins with.
+    """The thresholds of all channels, in channel order; uncalibrated channels get the firmware's defaults.
 
-    :raises BadCalibration: the board has sensors of several kinds.
+    :raises BadCalibration: the board has no sensors, or sensors of several kinds.
     """
     if sense_of(board) is Sense.WEIGHT:
         channels = [struct.pack("<2i", 0, STONE_RAW)] * board.channels

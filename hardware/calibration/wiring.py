@@ -1,4 +1,4 @@
-"""Which channels a board has for which sites, as one number: a calibration of another wiring is worth nothing."""
+"""The wiring of a board (which channel belongs to which site) as one number, since a calibration depends on it."""
 
 import json
 from binascii import crc32
@@ -9,11 +9,11 @@ from hardware.board import Board, BoardSite
 from hardware.calibration.errors import BadCalibration
 from hardware.frame import Sense
 
-_ANYWHERE = ("port",)  # where the scanner is plugged in changes no sensor
+_ANYWHERE = ("port",)  # the port of the scanner affects no sensor
 
 
 def wiring_of(board: Board) -> int:
-    """The number; it changes with the sensors' driver and pins, and with the channel of any site."""
+    """The number (a CRC-32); it changes with the sensors' driver and pins, and with the channel of any site."""
     sensors = {key: value for key, value in to_builtins(board.sensors).items() if key not in _ANYWHERE}
     sites = sorted((site.name, site.channel, site.sense.value) for site in sensed(board))
     return crc32(json.dumps([sensors, board.channels, sites], sort_keys=True).encode())
@@ -25,9 +25,9 @@ def sensed(board: Board) -> tuple[BoardSite, ...]:
 
 
 def sense_of(board: Board) -> Sense:
-    """What the sensors of the board can tell.
+    """The kind of the board's sensors.
 
-    :raises BadCalibration: it has none, or not all can tell the same.
+    :raises BadCalibration: the board has no sensors, or sensors of several kinds.
     """
     senses = {site.sense for site in sensed(board)}
     if len(senses) != 1:
@@ -42,7 +42,7 @@ def sense_of(board: Board) -> Sense:
 def chosen(board: Board, only: tuple[str, ...]) -> tuple[BoardSite, ...]:
     """The sites of those names, or all that have a sensor.
 
-    :raises BadCalibration: one of them is not there, or has no sensor.
+    :raises BadCalibration: the board has no site of that name, or the site has no sensor.
     """
     sites = sensed(board)
     for name in only:

@@ -1,7 +1,7 @@
-"""From raw channels to stable ones: one strategy a file, chosen by the board file.
+"""Debouncing of raw sensor values by channel: one strategy per file, chosen by the board file.
 
-A debouncer never reads a clock: time is what the frames say.  Frames may come late and time may jump
-forwards; where it runs backwards (a source that began anew), no time has passed.
+A debouncer never reads a clock; it takes the time from the frames.  Frames may come late and their time may
+jump forwards.  If it runs backwards (a source has restarted), no time counts as passed.
 """
 
 from array import array
@@ -19,19 +19,19 @@ from hardware.frame import SensorFrame
 class Debouncer(Protocol):
     """Turns raw frames into stable values by channel.
 
-    Must: take the first frame as it is; return THE SAME object as long as nothing changed, so that
-    callers can stop with `is`, and a new one otherwise; never change an object it has returned.
+    Must: accept the first frame unchanged; return THE SAME object as long as nothing changed, so that
+    callers can compare with `is`, and a new object otherwise; never change an object it has returned.
     """
 
     def update(self, frame: SensorFrame) -> "array[int]":
-        """The stable values after that frame.
+        """The stable values after that frame, by channel.
 
-        :raises DeviceMisbehaved: the frame has not as many values as there are channels; it is then ignored.
+        :raises DeviceMisbehaved: the number of values differs from the number of channels; the frame is ignored.
         """
         ...
 
 
-# By name: made from the time (ns) and the slack of each channel, of which only `steady` knows what to make.
+# Strategy name -> factory, given the time (ns) and the slack of each channel; only `steady` uses the slack.
 STRATEGIES: Mapping[str, Callable[[int, Sequence[int]], Debouncer]] = {
     "symmetric-defer": lambda time_ns, slack: SymmetricDefer(time_ns, len(slack)),
     "eager": lambda time_ns, slack: Eager(time_ns, len(slack)),
@@ -41,11 +41,11 @@ STRATEGIES: Mapping[str, Callable[[int, Sequence[int]], Debouncer]] = {
 
 
 def make_debouncer(strategy: str, time_ms: float, channels: int, slack: Sequence[int] = ()) -> Debouncer:
-    """The debouncer of that strategy; `time_ms` is what the board file gives, `slack` what `Board.slack` does.
+    """The debouncer of that strategy; `time_ms` comes from the board file, `slack` from `Board.slack`.
 
-    `slack` is by channel, in hundredths of a stone; left out: none anywhere.
+    `slack` is by channel, in hundredths of a stone; the default is no slack on any channel.
 
-    :raises ValueError: no such strategy, or not one slack for each channel.
+    :raises ValueError: there is no such strategy, or the length of `slack` differs from the number of channels.
     """
     if strategy not in STRATEGIES:
         raise ValueError(f"no debounce strategy {strategy!r}; there are: {', '.join(STRATEGIES)}")

@@ -1,4 +1,4 @@
-"""What debouncers have in common that look at each channel for itself."""
+"""The base class of debouncers that treat each channel separately."""
 
 from abc import abstractmethod
 from array import array
@@ -12,9 +12,9 @@ W = TypeVar("W")
 
 
 class ByChannel(Generic[W]):
-    """Takes the first frame as it is, stops at quiet ones, and asks `_changes` about all others.
+    """Accepts the first frame unchanged, returns early on quiet frames, and asks `_changes` about all others.
 
-    _waiting  channels about which nothing is decided, and what the strategy keeps of each
+    _waiting  undecided channel -> what the strategy stores about it
     """
 
     __slots__ = ("_raw", "_stable", "_time_ns", "_waiting")
@@ -45,4 +45,4 @@ class ByChannel(Generic[W]):
 
     @abstractmethod
     def _changes(self, changed: Sequence[int], stable: "array[int]") -> Mapping[int, int]:
-        """The channels that take another value now, and which; `changed`: those whose raw value just changed."""
+        """Channel -> new stable value, for channels that change now; `changed`: those whose raw value just changed."""

@@ -1,4 +1,4 @@
-"""Eager: a change passes at once, then the channel is deaf for a time."""
+"""Eager: a change passes at once, then the channel ignores further changes for a time."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -7,19 +7,19 @@ from hardware.debounce.by_channel import ByChannel
 
 
 class Eager(ByChannel[int]):
-    """A change passes with the frame that shows it; further ones of that channel are ignored for the time.
+    """A change passes with the frame that shows it; further changes of that channel are ignored for the time.
 
-    At the first frame after the time the raw value counts again; if it is another one by then, that is
-    a change like any other and the time runs anew::
+    The raw value counts again at the first frame after the time.  If it differs from the stable value by
+    then, that is a change like any other and restarts the time::
 
         raw     ____#_#_####################_#______________
                     <-time->                <-time->
         stable  ____########################________________
 
-    Fast, but a single spike is seen, and seen for at least the time: for clean sensors.
+    Fast, but a single spike passes and lasts for at least the time: for clean sensors.
     """
 
-    __slots__ = ()  # waiting are channels that are deaf: since when
+    __slots__ = ()  # _waiting: channel that ignores changes -> since when (ns)
 
     def _changes(self, changed: Sequence[int], stable: "array[int]") -> Mapping[int, int]:
         raw, deaf_since_ns = self._raw, self._waiting

@@ -1,4 +1,4 @@
-"""No debouncing: for sources that are clean already, and for weights."""
+"""No debouncing: for sources that are already clean, and for weights."""
 
 from array import array
 
@@ -12,7 +12,7 @@ class Undebounced:
         raw     ____#_#_####################_#______________
         stable  ____#_#_####################_#______________
 
-    The time of the board file plays no part.
+    The time in the board file has no effect.
     """
 
     __slots__ = ("_raw", "_stable")
@@ -22,7 +22,7 @@ class Undebounced:
         self._stable: array[int] | None = None
 
     def update(self, frame: SensorFrame) -> "array[int]":
-        """The raw values, as the same object while they are the same; see `Debouncer`."""
+        """The raw values; the same object as long as they are equal; see `Debouncer`."""
         stable = self._stable
         if stable is None:
             self._raw.begin(frame)

@@ -1,4 +1,4 @@
-"""The raw side of a debouncer: the last values, which of them changed, and how much time has passed."""
+"""The raw side of a debouncer: the last values, the channels that changed, and the time passed."""
 
 from array import array
 
@@ -7,7 +7,7 @@ from hardware.frame import SensorFrame
 
 
 class RawSide:
-    """`values` are those of the last frame; `now_ns` counts from the first, and never backwards."""
+    """The last raw frame: `values` by channel; `now_ns` counts from the first frame and never runs backwards."""
 
     __slots__ = ("_channels", "_t_ns", "now_ns", "values")
 
@@ -24,7 +24,7 @@ class RawSide:
         self._t_ns = frame.t_ns
 
     def take(self, frame: SensorFrame) -> list[int]:
-        """The channels that changed since the last frame, ascending; time moves on to that of the frame."""
+        """Advance to that frame; the channels that changed since the last one, ascending."""
         self._check(frame)
         self.now_ns += max(0, frame.t_ns - self._t_ns)
         self._t_ns = frame.t_ns

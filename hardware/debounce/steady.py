@@ -1,4 +1,4 @@
-"""Steady: for weights, which are never twice the same; wait until a value stands, give or take a slack."""
+"""Steady: for weights, which never repeat exactly; wait until a value stays constant within a slack."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -7,23 +7,23 @@ from hardware.debounce.by_channel import ByChannel
 
 
 class Steady(ByChannel["_Run"]):
-    """A channel changes when its raw value has been out of the slack of the stable one, and within it of itself.
+    """A channel changes when its raw value has left the slack of the stable value, and stayed constant within it.
 
-    A run begins with a value that differs from the stable one by more than the slack.  It goes on while
-    values differ by no more than the slack from its first one, and by more from the stable one; a value
-    that does not ends it, and may begin another.  A run that has lasted the time becomes stable, as the
-    mean of its values, rounded half up::
+    A run begins with a value that differs from the stable one by more than the slack.  It continues while
+    values differ from its first value by at most the slack, and from the stable value by more than that.
+    Any other value ends the run, and may begin another.  When a run has lasted for the time, the mean of
+    its values, rounded half up, becomes the stable value::
 
         raw     400 402 398 251 302 297 303 300 296 ...  time: 3 scans, slack: 10
         run                 |   |-----------|
         stable  400 400 400 400 400 400 400 301 301 ...
 
-    So what only trembles never changes, and a slow drift passes once it has left the slack.  Let the slack
-    be twice the tremble or more, and well under the weight of a stone.  A channel without slack is
+    So a value that only jitters never changes, and a slow drift passes once it exceeds the slack.  The slack
+    should be at least twice the jitter, and well below the weight of a stone.  A channel without slack is
     debounced like `SymmetricDefer`.
     """
 
-    __slots__ = ("_slack",)  # waiting are channels with a run
+    __slots__ = ("_slack",)  # _waiting: channel -> its current run
 
     def __init__(self, time_ns: int, slack: Sequence[int]) -> None:
         super().__init__(time_ns, len(slack))
@@ -35,7 +35,7 @@ class Steady(ByChannel["_Run"]):
         return {channel: self._waiting.pop(channel).mean() for channel in ripe}
 
     def _follow(self, stable: "array[int]") -> None:
-        """Begin, go on with, and end the runs, by the raw values of the last frame."""
+        """Begin, continue and end the runs, by the raw values of the last frame."""
         runs, now_ns = self._waiting, self._raw.now_ns
         for channel, (raw, still, slack) in enumerate(zip(self._raw.values, stable, self._slack, strict=True)):
             if -slack <= raw - still <= slack:
@@ -47,7 +47,7 @@ class Steady(ByChannel["_Run"]):
 
 
 class _Run:
-    """Values that belong together: the first one, since when, and what their mean needs."""
+    """Consecutive values within the slack: the first one, its time (ns), and their sum and count for the mean."""
 
     __slots__ = ("_count", "_total", "first", "since_ns")
 

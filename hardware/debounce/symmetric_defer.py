@@ -1,4 +1,4 @@
-"""Symmetric, deferred: wait until a channel has been quiet, both when something comes and when it goes."""
+"""Symmetric, deferred: wait until a channel has been quiet, both when a piece is placed and when it is removed."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -7,18 +7,18 @@ from hardware.debounce.by_channel import ByChannel
 
 
 class SymmetricDefer(ByChannel[int]):
-    """A channel changes when its raw value has differed from the stable one, and stayed the same, for the time.
+    """A channel changes when its raw value has differed from the stable one, and stayed constant, for the time.
 
-    Every raw change starts the time anew, so a spike shorter than the time is never seen::
+    Every raw change restarts the time, so a spike shorter than the time never passes::
 
         raw     ____#_#_########################_#__##_______________
                         <-time->                      <-time->
         stable  ________________#############################________
 
-    Counted from the first frame that shows the value to the first frame at which the time is over.
+    The time counts from the first frame that shows the value to the first frame at which the time is over.
     """
 
-    __slots__ = ()  # waiting are channels that differ from stable: since when at this value
+    __slots__ = ()  # _waiting: channel that differs from its stable value -> since when it has this raw value (ns)
 
     def _changes(self, changed: Sequence[int], stable: "array[int]") -> Mapping[int, int]:
         raw, since_ns = self._raw, self._waiting

@@ -1,8 +1,8 @@
-"""What this machine has and lacks for a board.
+"""Checks whether this machine has everything a board needs.
 
-machine    the machine as the checks see it: files under a root, commands, packages; tests give another root
+machine    the machine as the checks see it: files under a root, commands, packages; tests use another root
 diagnosis  one line of the result
-needs      what the drivers of a board file need of it, all together
-software, pi, devices, disk   the checks, a few a file
-doctor     all of them, in the order in which one mends
+needs      what all drivers of a board file together need of the machine
+software, pi, devices, disk   the checks, grouped by subject
+doctor     all checks, in the order in which faults are best fixed
 """

@@ -1,4 +1,4 @@
-"""Device nodes, who may use them, and what has to be switched on for them."""
+"""Checks of device nodes, the permission to use them, and the interfaces that must be enabled for them."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,12 @@ from hardware.doctor.machine import Machine, Node
 from hardware.drivers.contract import Needs
 
 CONFIGS = ("/boot/firmware/config.txt", "/boot/config.txt")
-SPI, I2C = "spi", "i2c"  # groups of what config.txt switches on
+SPI, I2C = "spi", "i2c"  # user groups of the interfaces that config.txt enables
 _SWITCHED_ON = {SPI: ("dtparam=spi=on", "do_spi"), I2C: ("dtparam=i2c_arm=on", "do_i2c")}
 
 
 def user(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
-    """Who runs the daemon, and in which groups."""
+    """Check that the user who runs the daemon exists and is in the groups that the drivers need."""
     identity = machine.identity
     if identity is None:
         yield fail(f"user {machine.user}: there is none", "install.sh makes it; or name another --user")
@@ -37,7 +37,7 @@ def user(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
 
 
 def interfaces(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
-    """SPI and I2C are switched on in config.txt."""
+    """Check that SPI, I2C and the overlays that the drivers need are enabled in config.txt."""
     text = next((text for path in CONFIGS if (text := machine.text(path)) is not None), None)
     if text is None:
         return
@@ -61,7 +61,7 @@ def interfaces(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
 
 
 def nodes(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
-    """Each device node is there, and the user may read and write it."""
+    """Check that each device node exists, and that the user may read and write it."""
     identity = machine.identity
     for path, wanted in needs.nodes.items():
         node = machine.node(path)

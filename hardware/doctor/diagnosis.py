@@ -1,4 +1,4 @@
-"""One line of what the doctor says."""
+"""One line of the doctor's result."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
@@ -7,7 +7,7 @@ Verdict: TypeAlias = Literal["ok", "warn", "fail"]
 
 
 class Diagnosis(NamedTuple):
-    """`what` was looked at and how it is; `remedy` is there unless all is well."""
+    """The result of one check: `what` names its subject and state; `remedy` is empty if the verdict is "ok"."""
 
     verdict: Verdict
     what: str
@@ -15,20 +15,20 @@ class Diagnosis(NamedTuple):
 
 
 def ok(what: str) -> Diagnosis:
-    """It is as it should be."""
+    """A check that passed."""
     return Diagnosis("ok", what)
 
 
 def warn(what: str, remedy: str) -> Diagnosis:
-    """It goes on, but not as well as it could."""
+    """A fault with which the board works, but not as well as it could."""
     return Diagnosis("warn", what, remedy)
 
 
 def fail(what: str, remedy: str) -> Diagnosis:
-    """The board cannot work so."""
+    """A fault with which the board cannot work."""
     return Diagnosis("fail", what, remedy)
 
 
 def fails(diagnoses: Iterable[Diagnosis]) -> bool:
-    """Whether anything must be mended first."""
+    """Whether any check failed, so that the board cannot work."""
     return any(diagnosis.verdict == "fail" for diagnosis in diagnoses)

@@ -1,4 +1,4 @@
-"""The state directory: room, and how fast a move is durable in it."""
+"""Checks of the state directory: free space, and how long a move takes to become durable."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _MB = 1 << 20
 
 
 def room(state: Path) -> Iterator[Diagnosis]:
-    """Games need little; a full disk ends them all."""
+    """Check the free space: games need little, but a full disk ends them."""
     place = _existing(state)
     seen = os.statvfs(place)
     free_mb = seen.f_bavail * seen.f_frsize // _MB
@@ -31,7 +31,10 @@ def room(state: Path) -> Iterator[Diagnosis]:
 
 
 def speed(machine: Machine, state: Path) -> Iterator[Diagnosis]:
-    """A move is shown once it is on the disk: so long each takes (fdatasync of one block; the median of twenty)."""
+    """Measure how long a write takes, because a move is shown only once it is on the disk.
+
+    One write is `fdatasync` of one block; the result is the median of `WRITES` writes.
+    """
     probe = _existing(state) / _PROBE
     try:
         descriptor = os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
@@ -62,5 +65,5 @@ def speed(machine: Machine, state: Path) -> Iterator[Diagnosis]:
 
 
 def _existing(path: Path) -> Path:
-    """The directory, or where it is going to be made."""
+    """The directory, or the nearest existing parent in which it will be made."""
     return next(place for place in (path, *path.parents) if place.is_dir())

@@ -1,4 +1,4 @@
-"""All checks, in the order in which one mends."""
+"""All checks, in the order in which faults are best fixed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from hardware.drivers.contract import PI, Needs
 
 
 def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Diagnosis]:
-    """What the machine has and lacks for that board; None: for any."""
+    """Check the machine for that board; None: for any board.  `state` is the state directory."""
     pi5 = pi.is_pi5(machine)
     needs = Needs() if board is None else needs_of(board, pi5=pi5)
     yield from pi.model(machine, on_pi=board is not None and on_pi(board))
@@ -28,5 +28,5 @@ def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Diag
 
 
 def on_pi(board: Board) -> bool:
-    """Whether anything of the board hangs on the pins of the Pi itself."""
+    """Whether any sensors, lights or inputs of the board are connected to the pins of the Pi itself."""
     return any(driver is not None and driver.host is PI for driver in (board.sensors, board.lights, board.inputs))

@@ -1,4 +1,4 @@
-"""The machine as the checks see it.  What is looked at lies under `root`, so that a test can make another machine."""
+"""The machine as the checks see it.  All files are read under `root`, so that a test can provide another machine."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ Run: TypeAlias = Callable[[tuple[str, ...]], str | None]
 
 
 class Node(NamedTuple):
-    """A device node or a file: permission bits and the numbers of its owner and group."""
+    """A device node or a file: permission bits, owner id and group id."""
 
     mode: int
     uid: int
@@ -25,7 +25,7 @@ class Node(NamedTuple):
 
 
 def run_here(command: tuple[str, ...]) -> str | None:
-    """What the command prints; None: it is not there, fails, or takes too long."""
+    """The output of the command, stripped; None: it is not installed, fails, or takes longer than `TIMEOUT_S`."""
     if shutil.which(command[0]) is None:
         return None
     try:
@@ -36,7 +36,7 @@ def run_here(command: tuple[str, ...]) -> str | None:
 
 
 def version_here(package: str) -> str | None:
-    """The version of that distribution here, "?" where it has none; None: it is not installed."""
+    """The installed version of that distribution; "?": it has no version; None: it is not installed."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -44,12 +44,13 @@ def version_here(package: str) -> str | None:
 
 
 class Machine:
-    """This machine, or another one that a test has made.
+    """This machine, or another one that a test provides.
 
-    user    the name whose rights count; None: whoever runs this
-    python  its version
-    run     a command, to what it prints;  package: a distribution, to its version
-    clock   monotonic nanoseconds, for the speed of the disk
+    user     name of the user whose permissions count; None: the user of this process
+    python   version of Python
+    run      command -> its output, or None
+    package  distribution -> its version, or None
+    clock    monotonic nanoseconds, to measure the speed of the disk
     """
 
     def __init__(
@@ -70,14 +71,14 @@ class Machine:
         self.clock = clock
 
     def text(self, path: str) -> str | None:
-        """What a file says, without zero bytes and blanks at its ends; None: it is not there or cannot be read."""
+        """The text of a file, without zero bytes and blanks at both ends; None: it is missing or cannot be read."""
         try:
             return self._at(path).read_text("utf-8", "replace").strip("\0 \n")
         except OSError:
             return None
 
     def node(self, path: str) -> Node | None:
-        """Of what is at that path, links followed; None: nothing is."""
+        """The node at that path, links followed; None: there is none."""
         try:
             seen = self._at(path).stat()
         except OSError:
@@ -85,7 +86,7 @@ class Machine:
         return Node(stat.S_IMODE(seen.st_mode), seen.st_uid, seen.st_gid)
 
     def names(self, path: str) -> list[str]:
-        """The names in a directory, sorted; [] where there is none."""
+        """The names in a directory, sorted; [] if it does not exist."""
         try:
             return sorted(entry.name for entry in self._at(path).iterdir())
         except OSError:
@@ -93,12 +94,12 @@ class Machine:
 
     @property
     def groups(self) -> dict[str, int]:
-        """All groups of the machine: name -> number."""
+        """All groups of the machine: name -> group id."""
         return {name: int(gid) for name, _, gid, *_ in self._table("etc/group") if gid.isdigit()}
 
     @property
     def identity(self) -> tuple[int, frozenset[int]] | None:
-        """Number and group numbers of the user; None: there is no such user."""
+        """User id and all group ids of the user; None: there is no such user."""
         if self.user is None:
             return os.getuid(), frozenset({os.getgid(), *os.getgroups()})
         for name, _, uid, gid, *_ in self._table("etc/passwd"):
@@ -108,7 +109,7 @@ class Machine:
         return None
 
     def _table(self, path: str) -> list[list[str]]:
-        """Rows of a file of at least four fields between colons."""
+        """The rows of a colon-separated file that have at least four fields."""
         rows = [line.split(":") for line in (self.text(path) or "").splitlines()]
         return [row for row in rows if len(row) >= 4]
 

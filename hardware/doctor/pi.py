@@ -1,4 +1,4 @@
-"""Which Raspberry Pi this is, its system, and whether it gets the power it needs."""
+"""Checks of the Raspberry Pi: its model, its system, and its power supply."""
 
 from collections.abc import Iterator
 
@@ -6,24 +6,24 @@ from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine
 
 TESTED = ("bookworm", "trixie")
-# bits of `vcgencmd get_throttled`: now, and since the start
+# bits of `vcgencmd get_throttled`: now, and since boot
 _POWER, _HOT = (1 << 0, 1 << 16), (1 << 1 | 1 << 2 | 1 << 3, 1 << 17 | 1 << 18 | 1 << 19)
 
 
 def model_of(machine: Machine) -> str | None:
-    """E.g. "Raspberry Pi 4 Model B Rev 1.4"; None: no Pi."""
+    """The model, e.g. "Raspberry Pi 4 Model B Rev 1.4"; None: this is no Pi."""
     model = machine.text("/proc/device-tree/model")
     return model if model and model.startswith("Raspberry Pi") else None
 
 
 def is_pi5(machine: Machine) -> bool:
-    """Whether it is one whose pins hang on the RP1."""
+    """Whether this is a Pi whose pins are on the RP1."""
     model = model_of(machine) or ""
     return any(name in model for name in ("Raspberry Pi 5", "Compute Module 5", "Raspberry Pi 500"))
 
 
 def model(machine: Machine, *, on_pi: bool) -> Iterator[Diagnosis]:
-    """It is a Pi, if the board's drivers need one."""
+    """Check that this is a Pi, if the board's drivers need one."""
     name = model_of(machine)
     if name is not None:
         yield ok(name)
@@ -34,7 +34,7 @@ def model(machine: Machine, *, on_pi: bool) -> Iterator[Diagnosis]:
 
 
 def system(machine: Machine) -> Iterator[Diagnosis]:
-    """Kernel and distribution."""
+    """Check the distribution, and report the kernel."""
     kernel = machine.text("/proc/sys/kernel/osrelease") or "unknown"
     lines = (line.partition("=") for line in (machine.text("/etc/os-release") or "").splitlines())
     release = {key: value.strip('"') for key, _, value in lines}
@@ -46,7 +46,7 @@ def system(machine: Machine) -> Iterator[Diagnosis]:
 
 
 def power(machine: Machine) -> Iterator[Diagnosis]:
-    """Supply and temperature, where the firmware tells."""
+    """Check supply voltage and temperature, if the firmware reports them."""
     said = machine.run(("vcgencmd", "get_throttled"))
     if said is None:
         return

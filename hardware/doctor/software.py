@@ -1,4 +1,4 @@
-"""Python and the packages of the drivers."""
+"""Checks of Python and the packages of the drivers."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ OLDEST = (3, 11)
 
 
 def python(machine: Machine) -> Iterator[Diagnosis]:
-    """Python is new enough."""
+    """Check that Python is new enough."""
     version = ".".join(map(str, machine.python))
     if machine.python < OLDEST:
         yield fail(f"Python {version}", "Witboard needs 3.11 or newer: Raspberry Pi OS Bookworm has it")
@@ -19,7 +19,7 @@ def python(machine: Machine) -> Iterator[Diagnosis]:
 
 
 def packages(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
-    """Each driver finds its package, and no two packages are there that overwrite each other."""
+    """Check that each driver's package is installed, and no two packages that overwrite each other."""
     for name, wanted in needs.packages.items():
         version = machine.package(name)
         if version is None:

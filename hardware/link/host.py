@@ -61,7 +61,7 @@ class Refused(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """A sentence of the other end."""
+    """A fault report from the other end, as a sentence."""
 
     text: str
 
@@ -75,7 +75,7 @@ class Done(NamedTuple):
 
 
 class Raw(NamedTuple):
-    """What the sensors measure, by channel."""
+    """The raw sensor readings, by channel."""
 
     values: tuple[int, ...]
 
@@ -111,20 +111,20 @@ class Host:
         self._trouble = ""
         self._last: int | None = None  # number of the last message heard
         self._state = self._buttons = -1  # numbers of what is held
-        self._ahead_ns: int | None = None  # our time minus its own, at the quickest
-        self._told_ns = t_ns  # when a beat last told the time
-        self._behind = True  # something may have been missed that the values held do not show
+        self._ahead_ns: int | None = None  # host time minus the other end's, by the beat with the shortest delay
+        self._told_ns = t_ns  # arrival of the last beat
+        self._behind = True  # a lost message may have held newer values
         self._presses: bytes | None = None
-        self._in_flight: Sequence[Rgb] | None = None  # picture sent, and not yet known to be lit
+        self._in_flight: Sequence[Rgb] | None = None  # picture sent, but not yet known to be lit
         self._lit: Sequence[Rgb] | None = None  # picture known to be lit
         self._state_parts = proto.Parts(0xFFFF)
         self._raw_parts = proto.Parts(0xFFFF)
 
     def start(self, t_ns: int, nonce: int) -> None:
-        """Begin anew on a fresh line; `nonce` (32 bits) is one that was not used lately."""
+        """Restart on a newly opened line; `nonce` (32 bits) must not have been used recently."""
         self._out.clear()
         self.reader = proto.Reader()
-        self._out += b"\x00"  # ends what the other end may have heard half of
+        self._out += b"\x00"  # ends a message that the other end may have received in part
         self._greet(t_ns, nonce)
 
     def _greet(self, t_ns: int, nonce: int) -> None:
@@ -132,13 +132,13 @@ class Host:
         self._send(proto.HELLO, (proto.VERSION, self._nonce))
 
     def tick(self, t_ns: int) -> None:
-        """Let time pass: greet again where nobody answered."""
+        """Advance the time: send HELLO again if no WELCOME has arrived."""
         if not self.welcomed and t_ns - self._greeted_ns >= GREET_NS:
             self._greeted_ns = t_ns
             self._send(proto.HELLO, (proto.VERSION, self._nonce))
 
     def lost(self, t_ns: int) -> str | None:
-        """Why the line must be taken for dead; None: it lives."""
+        """The reason to treat the line as lost; None: it works."""
         if t_ns - self._true_ns < LOST_NS:
             return None
         if self.welcomed and t_ns - self._heard_ns < LOST_NS:
@@ -148,26 +148,26 @@ class Host:
         return "nothing that speaks the board's language answers; put the firmware on it with `witboard flash`"
 
     def feed(self, data: bytes, t_ns: int) -> list[Heard]:
-        """What those bytes say."""
+        """The events in received bytes, in order; `t_ns` is when they arrived."""
         heard: list[Heard] = []
         for message in self.reader.feed(data):
             heard += self._hear(message, t_ns)
         return heard
 
     def take(self) -> bytes:
-        """The bytes to be sent now; they are given once."""
+        """The bytes to send now; each is returned once."""
         out = bytes(self._out)
         self._out.clear()
         return out
 
     def show(self, picture: Sequence[Rgb], t_ns: int) -> None:
-        """From now on this picture; sent as soon as the one before it is lit."""
+        """Show this picture, one colour per LED; it is sent as soon as the previous one is lit."""
         self._picture = picture
         if self.welcomed and self._in_flight is None:
             self._send_picture(t_ns)
 
     def farewell(self) -> None:
-        """Dark and lamps off, whatever is in flight: nothing will be heard after this."""
+        """Send a dark picture and switch the lamps off, without waiting for a picture in flight."""
         if self.welcomed and self.wanted.leds:
             self._picture, self._lit = (DARK,) * self.wanted.leds, None
             self._send_picture(self._shown_ns)
@@ -175,18 +175,18 @@ class Host:
             self.lamps(0)
 
     def lamps(self, lit: int) -> None:
-        """From now on these lamps; bit 0 is the lamp of button 0."""
+        """Switch the lamps; bit 0 of `lit` is the lamp of button 0."""
         self._lamps = lit
         if self.welcomed:
             self._send(proto.LAMPS, (lit,))
 
     def buzz(self, hz: int, ms: int) -> None:
-        """One tone; lost with the line, and never repeated."""
+        """Sound one tone; it is never sent again, even if the line is lost."""
         if self.welcomed:
             self._send(proto.BUZZ, (hz, ms))
 
     def order(self, kind: int, whole: bytes = b"") -> None:
-        """One of ASK_RAW, THRESHOLDS (with the whole of them), STORE, SELF_TEST, LEAVE; Done or Raw answers it."""
+        """Send ASK_RAW, THRESHOLDS (with all of them in `whole`), STORE, SELF_TEST or LEAVE; Done or Raw replies."""
         if kind != proto.THRESHOLDS:
             self._send(kind)
             return
@@ -260,7 +260,10 @@ class Host:
         return [Values(values_of(values))]
 
     def _on_buttons(self, fields: tuple[int, ...], tail: bytes) -> list[Heard]:
-        """Presses are counted there, so none is lost with a message; those before the greeting are nobody's."""
+        """The presses since the last message; the other end counts them, so a lost message loses none.
+
+        Presses from before the connection are ignored.  The counts wrap at 256.
+        """
         if len(tail) != self.wanted.buttons:
             return []
         before = tail if self._presses is None else self._presses
@@ -271,7 +274,7 @@ class Host:
 
     def _on_beat(self, fields: tuple[int, ...], t_ns: int) -> list[Heard]:
         state, buttons, picture, lamps, uptime_ms, self.scan_hz = fields
-        if state == 0:  # it has started anew, and knows nothing of us
+        if state == 0:  # it has restarted, and no connection exists
             self._greet(t_ns, self._nonce + 1)
             return []
         self._behind = state != self._state
@@ -291,7 +294,7 @@ class Host:
         return [Unchanged(said_ns)]
 
     def _said_ns(self, uptime_ns: int, t_ns: int) -> int:
-        """When a beat was sent that says its own time, in our time: as if it had come the quickest way."""
+        """When a beat was sent, in host time (ns), estimated by the shortest delay observed."""
         ahead_ns = t_ns - uptime_ns
         if self._ahead_ns is not None:
             quickest_ns = self._ahead_ns + (t_ns - self._told_ns) // LEAK
@@ -306,7 +309,7 @@ class Host:
             self._send_picture(t_ns)
 
     def _send_picture(self, t_ns: int, *, again: bool = False) -> None:
-        """The wanted picture, unless it is lit; its palette before it, where that is new to the other end."""
+        """Send the wanted picture unless it is lit; send its palette first if the other end may not have it."""
         if self._picture is None or self._picture == self._lit:
             return
         palette = self._palette

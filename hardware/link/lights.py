@@ -1,7 +1,7 @@
 """Pictures as the link carries them: a palette, and one index into it for each LED.
 
-The palette is kept while it has all colours of the next picture, so that blinking sends indices alone;
-each change of it makes a new palette with a new number, sent whole.
+The palette stays the same while it contains all colours of the next picture, so that blinking sends only
+indices.  Each change makes a new palette with a new number, and the host sends the whole of it.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hardware.frame import Rgb
 
 MOST = 256  # entries of a palette
-KEPT = 32  # up to so many colours of earlier pictures stay in it
+KEPT = 32  # most entries at which colours of earlier pictures stay in the palette
 
 
 class Palette:
@@ -21,9 +21,9 @@ class Palette:
         self._index: dict[Rgb, int] = {}
 
     def fit(self, picture: Sequence[Rgb]) -> bytes:
-        """An index for each colour of the picture; where one is new, the palette changes and gets the next number.
+        """One index byte per LED of the picture; if it has a new colour, the palette changes and gets the next number.
 
-        A picture of more than 256 colours loses the lowest bits of each.
+        In a picture of more than 256 colours, each colour loses its lowest bits.
         """
         picture = _coarsened(picture)
         new = [colour for colour in dict.fromkeys(picture) if colour not in self._index]
@@ -36,7 +36,7 @@ class Palette:
 
     @property
     def whole(self) -> bytes:
-        """Red, green, blue of each entry."""
+        """The palette as bytes: red, green, blue of each entry, in index order."""
         return bytes(part for colour in self.colours for part in colour)
 
 

@@ -1,11 +1,11 @@
-"""What a board file needs of a Pi, a word a line; standard library alone.
+"""Prints what a board file needs of a Pi, one word per line; uses the standard library only.
 
-    spi0, i2c1, ...       to be switched on by raspi-config
+    spi0, i2c1, ...       an interface that raspi-config enables
     spi1-1cs, ...         a dtoverlay of that name
     extra                 packages beyond requirements-pi.txt: the extra [pi], or [pi5]
-    other:NAME            a driver that is none of ours: what it needs says `witboard doctor`, once it is installed
+    other:NAME            a driver from elsewhere; `witboard doctor` lists its needs once Witboard is installed
 
-The installer runs this file by itself, before Witboard is installed; `hardware.doctor.needs` says the same.
+The installer runs this file on its own, before Witboard is installed; `hardware.doctor.needs` gives the same answer.
 """
 
 import sys
@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def interfaces(file: dict[str, object]) -> list[str]:
-    """Of the tables [sensors], [lights] and [inputs]."""
+    """The words for the tables [sensors], [lights] and [inputs] of a parsed board file, sorted."""
     found = set()
     for table in (file.get("sensors"), file.get("lights"), file.get("inputs")):
         if not isinstance(table, dict):
@@ -33,7 +33,7 @@ def interfaces(file: dict[str, object]) -> list[str]:
             case "mcp23017" | "tca9555":
                 found.add(f"i2c{table.get('bus', 1)}")
             case "matrix" | "serial" | "sim" | "gpio":
-                pass  # no bus, and no package that is not brought anyway
+                pass  # no bus, and no package beyond those always installed
             case other:
                 found.add(f"other:{other}")
     return sorted(found)
@@ -45,7 +45,7 @@ def _spi(which: object) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Print them for that board file; 1 if it is none."""
+    """Print the words for the board file `arguments[0]`; the exit status is 1 if it is not a board file."""
     try:
         file = tomllib.loads(Path(arguments[0]).read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

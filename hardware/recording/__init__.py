@@ -1,12 +1,12 @@
-"""Raw frames, and everything else a session was told, in a file: kept so that it can be lived through again.
+"""A file of raw frames and all other inputs of a session, from which the session can be replayed.
 
-The file begins with the line `witboard recording 1`; then come blocks, each of them
+The file begins with the line `witboard recording 1`, followed by blocks.  Each block is
 
     length u16 | length inverted u16 | CRC-32 of the payload u32 | payload        (little endian)
 
-The first payload is the header (msgpack), all others are records one after the other (`records`).
-Blocks are only ever appended, each by one write; so a power cut tears the last one at most, and that
-one is dropped and reported.  Whatever else is wrong is a BadRecording that names the byte.
+The first payload is the header (msgpack); all others hold consecutive records (see `records`).
+Blocks are only appended, each by one write.  So a power cut damages at most the last block, which the
+reader drops and reports.  Any other damage raises BadRecording, which names the byte.
 """
 
 from hardware.recording.layout import Header, RecordedInput

@@ -1,4 +1,4 @@
-"""How a recording is laid out: the first line, the header, the blocks."""
+"""The layout of a recording: the first line, the header, the blocks."""
 
 from struct import Struct as Packing
 from typing import Annotated, Any, NamedTuple
@@ -10,11 +10,11 @@ VERSION = 1
 TITLE = b"witboard recording "
 FIRST_LINE = TITLE + b"%d\n" % VERSION
 BLOCK_HEAD = Packing("<HHI")
-LONGEST = 0xFFFF  # bytes in a payload
+LONGEST = 0xFFFF  # most bytes in a payload
 
 
 class Header(Struct, frozen=True):
-    """What was recorded: on which board, how wide and how often it is scanned; and `about`: whatever the owner adds."""
+    """The board's name, its number of channels and scan rate (Hz), and free text of the owner in `about`."""
 
     board: str
     channels: Annotated[int, Meta(ge=0, le=4096)]
@@ -23,7 +23,7 @@ class Header(Struct, frozen=True):
 
 
 class RecordedInput(NamedTuple):
-    """What else the session was told (a button, a command, a tick), in plain values, in its place among the frames."""
+    """Another input of the session (a button, a command, a tick), as plain values, in order with the frames."""
 
     t_ns: int
     body: dict[str, Any]

@@ -15,11 +15,11 @@ from hardware.recording.records import Memory, records_in
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A recording that was read; every `for` lives through it from the beginning.
+    """A recording in memory; every `for` iterates over it from the beginning.
 
     name    of the file
-    torn    None, or in a sentence what a power cut has cost
-    blocks  payloads with the byte at which each block begins
+    torn    None, or a sentence that says what a power cut has destroyed
+    blocks  (byte offset at which the block begins, payload) of each block after the header
     """
 
     name: str
@@ -30,7 +30,7 @@ class Recording:
     def __iter__(self) -> Iterator[SensorFrame | RecordedInput]:
         """Frames and inputs in the order in which they were recorded.
 
-        :raises BadRecording: a block is whole but does not hold records; all before it were given.
+        :raises BadRecording: a block is intact but does not hold records; all earlier records were yielded.
         """
         memory = Memory(self.header)
         for at, payload in self.blocks:
@@ -44,7 +44,7 @@ class Recording:
 def read_recording(path: str | Path) -> Recording:
     """The recording in that file.
 
-    :raises BadRecording: it cannot be read, is something else, or is damaged; names the byte and the remedy.
+    :raises BadRecording: the file cannot be read, is no recording, or is damaged; names the byte and the remedy.
     """
     try:
         data = Path(path).read_bytes()
@@ -79,14 +79,14 @@ def _after_first_line(data: bytes, name: str) -> int:
 
 
 def _blocks(data: bytes, at: int, name: str) -> tuple[list[tuple[int, bytes]], str | None]:
-    """All whole blocks, and what is to be said of a torn last one."""
+    """All intact blocks, and a sentence about a torn last one, or None."""
     blocks: list[tuple[int, bytes]] = []
     while at < len(data):
         fault, end = _fault(data, at)
         if fault is None:
             blocks.append((at, data[at + BLOCK_HEAD.size : end]))
             at = end
-        elif not any(data[end:]):  # a power cut may leave zeros for what was not written
+        elif not any(data[end:]):  # a power cut may leave zeros in place of unwritten bytes
             return blocks, f"{name}: the last {len(data) - at} bytes, from byte {at}, were torn off and are left out"
         else:
             remedy = f"cut the file to {at} bytes to read what is before" if blocks else "nothing of it can be read"
@@ -95,7 +95,7 @@ def _blocks(data: bytes, at: int, name: str) -> tuple[list[tuple[int, bytes]], s
 
 
 def _fault(data: bytes, at: int) -> tuple[str | None, int]:
-    """What is wrong with the block at that byte, and where it ends (at least where its head does)."""
+    """The fault of the block at that byte, or None, and the byte after the block, or after its head if that is bad."""
     start = at + BLOCK_HEAD.size
     if start > len(data):
         return "there is no whole head of a block", start

@@ -13,14 +13,14 @@ from hardware.recording.records import Memory, put_frame, put_input
 
 KEEP_BACK_NS = SECOND_NS  # quiet frames are written once a second
 KEEP_BACK_BYTES = 4096
-LONGEST_INPUT = 60_000  # so that with KEEP_BACK_BYTES before it a block is not too long
+LONGEST_INPUT = 60_000  # so that a block also holds the KEEP_BACK_BYTES before it
 
 
 class Writable(Protocol):
-    """An unbuffered binary file, or what is like one."""
+    """An unbuffered binary file, or an object with the same methods."""
 
     def write(self, data: bytes, /) -> int | None:
-        """Write; how many bytes of it."""
+        """Write the data; the number of bytes written, which may be fewer."""
         ...
 
     def close(self) -> None:
@@ -29,10 +29,10 @@ class Writable(Protocol):
 
 
 class Recorder:
-    """Takes frames and inputs in the order in which the session got them.
+    """Records frames and inputs in the order in which the session received them.
 
-    Changes and inputs are handed to the operating system at once, quiet frames a second late at most.
-    What was refused by the disk is lost, and the recorder is closed then.
+    Changes and inputs go to the operating system at once, quiet frames at most a second later.
+    If the disk refuses data, that data is lost and the recorder closes.
     """
 
     def __init__(self, file: Writable, header: Header) -> None:
@@ -51,7 +51,7 @@ class Recorder:
     def create(cls, path: str | Path, header: Header) -> "Recorder":
         """A recorder into a new file.
 
-        :raises FileExistsError: there is one already; it is untouched.
+        :raises FileExistsError: the file exists already; it stays untouched.
         :raises OSError: the file cannot be written.
         """
         return cls(Path(path).open("xb", buffering=0), header)
@@ -59,7 +59,7 @@ class Recorder:
     def frame(self, frame: SensorFrame) -> None:
         """Record a frame.
 
-        :raises ValueError: it has not the channels of the header, or the recorder is closed.
+        :raises ValueError: its number of channels differs from the header's, or the recorder is closed.
         :raises OSError: the disk refused it; the recorder is closed.
         """
         self._check_open()
@@ -71,10 +71,10 @@ class Recorder:
             self.flush()
 
     def input(self, t_ns: int, body: Mapping[str, object]) -> None:
-        """Record something else: a map of plain values (str, int, float, bool, None, lists and maps of them).
+        """Record another input: a map of plain values (str, int, float, bool, None, lists and maps of them).
 
         :raises ValueError: it is too long, or the recorder is closed.
-        :raises TypeError: it has values that are not plain.
+        :raises TypeError: it contains values that are not plain.
         :raises OSError: the disk refused it; the recorder is closed.
         """
         self._check_open()
@@ -86,7 +86,7 @@ class Recorder:
         self.flush()
 
     def flush(self) -> None:
-        """Hand to the operating system what waits.
+        """Hand waiting records to the operating system.
 
         :raises OSError: the disk refused it; the recorder is closed.
         """
@@ -96,7 +96,7 @@ class Recorder:
             self._write(block(waiting))
 
     def close(self) -> None:
-        """Write what waits and close the file; may be called twice."""
+        """Write waiting records and close the file; may be called twice."""
         if not self._closed:
             try:
                 self.flush()
@@ -109,7 +109,7 @@ class Recorder:
             while rest:
                 rest = rest[self._file.write(bytes(rest)) or 0 :]
         except OSError:
-            self._shut()  # what follows half a block could not be read
+            self._shut()  # anything after half a block would be unreadable
             raise
 
     def _shut(self) -> None:

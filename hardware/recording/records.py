@@ -1,12 +1,12 @@
-"""Records as bytes.  Each begins with a number: kind + 4 * zigzag(time), in nanoseconds.
+"""The byte format of records.  Each begins with a number: kind + 4 * zigzag(time), in nanoseconds.
 
     quiet  0  time since the last frame minus the scan period; values as before, seq one more
-    frame  1  the same time; then the step of seq, how many channels changed, and for each
-              how many channels after the last one, and its new value
+    frame  1  the same time; then the zigzag of the step of seq, the number of changed channels, and for each
+              the number of unchanged channels skipped before it, and its new value
     input  2  time since the last frame; then the length of a msgpack map, and the map
 
-Numbers are seven bits a byte, the low ones first; the high bit says that more follow.  Zigzag is
-2n for n >= 0 and -2n - 1 for n < 0.  Before the first frame: seq -1, time 0, all values 0.
+A number takes seven bits per byte, the low bits first; a set high bit means that more bytes follow.  Zigzag
+is 2n for n >= 0 and -2n - 1 for n < 0.  Before the first frame: seq -1, time 0, all values 0.
 """
 
 from array import array
@@ -24,7 +24,7 @@ _BODY: msgspec.msgpack.Decoder[dict[str, Any]] = msgspec.msgpack.Decoder(dict[st
 
 
 class Memory:
-    """What writer and reader remember of the last frame."""
+    """The last frame and the scan period, as writer and reader remember them."""
 
     def __init__(self, header: Header) -> None:
         self.period_ns = SECOND_NS // header.scan_hz
@@ -42,7 +42,7 @@ def put_number(into: bytearray, number: int) -> None:
 
 
 def put_frame(into: bytearray, frame: SensorFrame, memory: Memory) -> bool:
-    """Append a frame; whether it was more than a quiet one."""
+    """Append a frame; False if it was recorded as a quiet one."""
     late_ns = frame.t_ns - memory.t_ns - memory.period_ns
     step = frame.seq - memory.seq
     before, memory.values = memory.values, frame.values
@@ -73,7 +73,7 @@ def put_input(into: bytearray, t_ns: int, body: dict[str, Any], memory: Memory) 
 def records_in(payload: bytes, memory: Memory) -> Iterator[SensorFrame | RecordedInput]:
     """The records of one block.
 
-    :raises ValueError, IndexError, OverflowError, RecursionError: it is not made of records.
+    :raises ValueError, IndexError, OverflowError, RecursionError: the payload does not consist of records.
     """
     at = 0
     while at < len(payload):

@@ -10,9 +10,10 @@ from hardware.recording.reader import Recording
 
 
 class ReplaySource:
-    """Gives the recorded frames again, with the seq and t_ns they had; the inputs between them go to a listener.
+    """Replays the recorded frames with their original seq and t_ns; passes the inputs between them to a listener.
 
-    clock  None: as fast as the frames are taken; else (ns) at the pace at which they were recorded
+    clock  monotonic ns, for replay at the recorded pace; None: as fast as the frames are consumed
+    sleep  waits the given seconds
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class ReplaySource:
                 now_ns = self._clock()
                 ahead_ns = now_ns - record.t_ns if ahead_ns is None else ahead_ns
                 delay_ns = max(0, record.t_ns + ahead_ns - now_ns)
-            await self._sleep(delay_ns / SECOND_NS)  # also of 0: others get their turn
+            await self._sleep(delay_ns / SECOND_NS)  # even of 0, so that other tasks run
             if self._closed:
                 return
             if isinstance(record, SensorFrame):
@@ -47,5 +48,5 @@ class ReplaySource:
                 self._listener(record)
 
     def close(self) -> None:
-        """No more frames."""
+        """End the frames."""
         self._closed = True
