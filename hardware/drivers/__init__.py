@@ -1,11 +1,11 @@
-"""The drivers: what a board file names in [sensors], [lights] and [inputs].  See docs/adding-a-driver.md.
+"""The drivers that a board file names in [sensors], [lights] and [inputs].  See docs/adding-a-driver.md.
 
-contract   what a driver supplies and what it is given; it may be all that a driver imports
+contract   what a driver provides and what it receives; a driver may need no other import
 registry   the drivers that are installed, by the word after `driver =`
-hc165, mcp23017, tca9555, matrix, ws2812_spi, neopixel, neopixel_pi5, gpio, serial, sim   a driver each, all of it
-keys, need, pins, spi, i2c, bits, scanning, latest_picture   what drivers on a Pi share
-expanders, registers, sensors, ws2812, panel, wire_colours   what drivers of like chips share
+hc165, mcp23017, tca9555, matrix, ws2812_spi, neopixel, neopixel_pi5, gpio, serial, sim   one complete driver each
+keys, need, pins, spi, i2c, bits, scanning, latest_picture   shared by drivers on a Pi
+expanders, registers, sensors, ws2812, panel, wire_colours   shared by drivers of similar chips
 
-A driver knows neither boards nor other drivers.  What only a Pi has is imported when a driver is opened, never before;
-what is missing then is one DriverMissing that names driver, cause and remedy.  Nothing is put in its place.
+A driver knows neither boards nor other drivers.  It imports packages that exist only on a Pi when it is opened, never
+before.  A missing package or device raises DriverMissing, which names driver, cause and remedy; there is no fallback.
 """

@@ -1,8 +1,8 @@
-"""Port expanders on I2C: what MCP23017 and TCA9555 have in common.
+"""Port expanders on I2C: the common part of the drivers for MCP23017 and TCA9555.
 
-smbus2 and the registers of the data sheets, rather than a driver package for each chip: one of the two has none
-that is kept up, both are a dozen registers, and what a scan needs is exactly one transaction a chip (both ports
-at once).  Each chip gets a transaction of its own, because the Pi's I2C takes a read only as the last message.
+They use smbus2 and the registers of the data sheets instead of a driver package per chip: one of the two chips has
+no maintained package, both have only a dozen registers, and a scan needs exactly one transaction per chip (both ports
+at once).  Each chip gets its own transaction, because the Pi's I2C accepts a read only as the last message.
 """
 
 from array import array
@@ -36,14 +36,14 @@ from hardware.drivers.sensors import OUTPUTS, chip_capacitors, sensor_parts
 class Chip:
     """A kind of expander with two ports.
 
-    name      the driver's
-    inputs    its pins in the order of the channels
-    bits      inputs a port, from bit 0 on
-    settings  (register, one byte for each port), written in this order
+    name      name of the driver
+    inputs    its input pins, in channel order
+    bits      number of inputs per port, from bit 0 up
+    settings  (register, one byte per port), written in this order
     port      register of the first port's inputs
-    proof     register and what must stand in it, one byte for each port: shows that the settings are still there
-    part      what to buy, of one piece
-    supply, clock, data, interrupt   its pins in words, as the lines name them
+    proof     (register, its expected content, one byte per port): shows that the chip still has its settings
+    part      the part to buy, one piece
+    supply, clock, data, interrupt   names of its pins, as used in the wiring lines
     """
 
     name: str
@@ -60,48 +60,48 @@ class Chip:
 
 
 class Table(Protocol):
-    """What the tables of both chips say."""
+    """The keys that the tables of both chips share."""
 
     @property
     def addresses(self) -> tuple[int, ...]:
-        """In the order of the channels."""
+        """The I2C addresses of the chips, in channel order."""
         ...
 
     @property
     def bus(self) -> int:
-        """Of I2C."""
+        """Number of the I2C bus."""
         ...
 
     @property
     def interrupt(self) -> int | None:
-        """The pin on which the interrupts of all chips meet; None: every scan reads all chips."""
+        """The pin to which the interrupts of all chips connect; None: every scan reads all chips."""
         ...
 
     @property
     def active(self) -> Literal["low", "high"]:
-        """What a sensor puts out when it sees something."""
+        """The output level of a sensor that detects a piece."""
         ...
 
 
 def spare_to(table: Table) -> str:
-    """Where an input without a sensor is tied: to what means that nothing is there."""
+    """The rail for inputs without a sensor: the level that means that nothing is there."""
     return "3.3 V" if table.active == "low" else "GND"
 
 
 def reach(chip: Chip, table: Table) -> Reach:
-    """All inputs of all chips."""
+    """The inputs of all chips."""
     return Reach(len(chip.inputs) * len(table.addresses), f"{len(table.addresses)} chips")
 
 
 def uses(table: Table) -> Iterator[PinUse]:
-    """The bus, and the pin of the interrupt."""
+    """The pins of the bus, and the interrupt pin."""
     yield from i2c.uses(table.bus, table)
     if table.interrupt is not None:
         yield PinUse(PI, table.interrupt, table, "interrupt", "interrupt of [sensors]")
 
 
 def findings(table: Table) -> Iterator[Finding]:
-    """No two chips share an address."""
+    """A finding if two chips share an address."""
     twice = [address for address in table.addresses if table.addresses.count(address) > 1]
     if twice:
         text = f"address {twice[0]:#x} is there twice; set A0 to A2 of each chip another way"
@@ -109,13 +109,13 @@ def findings(table: Table) -> Iterator[Finding]:
 
 
 def needs(chip: Chip, table: Table, *, pi5: bool) -> Needs:
-    """The bus, and a pin where one is named."""
+    """The bus, and GPIO access if the table names a pin."""
     bus = i2c.needs(table.bus, chip.name, pi5=pi5)
     return bus if table.interrupt is None else bus | pins.needs(chip.name, pi5=pi5)
 
 
 def parts(chip: Chip, wired: Wired) -> Iterator[Part]:
-    """Sensors and chips."""
+    """The sensors and the chips."""
     count = len(chip_names(chip.inputs, wired.channels))
     yield from sensor_parts(wired)
     yield chip.part._replace(pieces=count)
@@ -123,7 +123,7 @@ def parts(chip: Chip, wired: Wired) -> Iterator[Part]:
 
 
 def links(chip: Chip, table: Table, wired: Wired) -> Iterator[Link]:
-    """Bus, addresses, interrupt."""
+    """The lines of the bus, the addresses and the interrupt."""
     chips = chip_names(chip.inputs, wired.channels)
     every = all_named(chips)
     data, clock = i2c.pins(table.bus)
@@ -141,12 +141,12 @@ def links(chip: Chip, table: Table, wired: Wired) -> Iterator[Link]:
 
 
 def opened(chip: Chip, table: Table, wired: Wired, clock: Clock, sleep: Sleep) -> ScannedSource:
-    """The chips of that table, scanned."""
+    """Open the chips of that table as a scanned source."""
     return scanned(Expanders(chip, table, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Expanders:
-    """See `scanning.Scanner`.  A chip takes about 0.2 ms at 400 kHz, so `read` has a thread."""
+    """See `scanning.Scanner`.  Reading a chip takes about 0.2 ms at 400 kHz, so `read` runs in a thread."""
 
     blocks = True
 
@@ -166,7 +166,7 @@ class Expanders:
         self._proved = 0
 
     def open(self) -> None:
-        """Take the bus and set up every chip."""
+        """Open the bus and write the settings of every chip."""
         self._smbus = needed(self.name, "smbus2")
         node = f"/dev/i2c-{self._bus_number}"
         try:
@@ -196,7 +196,7 @@ class Expanders:
         return self._interrupt is not None and self._interrupt.high()
 
     def read(self) -> "array[int]":
-        """All channels; and of one chip after the other, whether it still has its settings."""
+        """All channels; each call also checks that one chip, in turn, still has its settings."""
         raw = b"".join([self._both_ports(address, self._chip.port) for address in self._addresses])
         self._proved = (self._proved + 1) % len(self._addresses)
         register, due = self._chip.proof
@@ -218,7 +218,7 @@ class Expanders:
         return bytes(read)
 
     def close(self) -> None:
-        """Let go of bus and pin."""
+        """Release the bus and the pin."""
         if self._bus is not None:
             self._bus.close()
             self._bus = None

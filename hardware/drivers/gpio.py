@@ -1,7 +1,7 @@
-"""Buttons to ground, their lamps, and a buzzer that sounds by itself, on pins of the Pi through gpiozero.
+"""Buttons to ground, their lamps, and an active buzzer, on pins of the Pi through gpiozero.
 
-Buttons are read a hundred times a second and debounced as sensors are.  gpiozero's class Button is not used: its
-debouncing loses presses, and each has a thread that waits to see how long it is held.
+Buttons are read a hundred times a second and debounced like sensors.  gpiozero's class Button is not used, because
+its debouncing loses presses and each button needs a thread to time how long it is held.
 """
 
 from array import array
@@ -28,7 +28,7 @@ BOUNCE_MS = 20
 
 
 class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="gpio"):
-    """Buttons (to ground) and lamps on pins of the Pi; `buzzer` is the pin of one that sounds by itself."""
+    """Buttons (to ground) and lamps on pins of the Pi; `buzzer` is the pin of an active buzzer."""
 
     host: ClassVar[Host] = PI
     wants_pins: ClassVar[bool] = True
@@ -37,22 +37,22 @@ class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
     buzzer: HostPin | None = None
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """Pins of buttons, lamps and buzzer."""
+        """The pins of buttons, lamps and buzzer."""
         return panel_uses(wired, PI, self, self.buzzer)
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """Buttons and lamps are on pins that the Pi has."""
+        """Findings for buttons and lamps on pins that the Pi does not have."""
         for button in wired.buttons:
             for key, pin in (("pin", button.pin), ("lamp", button.lamp)):
                 if pin is not None and pin not in PI.pins:
                     yield Finding(button, key, f"is {pin}; pins of the Pi are 2 to 27, by their BCM numbers")
 
     def needs(self, *, pi5: bool) -> Needs:
-        """Pins."""
+        """GPIO access."""
         return pins.needs("gpio", pi5=pi5)
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """Buttons, lamps, and what the buzzer takes."""
+        """Buttons, lamps, and the parts of the buzzer."""
         yield from panel_parts(wired)
         if self.buzzer is not None:
             yield Part("buzzer", "active, 5 V", 1, "5 V", 0, 30)
@@ -60,21 +60,21 @@ class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
             yield Part("resistor", "1 kOhm", 1, note="to its base")
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From each pin."""
+        """The lines from the pins of buttons, lamps and buzzer."""
         yield from panel_links(wired, PI)
         if self.buzzer is not None:
             note = "emitter to GND, collector to the buzzer, that to 5 V"
             yield Link("buzzer", PI.pin(self.buzzer), "1 kOhm, base of a BC547", note)
 
     def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
-        """The panel."""
+        """Open the panel."""
         return GpioPanel(wired, self, clock, sleep)
 
 
 class GpioPanel:
     """See `inputs.Inputs`.
 
-    :raises DriverMissing: gpiozero, lgpio or a pin cannot be had.
+    :raises DriverMissing: gpiozero, lgpio or a pin is not available.
     """
 
     name = "gpio"
@@ -106,7 +106,7 @@ class GpioPanel:
         return device
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
-        """Every press goes there, from a task of the running event loop."""
+        """Send every press to the callback, from a task of the running event loop."""
         from asyncio import get_running_loop  # a board is checked without an event loop
 
         self._task = get_running_loop().create_task(self._scan(callback))
@@ -130,7 +130,7 @@ class GpioPanel:
             await self._sleep(SCAN_S)
 
     def _down(self) -> "array[int]":
-        """Which are down; one that cannot be read now counts as up."""
+        """1 for each button that is down; one that cannot be read counts as up."""
         return values_of(self._is_down(button) for _, button in self._buttons)
 
     def _is_down(self, button: Any) -> int:
@@ -140,14 +140,14 @@ class GpioPanel:
             return 0
 
     def lamp(self, button: str, on: bool) -> None:
-        """Switch it; a button without a lamp has none to switch."""
+        """Switch the lamp of that button; does nothing if the button has no lamp."""
         if button not in self._names:
             raise LookupError(f"board {self._board} has no button {button!r}")
         if button in self._lamps:
             self._lamps[button].value = int(on)
 
     def buzz(self, pattern: Pattern) -> None:
-        """Sound it, from a task of the running event loop."""
+        """Play the pattern, from a task of the running event loop."""
         if self._buzzer is None:
             return
         from asyncio import get_running_loop
@@ -165,7 +165,7 @@ class GpioPanel:
             self._buzzer.value = 0
 
     def close(self) -> None:
-        """Lamps off, silence, pins free; presses end."""
+        """Stop reporting presses, switch off lamps and buzzer, and release the pins."""
         for task in (self._task, self._tune):
             if task is not None:
                 task.cancel()

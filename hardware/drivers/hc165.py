@@ -1,12 +1,12 @@
 r"""A chain of 74HC165 shift registers on SPI.
 
-    SH/LD  ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   inputs are taken over while it is low
+    SH/LD  ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   inputs are loaded while it is low
     SCK    ‾‾‾‾‾‾\_/‾\_/‾\_/‾\_/   mode 2: read on the falling edge, shifted on the rising one
     MISO   ------<D7 ><D6 ><D5 >   of the nearest chip, then D7 of the next
 
-A chain says nothing of itself: without a plug all sensors just look alike.  So one byte more is read than there
-are chips.  With MOSI wired to DS of the last chip, what was sent first must come out there, and it is another
-byte every time; with DS on ground it must be 0.
+A chain cannot report a fault: if it is unplugged, all sensors just read the same.  So every scan reads one byte more
+than there are chips.  With MOSI wired to DS of the last chip, that byte must be the first byte sent, which differs
+from one scan to the next.  With DS on ground, it must be 0.
 """
 
 from array import array
@@ -47,9 +47,9 @@ MARKS = (0xA5, 0x5A)
 class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="hc165"):
     """A chain of 74HC165 shift registers on SPI; channel 8 k + i is input Di of chip k, chip 0 the nearest.
 
-    load    the pin that drives SH/LD; left out: the chip select does, active high, where the kernel allows it
-    active  what a sensor puts out when it sees something
-    loop    MOSI is wired to DS of the last chip, so that every scan proves the chain; false: DS is on ground
+    load    the pin that drives SH/LD; if absent, the chip select drives it, active high, if the kernel allows that
+    active  the output level of a sensor that detects a piece
+    loop    MOSI is wired to DS of the last chip, so that every scan verifies the chain; false: DS is on ground
     """
 
     host: ClassVar[Host] = PI
@@ -65,39 +65,39 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
 
     @property
     def spare_to(self) -> str:
-        """What means that nothing is there."""
+        """The rail for unused inputs: the level that means that nothing is there."""
         return "3.3 V" if self.active == "low" else "GND"
 
     def reach(self) -> Reach | None:
-        """A chain is as long as one likes."""
+        """None: a chain may have any length."""
         return None
 
     def place(self, channel: int) -> Place:
-        """At that input."""
+        """The chip input of that channel."""
         return place_on_chip(HC165, channel)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """The bus, and the pin of SH/LD."""
+        """The pins of the bus, and the pin of SH/LD."""
         yield from spi.uses(self.spi, self, "the SPI bus of [sensors]")
         if self.load is not None:
             yield PinUse(PI, self.load, self, "load", "load of [sensors]")
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """Its keys fit each other, whatever they are."""
+        """None: any valid keys fit together."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The bus, and a pin where one is named."""
+        """The bus, and GPIO access if the table names a pin."""
         bus = spi.needs(self.spi, "hc165", pi5=pi5)
         return bus if self.load is None else bus | pins.needs("hc165", pi5=pi5)
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """Sensors and chips."""
+        """The sensors and the chips."""
         yield from sensor_parts(wired)
         yield from chain_parts(wired.channels)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """The chain, from the Pi's pins."""
+        """The lines from the Pi's pins along the chain."""
         return chain_links(
             wired.channels,
             clock=spi.pin(self.spi, spi.CLOCK),
@@ -107,12 +107,12 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
         )
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The chain, scanned."""
+        """Open the chain as a scanned source."""
         return scanned(Hc165Chain(self, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Hc165Chain:
-    """See `scanning.Scanner`.  A whole scan of 128 channels takes about 0.2 ms at 1 MHz, so it has no thread."""
+    """See `scanning.Scanner`.  A scan of 128 channels takes about 0.2 ms at 1 MHz, so it needs no thread."""
 
     name = "hc165"
     blocks = False
@@ -130,7 +130,7 @@ class Hc165Chain:
         self._seen: array[int] = array("H")
 
     def open(self) -> None:
-        """Take SPI and the pin of SH/LD."""
+        """Open SPI and the pin of SH/LD."""
         bus, select = map(int, self._table.spi.split("."))
         self._load = None if self._table.load is None else pins.Pins(self.name).output(self._table.load, high=True)
         self._spi = needed(self.name, "spidev").SpiDev()
@@ -154,7 +154,7 @@ class Hc165Chain:
             raise missing(self.name, cause, remedy) from error
 
     def idle(self) -> bool:
-        """A chain never says that nothing changed."""
+        """False: a chain cannot tell whether anything changed."""
         return False
 
     def read(self) -> "array[int]":
@@ -180,7 +180,7 @@ class Hc165Chain:
         return f"{chain}; look at plug and supply, and at the wire from MOSI to DS of the last chip{select}"
 
     def close(self) -> None:
-        """Let go of SPI and pin."""
+        """Release SPI and the pin."""
         if self._spi is not None:
             self._spi.close()
             self._spi = None

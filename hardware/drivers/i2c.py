@@ -1,4 +1,4 @@
-"""The I2C buses of a Pi: their pins, what a driver on one needs of the machine."""
+"""The I2C buses of a Pi: their pins, and what a driver on a bus needs of the machine."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,7 +6,7 @@ from hardware.drivers.contract import PI, Needs, Node, PinUse
 from hardware.drivers.need import package
 
 GROUP = "i2c"
-PINS: Mapping[int, tuple[int, int]] = {1: (2, 3)}  # data, clock; the other buses lie elsewhere on each model
+PINS: Mapping[int, tuple[int, int]] = {1: (2, 3)}  # data, clock; the pins of the other buses depend on the model
 
 
 def uses(bus: int, thing: object) -> Iterator[PinUse]:
@@ -17,13 +17,13 @@ def uses(bus: int, thing: object) -> Iterator[PinUse]:
 
 
 def needs(bus: int, driver: str, *, pi5: bool) -> Needs:
-    """The package and the node."""
+    """The package and the device node."""
     node = Node(GROUP, "switch I2C on (sudo raspi-config), and start the Pi again")
     return Needs({"smbus2": package(driver, pi5=pi5, apt="python3-smbus2")}, {f"/dev/i2c-{bus}": node})
 
 
 def pins(bus: int) -> tuple[str, str]:
-    """Data and clock of that bus in words."""
+    """The names of the data and clock pins of that bus."""
     if bus not in PINS:
         return f"Pi SDA{bus}", f"Pi SCL{bus}"
     data, clock = PINS[bus]

@@ -1,4 +1,4 @@
-"""What keys of a driver's table may be.  Pins of the Pi are BCM numbers; pins of a scanner are those of its RP2040."""
+"""Types of the keys in a driver's table.  Pins of the Pi are BCM numbers; pins of a scanner are those of its RP2040."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,7 +1,7 @@
-"""Contacts between rows and columns: one row is pulled low, the columns are read, then the next row.
+"""Contacts between rows and columns: the scan pulls one row low, reads the columns, and goes to the next row.
 
-A diode at each contact keeps three closed contacts from looking like a fourth.  The columns are pulled up by
-the Pi; a row at rest is high.
+A diode at each contact prevents three closed contacts from looking like a fourth.  The Pi pulls the columns up;
+an inactive row is high.
 """
 
 import time
@@ -41,14 +41,14 @@ RPI_GPIO_REFUSALS: tuple[type[Exception], ...] = (*REFUSALS, ValueError)
 class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="matrix"):
     """Contacts between rows and columns, a diode at each; channel = row x number of columns + column.
 
-    library    what drives the pins: gpiozero (with lgpio), or RPi.GPIO and what calls itself so
-    settle_us  so long a row is given before its columns are read
+    library    the library that drives the pins: gpiozero (with lgpio), or RPi.GPIO or a replacement of that name
+    settle_us  microseconds from pulling a row low to reading its columns
     """
 
     host: ClassVar[Host] = PI
     senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
     chip_inputs: ClassVar[ChipInputs] = ()
-    spare_to: ClassVar[str] = ""  # there is no chip with an input to spare
+    spare_to: ClassVar[str] = ""  # there are no chips, so no unused inputs
     examples: ClassVar[tuple[str, ...]] = (
         "rows = [2, 3]\ncolumns = [4, 5]",
         'rows = [2]\ncolumns = [4, 5]\nlibrary = "rpi-gpio"',
@@ -60,51 +60,51 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
     settle_us: Microseconds = 5
 
     def reach(self) -> Reach:
-        """All contacts."""
+        """The number of contacts."""
         by = f"{len(self.rows)} rows and {len(self.columns)} columns"
         return Reach(len(self.rows) * len(self.columns), by)
 
     def place(self, channel: int) -> Place:
-        """Between that row and column."""
+        """The row and column of that channel."""
         row, column = divmod(channel, len(self.columns))
         row_pin, column_pin = (PI.pin(pin).removeprefix("Pi ") for pin in (self.rows[row], self.columns[column]))
         return Place("Pi", f"row {row_pin}, column {column_pin}", None)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """Rows, then columns."""
+        """The pins of the rows, then of the columns."""
         yield from (PinUse(PI, pin, self, "rows", "rows of [sensors]") for pin in self.rows)
         yield from (PinUse(PI, pin, self, "columns", "columns of [sensors]") for pin in self.columns)
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """Its keys fit each other, whatever they are."""
+        """None: any valid keys fit together."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """What its library does."""
+        """The needs of its library."""
         if self.library == "gpiozero":
             return pins.needs(NAME, pi5=pi5)
         name, path = ("rpi-lgpio", "/dev/gpiochip0") if pi5 else ("RPi.GPIO", "/dev/gpiomem")
         return Needs({name: package(NAME, pi5=pi5)}, {path: Node(pins.GROUP, pins.NO_PINS)})
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """A contact and a diode at each place that is used."""
+        """A contact and a diode for each channel in use."""
         count = count_of(wired, Sense.PRESENCE)
         if count:
             yield Part("reed switch", "normally open, 14 mm", count, "3.3 V", 0, 0.1)
             yield Part("diode", "1N4148", count, note="one at each switch")
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """One for all: the table of sensors has each contact."""
+        """One line that stands for all: the table of sensors lists each contact."""
         text = "a diode 1N4148 at every contact, its band towards the row"
         yield Link("contacts", "rows and columns", "as the table of sensors says", text)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The matrix, scanned."""
+        """Open the matrix as a scanned source."""
         return scanned(MatrixScanner(self, wired.channels), wired.scan_hz, clock, sleep)
 
 
 class Lines(Protocol):
-    """The pins of a matrix; a row or column is named by its index."""
+    """The pins of a matrix; rows and columns are addressed by index."""
 
     def row(self, row: int, *, low: bool) -> None:
         """Pull the row low, or let it go high."""
@@ -115,12 +115,12 @@ class Lines(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the pins."""
+        """Release the pins."""
         ...
 
 
 class GpiozeroLines:
-    """By gpiozero."""
+    """The pins through gpiozero."""
 
     def __init__(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         made = pins.Pins(NAME)
@@ -136,13 +136,13 @@ class GpiozeroLines:
         return not self._columns[column].high()
 
     def close(self) -> None:
-        """All pins are inputs again."""
+        """Release the pins; all become inputs again."""
         for pin in (*self._rows, *self._columns):
             pin.close()
 
 
 class RpiGpioLines:
-    """By RPi.GPIO (a Pi up to 4), or by rpi-lgpio, which takes its place on a Pi 5."""
+    """The pins through RPi.GPIO (a Pi up to 4), or rpi-lgpio, which replaces it on a Pi 5."""
 
     def __init__(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         self._gpio: Any = needed(NAME, "RPi.GPIO")
@@ -164,7 +164,7 @@ class RpiGpioLines:
         return bool(self._gpio.input(self._columns[column]) == self._gpio.LOW)
 
     def close(self) -> None:
-        """Its own pins are inputs again."""
+        """Release its own pins; they become inputs again."""
         self._gpio.cleanup([*self._rows, *self._columns])
 
 
@@ -175,7 +175,7 @@ LIBRARIES: Mapping[str, Callable[[Sequence[int], Sequence[int]], Lines]] = {
 
 
 class MatrixScanner:
-    """See `scanning.Scanner`.  A pin takes some 10 us, so a matrix of 120 contacts has a thread."""
+    """See `scanning.Scanner`.  A pin takes about 10 us, so a matrix of 120 contacts needs a thread."""
 
     name = NAME
     blocks = True
@@ -186,11 +186,11 @@ class MatrixScanner:
         self._lines: Lines | None = None
 
     def open(self) -> None:
-        """Take the pins."""
+        """Open the pins."""
         self._lines = LIBRARIES[self._table.library](self._table.rows, self._table.columns)
 
     def idle(self) -> bool:
-        """A matrix never says that nothing changed."""
+        """False: a matrix cannot tell whether anything changed."""
         return False
 
     def read(self) -> "array[int]":
@@ -212,7 +212,7 @@ class MatrixScanner:
         return seen
 
     def close(self) -> None:
-        """Let go of the pins."""
+        """Release the pins."""
         if self._lines is not None:
             self._lines.close()
             self._lines = None

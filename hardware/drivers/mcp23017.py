@@ -1,4 +1,4 @@
-"""MCP23017: sixteen pins, of which fourteen are inputs (GPA7 and GPB7 are outputs only on the chips made now)."""
+"""MCP23017: sixteen pins, of which fourteen are inputs (GPA7 and GPB7 are output-only on current chips)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -29,7 +29,7 @@ _IODIR, _GPINTEN, _INTCON, _IOCON, _GPPU, _GPIO = 0x00, 0x04, 0x08, 0x0A, 0x0C, 
 _MIRROR_OPEN_DRAIN = 0x44
 _INPUTS = b"\x7f\x7f"
 
-# Pulled up, so that a contact to ground does as a sensor; INTA stands for both ports, and is released by reading.
+# Pull-ups are on, so that a contact to ground works as a sensor; INTA covers both ports, and a read releases it.
 CHIP = expanders.Chip(
     name="mcp23017",
     inputs=(*((f"GPA{i}", 21 + i) for i in range(7)), *((f"GPB{i}", 1 + i) for i in range(7))),
@@ -52,11 +52,11 @@ CHIP = expanders.Chip(
 
 
 class Mcp23017(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="mcp23017"):
-    """Port expanders MCP23017 on I2C, fourteen inputs a chip: GPA0 to GPA6, then GPB0 to GPB6.
+    """Port expanders MCP23017 on I2C, fourteen inputs per chip: GPA0 to GPA6, then GPB0 to GPB6.
 
-    addresses  in the order of the channels
-    interrupt  the pin on which INTA of all chips meet (open drain); left out: every scan reads all chips
-    active     what a sensor puts out when it sees something
+    addresses  I2C addresses of the chips, in channel order
+    interrupt  the pin to which INTA of all chips connect (open drain); if absent, every scan reads all chips
+    active     the output level of a sensor that detects a piece
     """
 
     host: ClassVar[Host] = PI
@@ -74,37 +74,37 @@ class Mcp23017(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
 
     @property
     def spare_to(self) -> str:
-        """What means that nothing is there."""
+        """The rail for unused inputs: the level that means that nothing is there."""
         return expanders.spare_to(self)
 
     def reach(self) -> Reach:
-        """All inputs of all chips."""
+        """The inputs of all chips."""
         return expanders.reach(CHIP, self)
 
     def place(self, channel: int) -> Place:
-        """At that input."""
+        """The chip input of that channel."""
         return place_on_chip(CHIP.inputs, channel)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """The bus, and the pin of the interrupt."""
+        """The pins of the bus, and the interrupt pin."""
         return expanders.uses(self)
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """No two chips share an address."""
+        """A finding if two chips share an address."""
         return expanders.findings(self)
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The bus, and a pin where one is named."""
+        """The bus, and GPIO access if the table names a pin."""
         return expanders.needs(CHIP, self, pi5=pi5)
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """Sensors and chips."""
+        """The sensors and the chips."""
         return expanders.parts(CHIP, wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """Bus, addresses, interrupt."""
+        """The lines of the bus, the addresses and the interrupt."""
         return expanders.links(CHIP, self, wired)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The chips, scanned."""
+        """Open the chips as a scanned source."""
         return expanders.opened(CHIP, self, wired, clock, sleep)

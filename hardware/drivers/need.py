@@ -1,4 +1,4 @@
-"""What a driver needs of this machine; where it is not there, one error that names driver, cause and remedy."""
+"""What a driver needs of this machine, and the error for a missing need, which names driver, cause and remedy."""
 
 import errno
 from importlib import import_module
@@ -8,10 +8,10 @@ from hardware.drivers.contract import Package
 from hardware.errors import DriverMissing
 
 PI = "install it on the Pi with: pip install 'witboard[pi]' (a Pi 5: 'witboard[pi5]')"
-QUIET = "BLINKA_SKIP_DEPENDENCY_CHECK"  # else Blinka looks through all installed packages at every start
+QUIET = "BLINKA_SKIP_DEPENDENCY_CHECK"  # otherwise Blinka checks all installed packages at every start
 OFF_A_PI = "this driver works on a Raspberry Pi; to play here, add --simulate"
 
-# Packages for the Pi refuse another machine in as many ways as there are packages.
+# Each package for the Pi refuses other machines with a different exception.
 REFUSALS: tuple[type[Exception], ...] = (ImportError, RuntimeError, NotImplementedError, OSError)
 
 
@@ -44,16 +44,16 @@ def unopened(driver: str, node: str, error: OSError, *, enable: str, group: str)
 
 
 def package(driver: str, *, pi5: bool, apt: str = "") -> Package:
-    """A package of the extras [pi] and [pi5]; `apt`: its name in the system's own packages, if it is there too."""
+    """A package of the extras [pi] and [pi5]; `apt`: its name in the distribution's packages, if it is there too."""
     system = f"sudo apt install {apt}, or " if apt else ""
     return Package(driver, f"{system}pip install 'witboard[{'pi5' if pi5 else 'pi'}]'")
 
 
 def missing(driver: str, cause: str, remedy: str) -> DriverMissing:
-    """The one error."""
+    """The error for a missing package or device."""
     return DriverMissing(f"driver {driver}: {cause}; {remedy}")
 
 
 def told(error: BaseException) -> str:
-    """What an error says, on one line; its kind where it says nothing."""
+    """The message of an error on one line; its type if the message is empty."""
     return " ".join(str(error).split()) or type(error).__name__

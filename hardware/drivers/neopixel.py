@@ -1,7 +1,6 @@
 """WS2812 and SK6812 by Adafruit's NeoPixel driver, on a Pi up to 4.
 
-On pins 12 and 18 it drives them by PWM and on 21 by PCM, for which it must be root; on pin 10 by SPI, for
-which it need not.
+It drives pins 12 and 18 by PWM and pin 21 by PCM, which requires root; it drives pin 10 by SPI, which does not.
 """
 
 import os
@@ -38,11 +37,11 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
         return (PinUse(PI, self.pin, self, "pin", "pin of [lights]"),)
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """Its keys fit each other, whatever they are."""
+        """None: any valid keys fit together."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The package; and the node of SPI, or root."""
+        """The package, and the device node of SPI or root."""
         packages = {"adafruit-circuitpython-neopixel": package("neopixel", pi5=pi5)}
         if self.pin == BY_SPI:
             return Needs(packages, {"/dev/spidev0.0": spi.node()})
@@ -53,18 +52,18 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
         return ws2812_parts(wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From the pin."""
+        """The line from the data pin to the first LED."""
         return ws2812_links(PI.pin(self.pin))
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """The strip, in a thread of its own."""
+        """Open the strip, which sends in its own thread."""
         return LatestPicture(NeopixelSender(self, wired.leds), wired.leds)
 
 
 class NeopixelSender:
     """See `latest_picture.Sender`.
 
-    :raises DriverMissing: a package is missing, this is no such Pi, or it needs root.
+    :raises DriverMissing: a package is missing, this is no Pi up to 4, or root is required.
     """
 
     name = "neopixel"
@@ -85,10 +84,10 @@ class NeopixelSender:
             raise missing(self.name, f"pin {table.pin} cannot drive LEDs ({told(error)})", ROOT) from error
 
     def send(self, frame: LedFrame) -> None:
-        """Returns when the picture is on its way; that takes 30 us a LED."""
+        """Send the picture; returns while it is being transmitted, which takes 30 us per LED."""
         self._pixels[:] = self._colours.pixels(frame)
         self._pixels.show()
 
     def close(self) -> None:
-        """Let go of the pin."""
+        """Release the pin."""
         self._pixels.deinit()

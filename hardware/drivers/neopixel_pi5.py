@@ -34,11 +34,11 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
         return (PinUse(PI, self.pin, self, "pin", "pin of [lights]"),)
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """Its keys fit each other, whatever they are."""
+        """None: any valid keys fit together."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The package and the node."""
+        """The package and the device node."""
         packages = {"Adafruit-Blinka-Raspberry-Pi5-Neopixel": package("neopixel-pi5", pi5=pi5)}
         return Needs(packages, {"/dev/pio0": Node(pins.GROUP, pins.NO_PINS)})
 
@@ -47,11 +47,11 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
         return ws2812_parts(wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From the pin."""
+        """The line from the data pin to the first LED."""
         return ws2812_links(PI.pin(self.pin))
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """The strip, in a thread of its own."""
+        """Open the strip, which sends in its own thread."""
         return LatestPicture(NeopixelPi5Sender(self, wired.leds), wired.leds)
 
 
@@ -78,16 +78,16 @@ class NeopixelPi5Sender:
             raise missing(self.name, f"pin {table.pin} cannot drive LEDs ({told(error)})", PIO) from error
 
     def send(self, frame: LedFrame) -> None:
-        """Returns when the picture is on its way."""
+        """Send the picture; returns while it is being transmitted."""
         self._pixels[:] = self._colours.pixels(frame)
         self._pixels.show()
 
     def close(self) -> None:
-        """Nothing is held: the writer opens the PIO for every picture."""
+        """Do nothing: the writer opens the PIO for every picture."""
 
 
 def _pixel_buffer(base: Any, pin: object, leds: int, order: str, write: Any) -> Any:
-    """Adafruit's buffer with that writer; its class can only be made once it is imported."""
+    """Adafruit's buffer with that writer; `base` is its class, which is imported only when the strip is opened."""
 
     class Pixels(base):  # type: ignore[misc]
         def _transmit(self, buffer: bytearray) -> None:

@@ -1,4 +1,4 @@
-"""Buttons and lamps as they are built, on the Pi or on a scanner."""
+"""Pins, parts and wiring of buttons and lamps, on the Pi or on a scanner."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from hardware.drivers.contract import Host, Link, Part, PinUse, Wired
 
 
 def panel_uses(wired: Wired, host: Host, panel: object, buzzer: int | None) -> Iterator[PinUse]:
-    """Pins of buttons, lamps and buzzer."""
+    """The pins of buttons, lamps and buzzer."""
     for button in wired.buttons:
         if button.pin is not None:
             yield PinUse(host, button.pin, button, "pin", f"button {button.name!r}")
@@ -17,7 +17,7 @@ def panel_uses(wired: Wired, host: Host, panel: object, buzzer: int | None) -> I
 
 
 def panel_parts(wired: Wired) -> Iterator[Part]:
-    """Buttons and lamps."""
+    """The buttons, and the lamps with their resistors."""
     buttons = sum(button.pin is not None for button in wired.buttons)
     lamps = sum(button.lamp is not None for button in wired.buttons)
     if buttons:

@@ -1,7 +1,7 @@
 """Pins of the Pi through gpiozero, on lgpio.
 
-gpiozero would try one library after the other; here it is lgpio or an error, unless the owner named another
-in GPIOZERO_PIN_FACTORY, or somebody has put a factory in place (as tests do).
+By default gpiozero tries several libraries in turn.  This module requires lgpio, unless GPIOZERO_PIN_FACTORY names
+another library or a pin factory is already set (as in tests).
 """
 
 import os
@@ -17,7 +17,7 @@ NO_PINS = "this kernel shows no pins: is it a Raspberry Pi with Raspberry Pi OS?
 
 
 def needs(driver: str, *, pi5: bool) -> Needs:
-    """What pins need of the machine."""
+    """What GPIO access needs of the machine."""
     packages = {
         "gpiozero": package(driver, pi5=pi5),
         "lgpio": package(driver, pi5=pi5, apt="python3-lgpio"),
@@ -26,11 +26,11 @@ def needs(driver: str, *, pi5: bool) -> Needs:
 
 
 class Pins:
-    """Where the pins of one driver come from.
+    """The source of one driver's pins.
 
     gpiozero   the package
     factory    its pin factory
-    refusals   what pins raise when the chip does not answer
+    refusals   exceptions that pins raise when the chip does not answer
     """
 
     def __init__(self, driver: str) -> None:
@@ -57,16 +57,16 @@ class Pins:
         return self.gpiozero.Device.pin_factory
 
     def output(self, number: int, *, high: bool) -> "Pin":
-        """A pin that is driven from now on.
+        """Open an output pin, driven to the given level.
 
-        :raises DriverMissing: the pin cannot be had.
+        :raises DriverMissing: the pin is not available.
         """
         return self._set_up(number, lambda pin: pin.output_with_state(int(high)))
 
     def input(self, number: int, pull: str = "up") -> "Pin":
-        """A pin that is read.
+        """Open an input pin.
 
-        :raises DriverMissing: the pin cannot be had.
+        :raises DriverMissing: the pin is not available.
         """
         return self._set_up(number, lambda pin: pin.input_with_pull(pull))
 
@@ -81,7 +81,7 @@ class Pins:
 
 
 class Pin:
-    """One pin; what the library raises becomes an OSError."""
+    """One pin; exceptions of the library become OSError."""
 
     __slots__ = ("_pin", "_refusals")
 
@@ -97,12 +97,12 @@ class Pin:
             raise OSError(told(error)) from error
 
     def high(self) -> bool:
-        """Whether it is."""
+        """Whether the pin is high."""
         try:
             return bool(self._pin.state)
         except self._refusals as error:
             raise OSError(told(error)) from error
 
     def close(self) -> None:
-        """It is an input again."""
+        """Release the pin; it becomes an input again."""
         self._pin.close()

@@ -1,4 +1,4 @@
-"""A chain of 74HC165 as it is built, on the Pi or on a scanner."""
+"""Parts and wiring of a chain of 74HC165, on the Pi or on a scanner."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -17,7 +17,7 @@ def chain_parts(channels: int) -> Iterator[Part]:
 
 
 def chain_links(channels: int, *, clock: str, miso: str, load: str, mosi: str | None) -> Iterator[Link]:
-    """Its lines, from the pins in words; `mosi` None: the end of the chain is on ground."""
+    """The lines of the chain, given the names of the pins; `mosi` None: the end of the chain is on ground."""
     chips = chip_names(HC165, channels)
     every = all_named(chips)
     yield OUTPUTS

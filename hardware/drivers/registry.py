@@ -1,11 +1,12 @@
-"""The drivers that are installed, by table and by the word after `driver =`.
+"""The installed drivers, by table and by the word after `driver =`.
 
-A driver is found through the entry point group `witboard.drivers`, ours as well as those of other distributions:
+All drivers, Witboard's own and those of other distributions, are found through the entry point group
+`witboard.drivers`:
 
     [project.entry-points."witboard.drivers"]
     "sensors.hc165" = "hardware.drivers.hc165:Hc165"
 
-Its module is imported when it is asked for, not when it is found.
+The module of a driver is imported when the driver is requested, not when it is found.
 """
 
 import sys
@@ -23,7 +24,7 @@ NONE_FOUND = (
     "in a checkout say `make install`, elsewhere install Witboard again; a checkout on PYTHONPATH alone does not do"
 )
 
-OURS = "sim"  # where Witboard is installed, its simulated sensors are found
+OURS = "sim"  # an installed Witboard always provides this driver
 
 Table: TypeAlias = Literal["sensors", "lights", "inputs"]
 D = TypeVar("D", bound=Driver)
@@ -32,7 +33,7 @@ D = TypeVar("D", bound=Driver)
 class Drivers(Mapping[str, type[D]], Generic[D]):
     """The installed drivers of one table, by name, in alphabetical order.
 
-    :raises DriverMissing: none of Witboard's is found, two have one name, or one cannot be imported; with the remedy.
+    :raises DriverMissing: none of Witboard's is found, two share a name, or one cannot be imported; gives the remedy.
     """
 
     def __init__(self, table: Table) -> None:
@@ -64,7 +65,7 @@ INPUTS: Drivers[InputsDriver] = Drivers("inputs")
 
 @cache
 def _found(path: tuple[str, ...]) -> Mapping[str, Mapping[str, EntryPoint]]:
-    """All that is declared on that path, by table and name."""
+    """All entry points declared on that path, by table and name."""
     tables: dict[str, dict[str, EntryPoint]] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         table, _, name = point.name.partition(".")
@@ -88,5 +89,5 @@ def _loaded(point: EntryPoint) -> type[D]:
 
 
 def _origin(point: EntryPoint) -> str:
-    """The distribution that declares it."""
+    """The distribution that declares the entry point."""
     return "an unknown package" if point.dist is None else point.dist.name

@@ -1,4 +1,4 @@
-"""A scanner read again and again: what all drivers that read sensors on the Pi itself have in common."""
+"""A source that reads a scanner periodically: shared by all drivers that read sensors on the Pi itself."""
 
 from array import array
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,29 +9,29 @@ from hardware.durations import MS_NS, SECOND_NS
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import SensorFrame
 
-MOST_BAD = 3  # scans in a row; a single one may be a spark
-AT_LEAST_NS = 100 * MS_NS  # so often a scanner is read though it says that nothing changed
+MOST_BAD = 3  # bad scans in a row until the device counts as lost; a single one may be a spark
+AT_LEAST_NS = 100 * MS_NS  # longest interval between reads, even if the scanner reports no change
 
 
 class BadScan(Exception):
-    """What was read cannot be true; says why."""
+    """The values read cannot be right; the message says why."""
 
 
 class Scanner(Protocol):
     """One kind of sensor wiring.
 
-    name    the driver's, for errors
-    blocks  `read` takes longer than half a millisecond and is given a thread
+    name    name of the driver, for errors
+    blocks  `read` takes longer than half a millisecond, so it runs in a thread
     """
 
     name: str
     blocks: bool
 
     def open(self) -> None:
-        """Take the device; called again after it was lost and closed.
+        """Open the device; called again after it was lost and closed.
 
-        :raises DriverMissing: a package or a device node is not there.
-        :raises OSError: it does not answer.
+        :raises DriverMissing: a package or a device node is missing.
+        :raises OSError: the device does not answer.
         """
         ...
 
@@ -40,23 +40,23 @@ class Scanner(Protocol):
         ...
 
     def read(self) -> "array[int]":
-        """All channels, in a new array or the same as before.
+        """The values of all channels (type 'H'), in a new array or the same one as before.
 
-        :raises BadScan, OSError: this time it could not be read.
+        :raises BadScan, OSError: this scan failed.
         """
         ...
 
     def close(self) -> None:
-        """Let go of the device; may be called twice."""
+        """Release the device; may be called twice."""
         ...
 
 
 def scanned(
     scanner: Scanner, scan_hz: int, clock: Callable[[], int], sleep: Callable[[float], Awaitable[object]]
 ) -> "ScannedSource":
-    """That scanner as a source, open.
+    """Open that scanner as a source.
 
-    :raises DriverMissing, DeviceLost: it is not there, or does not answer.
+    :raises DriverMissing, DeviceLost: the device is missing, or does not answer.
     """
     source = ScannedSource(scanner, scan_hz, clock, sleep)
     source.open()
@@ -64,10 +64,10 @@ def scanned(
 
 
 class ScannedSource:
-    """Reads a scanner `scan_hz` times a second, by a clock (ns) and a sleep (s) that are given.
+    """Reads a scanner `scan_hz` times a second, by the given clock (ns) and sleep (s).
 
-    The schedule does not drift; scans missed in a stall are left out, not made up for.  A scan that cannot be
-    read is left out too; the third in a row is a DeviceLost, and asking for frames() anew opens the device again.
+    The schedule does not drift; scans missed during a stall are skipped, not caught up.  A failed scan is skipped
+    too.  The third failure in a row raises DeviceLost; the next call of frames() opens the device again.
     """
 
     def __init__(
@@ -81,9 +81,9 @@ class ScannedSource:
         self._seq = -1
 
     def open(self) -> None:
-        """Take the device now, so that what is missing is known at the start.
+        """Open the device now, so that a missing device is reported at the start.
 
-        :raises DriverMissing, DeviceLost: it is not there, or does not answer.
+        :raises DriverMissing, DeviceLost: the device is missing, or does not answer.
         """
         try:
             self._scanner.open()
@@ -144,14 +144,14 @@ class ScannedSource:
     def _reopen(self) -> None:
         try:
             self.open()
-        except DriverMissing as error:  # it was there once: whoever waits for it may go on waiting
+        except DriverMissing as error:  # it was present before, so the caller may keep waiting for it
             raise DeviceLost(str(error)) from error
 
     def _lost(self, error: Exception) -> DeviceLost:
         return DeviceLost(f"driver {self._scanner.name}: {told(error)}")
 
     def close(self) -> None:
-        """No more frames; the device is let go of, at once or when the scan under way has ended."""
+        """End the frames and release the device, at once or after the current scan."""
         self._closed = True
         if not self._reading:
             self._let_go()

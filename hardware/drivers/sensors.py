@@ -1,4 +1,4 @@
-"""What to buy for the sensors themselves, whatever chip reads them."""
+"""Parts for the sensors themselves, independent of the chip that reads them."""
 
 from collections.abc import Iterator
 
@@ -9,12 +9,12 @@ OUTPUTS = Link("sensors", "3.3 V, GND", "VCC, GND of each sensor", "OUT: see the
 
 
 def count_of(wired: Wired, sense: Sense) -> int:
-    """How many sensors tell that."""
+    """The number of sensors of that kind."""
     return sum(one is sense for one in wired.senses.values())
 
 
 def sensor_parts(wired: Wired) -> Iterator[Part]:
-    """Hall switches, linear Hall sensors, load cells: as many of each as the board has."""
+    """The Hall switches, linear Hall sensors and load cells of the board."""
     presence, polarity, weight = (count_of(wired, one) for one in (Sense.PRESENCE, Sense.POLARITY, Sense.WEIGHT))
     if presence:
         note = "push-pull, low at either pole; looks 20 times a second"
@@ -29,5 +29,5 @@ def sensor_parts(wired: Wired) -> Iterator[Part]:
 
 
 def chip_capacitors(count: int) -> Part:
-    """One at each of so many chips."""
+    """The capacitors for that many chips, one at each."""
     return Part("capacitor", "100 nF", count, note="one at each chip")

@@ -1,4 +1,4 @@
-"""The simulated board, as far as a board file names it: sensors that somebody must move, LEDs that only remember."""
+"""The drivers of a simulated board: sensors without a device, LEDs that only store pictures."""
 
 from collections.abc import Callable, Iterator
 from typing import ClassVar
@@ -37,34 +37,34 @@ class SimSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
     examples: ClassVar[tuple[str, ...]] = ("",)
 
     def reach(self) -> None:
-        """As many channels as one likes."""
+        """None: any number of channels."""
 
     def place(self, channel: int) -> Place:
-        """Soldered to nothing."""
+        """A placeholder: the sensor is soldered to nothing."""
         return Place("none", f"channel {channel}", None)
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
-        """No pin."""
+        """No pins."""
         return ()
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """It has no keys."""
+        """None: the table has no keys."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """Nothing."""
+        """No needs."""
         return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """The sensors, should it be built one day."""
+        """The sensors, for a board that is yet to be built."""
         return sensor_parts(wired)
 
     def links(self, wired: Wired) -> tuple[Link, ...]:
-        """No line."""
+        """No lines."""
         return ()
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """It is not opened as if somebody could touch it.
+        """Refuse: nobody can touch a simulated board.
 
         :raises BadBoard: always.
         """
@@ -72,70 +72,70 @@ class SimSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
 
 
 class SimLights(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="sim"):
-    """LEDs that only remember."""
+    """LEDs that only store the picture."""
 
     host: ClassVar[Host] = NOWHERE
     examples: ClassVar[tuple[str, ...]] = ("",)
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
-        """No pin."""
+        """No pins."""
         return ()
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """It has no keys."""
+        """None: the table has no keys."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """Nothing."""
+        """No needs."""
         return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """The strip, should it be built one day."""
+        """The strip, for a board that is yet to be built."""
         return ws2812_parts(wired)
 
     def links(self, wired: Wired) -> tuple[Link, ...]:
-        """No line."""
+        """No lines."""
         return ()
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """A strip that only remembers."""
+        """Open a strip that only stores the picture."""
         return SimStrip(wired.leds)
 
 
 class SimInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="sim"):
-    """Buttons of the page alone."""
+    """Buttons that exist only on the page."""
 
     host: ClassVar[Host] = NOWHERE
     wants_pins: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("",)
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
-        """No pin."""
+        """No pins."""
         return ()
 
     def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """It has no keys."""
+        """None: the table has no keys."""
         return ()
 
     def needs(self, *, pi5: bool) -> Needs:
-        """Nothing."""
+        """No needs."""
         return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """The panel, should it be built one day."""
+        """The panel, for a board that is yet to be built."""
         return panel_parts(wired)
 
     def links(self, wired: Wired) -> tuple[Link, ...]:
-        """No line."""
+        """No lines."""
         return ()
 
     def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
-        """Nothing is ever pressed."""
+        """Open inputs whose buttons are never pressed."""
         return NoInputs()
 
 
 class SimStrip:
-    """Keeps the last picture in `shown` and tells a listener of each."""
+    """Keeps the last picture in `shown` and passes each picture to a listener."""
 
     def __init__(self, leds: int, listener: Callable[[LedFrame], None] = lambda frame: None) -> None:
         self.shown = LedFrame((DARK,) * leds)
@@ -146,7 +146,7 @@ class SimStrip:
         """Show the picture.
 
         :raises DeviceLost: the strip was closed.
-        :raises ValueError: the picture is not as long as the strip; the old one stays.
+        :raises ValueError: the picture's length differs from the strip's; the old picture stays.
         """
         if self._closed:
             raise DeviceLost("simulated strip: it was closed")

@@ -1,4 +1,4 @@
-"""TCA9555: sixteen inputs, without pull-ups of its own; it wakes with all pins as inputs."""
+"""TCA9555: sixteen inputs without built-in pull-ups; at power-on all pins are inputs."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -44,7 +44,7 @@ CHIP = expanders.Chip(
 
 
 class Tca9555(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="tca9555"):
-    """Port expanders TCA9555 on I2C, sixteen inputs a chip: P00 to P07, then P10 to P17; keys as of mcp23017."""
+    """Port expanders TCA9555 on I2C, sixteen inputs per chip: P00 to P07, then P10 to P17; keys as in Mcp23017."""
 
     host: ClassVar[Host] = PI
     senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
@@ -61,37 +61,37 @@ class Tca9555(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver
 
     @property
     def spare_to(self) -> str:
-        """What means that nothing is there."""
+        """The rail for unused inputs: the level that means that nothing is there."""
         return expanders.spare_to(self)
 
     def reach(self) -> Reach:
-        """All inputs of all chips."""
+        """The inputs of all chips."""
         return expanders.reach(CHIP, self)
 
     def place(self, channel: int) -> Place:
-        """At that input."""
+        """The chip input of that channel."""
         return place_on_chip(CHIP.inputs, channel)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """The bus, and the pin of the interrupt."""
+        """The pins of the bus, and the interrupt pin."""
         return expanders.uses(self)
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """No two chips share an address."""
+        """A finding if two chips share an address."""
         return expanders.findings(self)
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The bus, and a pin where one is named."""
+        """The bus, and GPIO access if the table names a pin."""
         return expanders.needs(CHIP, self, pi5=pi5)
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """Sensors and chips."""
+        """The sensors and the chips."""
         return expanders.parts(CHIP, wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """Bus, addresses, interrupt."""
+        """The lines of the bus, the addresses and the interrupt."""
         return expanders.links(CHIP, self, wired)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The chips, scanned."""
+        """Open the chips as a scanned source."""
         return expanders.opened(CHIP, self, wired, clock, sleep)

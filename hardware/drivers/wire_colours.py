@@ -1,17 +1,17 @@
-"""Colours as LEDs on a wire take them: gamma, and white where there is a white LED beside the three."""
+"""Conversion of colours to LED data: gamma, and a white part for LEDs with a white channel."""
 
 from hardware.frame import LedFrame, Rgb
 
-MOST_KEPT = 4096  # pictures have few colours; a fading one has many
+MOST_KEPT = 4096  # cached colours; most pictures have few, but a fading one has many
 
 
 def gamma_table(gamma: float) -> tuple[int, ...]:
-    """For each value 0..255 what is sent.  None grows, so the current cap holds, and none but 0 becomes 0."""
+    """Value 0..255 -> value to send.  No value grows, so the current cap holds, and only 0 becomes 0."""
     return tuple(max(round((value / 255) ** gamma * 255), min(value, 1)) for value in range(256))
 
 
 class WireColours:
-    """Red, green, blue, and with a W in the order white, which takes what the three have in common."""
+    """Converts colours for LEDs of one colour order; with a W in it, white replaces the common part of the three."""
 
     def __init__(self, order: str, gamma: float) -> None:
         self.order = order
@@ -19,7 +19,7 @@ class WireColours:
         self._kept: dict[Rgb, tuple[int, ...]] = {}
 
     def parts(self, colour: Rgb) -> tuple[int, ...]:
-        """(red, green, blue) or (red, green, blue, white)."""
+        """The gamma-corrected parts: (red, green, blue) or (red, green, blue, white), 0..255 each."""
         kept = self._kept.get(colour)
         if kept is None:
             if len(self._kept) >= MOST_KEPT:
@@ -35,10 +35,10 @@ class WireColours:
         return red - white, green - white, blue - white, white
 
     def in_order(self, colour: Rgb) -> tuple[int, ...]:
-        """The same in the order in which the wire takes them."""
+        """The parts in the LED's colour order."""
         parts = dict(zip("RGBW", self.parts(colour), strict=False))
         return tuple(parts[letter] for letter in self.order)
 
     def pixels(self, frame: LedFrame) -> list[tuple[int, ...]]:
-        """The parts of each LED."""
+        """The parts of each LED, by index."""
         return [self.parts(colour) for colour in frame.colours]

@@ -1,4 +1,4 @@
-"""A strip of WS2812 or SK6812 as it is built, whatever drives it."""
+"""Parts and wiring of a strip of WS2812 or SK6812, independent of its driver."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from hardware.power import FULL_LED_MA, IDLE_LED_MA
 
 
 def ws2812_parts(wired: Wired) -> Iterator[Part]:
-    """LEDs and what stands before the first of them; nothing for a board without LEDs."""
+    """The LEDs and the parts before the first of them; none for a board without LEDs."""
     if not wired.leds:
         return
     note = f"5 V; the software keeps all together to {wired.current_cap_ma} mA"
@@ -18,7 +18,7 @@ def ws2812_parts(wired: Wired) -> Iterator[Part]:
 
 
 def ws2812_links(start: str) -> Iterator[Link]:
-    """From the pin that sends, in words, to the first LED."""
+    """The line from the data pin (named `start`) to the first LED."""
     yield Link("shifter", "5 V, GND", "74AHCT125 VCC (pin 14), GND (pin 7)", "100 nF")
     yield Link("shifter", "GND", "74AHCT125 1OE (pin 1)")
     yield Link("strip", start, "74AHCT125 1A (pin 2)")

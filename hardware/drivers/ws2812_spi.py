@@ -1,10 +1,10 @@
-"""WS2812 and SK6812 on MOSI of an SPI bus: four bits of the bus make one of the strip.
+"""WS2812 and SK6812 on MOSI of an SPI bus: four bits on the bus make one bit of the strip.
 
     3.2 MHz    0: 1000   312 ns high, 938 ns low
                1: 1100   625 ns high, 625 ns low
 
-Both kinds of LED take that.  Zeros before the picture and after it are the pause that makes the LEDs show it.
-The whole picture must be one transfer: a gap in it would be taken for that pause.
+Both kinds of LED accept this timing.  Zeros before and after the picture are the pause that makes the LEDs show it.
+The whole picture must be one transfer, because the LEDs would treat a gap as that pause.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ BYTES = tuple(
 
 
 class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="ws2812-spi"):
-    """WS2812 or SK6812 on MOSI of an SPI bus that nothing else uses; `gamma` 1: colours as they are."""
+    """WS2812 or SK6812 on MOSI of an SPI bus that nothing else uses; `gamma` 1: no correction."""
 
     host: ClassVar[Host] = PI
     examples: ClassVar[tuple[str, ...]] = ("", 'spi = "2.0"\norder = "GRBW"\ngamma = 2.2')
@@ -48,7 +48,7 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
         return spi.uses(self.spi, self, "the SPI bus of [lights]")
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """LEDs on SPI take every byte of the bus for light."""
+        """Findings for other users of the bus, because the LEDs show every byte on it."""
         bus = spi.bus_of(self.spi)
         for table, whose in ((wired.sensors, "sensors"), (wired.inputs, "inputs")):
             if table is not None and any(use.bus == bus for use in table.uses(wired)):
@@ -63,16 +63,16 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
         return ws2812_parts(wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From MOSI."""
+        """The line from MOSI to the first LED."""
         return ws2812_links(spi.pin(self.spi, spi.MOSI))
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """The strip, in a thread of its own."""
+        """Open the strip, which sends in its own thread."""
         return LatestPicture(Ws2812SpiSender(self, wired.leds), wired.leds)
 
 
 class Encoder(dict[Rgb, bytes]):
-    """Pictures as bytes for the bus; a colour is encoded once and kept."""
+    """Encodes pictures as bytes for the bus; caches the bytes of each colour."""
 
     MOST_KEPT = 4096
 
@@ -87,18 +87,18 @@ class Encoder(dict[Rgb, bytes]):
         return encoded
 
     def picture(self, frame: LedFrame) -> bytes:
-        """All that is sent for that picture."""
+        """The bytes of one transfer: the picture with the pauses before and after it."""
         return b"".join((PAUSE, *map(self.__getitem__, frame.colours), PAUSE))
 
     def length(self, leds: int) -> int:
-        """How many bytes a picture takes."""
+        """The number of bytes in the transfer of a picture."""
         return 2 * len(PAUSE) + leds * 4 * len(self._colours.order)
 
 
 class Ws2812SpiSender:
     """See `latest_picture.Sender`.
 
-    :raises DriverMissing: spidev, the device node, or room for a whole picture is missing.
+    :raises DriverMissing: spidev or the device node is missing, or one transfer cannot hold a whole picture.
     """
 
     name = "ws2812-spi"
@@ -130,9 +130,9 @@ class Ws2812SpiSender:
             )
 
     def send(self, frame: LedFrame) -> None:
-        """One transfer."""
+        """Send the picture in one transfer."""
         self._spi.writebytes2(self._encoder.picture(frame))
 
     def close(self) -> None:
-        """Let go of the bus."""
+        """Release the bus."""
         self._spi.close()

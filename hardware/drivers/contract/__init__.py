@@ -1,10 +1,10 @@
-"""What a driver supplies, and what it is given.  Begin with `driver`.
+"""What a driver provides, and what it receives.  Begin with `driver`.
 
 driver   the three kinds of driver, and the board as a driver sees it
-finding  what a driver finds wrong with a board file
-host     what a driver hangs on: the Pi, a Pico, nothing; their pins
+finding  the faults that a driver finds in a board file
+host     what a driver's device is connected to (the Pi, a Pico, nothing), and its pins
 needs    what a driver needs of the machine
-plan     what a board is built from: parts, lines, and where a sensor is soldered
+plan     the construction of a board: parts, lines, and where each sensor is soldered
 """
 
 from hardware.drivers.contract.driver import (

@@ -1,7 +1,7 @@
-"""The three kinds of driver, one a table of a board file, and the board as a driver sees it.
+"""The three kinds of driver, one per table of a board file, and the board as a driver sees it.
 
-A driver is a frozen `msgspec.Struct`: its fields are the keys of its table, its tag is the word after `driver =`, its
-methods are below.  It is found through the entry point group `witboard.drivers` (`drivers.registry`).
+A driver is a frozen `msgspec.Struct`.  Its fields are the keys of its table, its tag is the word after `driver =`, and
+its methods are those below.  It is found through the entry point group `witboard.drivers` (`drivers.registry`).
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -19,7 +19,7 @@ Sleep: TypeAlias = Callable[[float], Awaitable[object]]  # seconds
 
 
 class WiredButton(Protocol):
-    """A button; pins are those of what [inputs] hangs on, None: it has none."""
+    """A button; its pins belong to the host of [inputs]; None: it has none."""
 
     @property
     def name(self) -> str:
@@ -28,12 +28,12 @@ class WiredButton(Protocol):
 
     @property
     def label(self) -> str:
-        """What people call it."""
+        """Its name for people."""
         ...
 
     @property
     def pin(self) -> int | None:
-        """The pin that it ties to ground."""
+        """The pin that it connects to ground."""
         ...
 
     @property
@@ -43,7 +43,7 @@ class WiredButton(Protocol):
 
 
 class Wired(Protocol):
-    """The board as a driver sees it: what is wired, not where it lies nor what it means."""
+    """The board as a driver sees it: the wiring, but neither the positions nor the meaning of the sites."""
 
     @property
     def name(self) -> str:
@@ -52,32 +52,32 @@ class Wired(Protocol):
 
     @property
     def scan_hz(self) -> int:
-        """Scans a second."""
+        """Scans per second."""
         ...
 
     @property
     def channels(self) -> int:
-        """How many channels a frame has, used or not."""
+        """The number of channels in a frame, used or not."""
         ...
 
     @property
     def senses(self) -> Mapping[int, Sense]:
-        """What the sensor of a channel tells; channels without a sensor are left out."""
+        """Channel -> kind of its sensor; channels without a sensor are absent."""
         ...
 
     @property
     def leds(self) -> int:
-        """How many LEDs hang on the strip."""
+        """The number of LEDs on the strip."""
         ...
 
     @property
     def current_cap_ma(self) -> int:
-        """What the whole strip may draw."""
+        """The most current that the whole strip may draw, in mA."""
         ...
 
     @property
     def buttons(self) -> tuple[WiredButton, ...]:
-        """In the order of the board file."""
+        """The buttons, in the order of the board file."""
         ...
 
     @property
@@ -97,41 +97,41 @@ class Wired(Protocol):
 
 
 class Driver(Protocol):
-    """What all three kinds supply; nothing of it touches the machine, so that a board is checked and planned anywhere.
+    """The common part of all three kinds; it never touches the machine, so a board can be checked and planned anywhere.
 
-    host      what it hangs on: whose pins it names
-    examples  its table as TOML, without the header and the line `driver =`, in each way in which it can be wired
+    host      the device whose pins its keys name
+    examples  its table as TOML, without the header and the line `driver =`, one for each way to wire it
     """
 
     host: ClassVar[Host]
     examples: ClassVar[tuple[str, ...]]
 
     def uses(self, wired: Wired) -> Iterable[PinUse]:
-        """Every pin that it takes, buses first: the board file's checks see that none is taken twice."""
+        """Every pin that it uses, buses first; the checks of the board file refuse a pin that is used twice."""
         ...
 
     def findings(self, wired: Wired) -> Iterable[Finding]:
-        """What its keys mean to each other and to the board, where they do not fit."""
+        """Where its keys do not fit each other or the board."""
         ...
 
     def needs(self, *, pi5: bool) -> Needs:
-        """What it needs of the machine, on a Pi 5 or on another."""
+        """What it needs of the machine; `pi5`: the machine is a Pi 5."""
         ...
 
     def parts(self, wired: Wired) -> Iterable[Part]:
-        """What to buy for it."""
+        """The parts to buy for it."""
         ...
 
     def links(self, wired: Wired) -> Iterable[Link]:
-        """The lines to solder, beside the outputs of single sensors."""
+        """The lines to solder, except the outputs of single sensors."""
         ...
 
 
 class SensorDriver(Driver, Protocol):
-    """Table [sensors].
+    """The driver of table [sensors].
 
-    senses       what its sensors can tell
-    chip_inputs  inputs of one of the chips that the channels are dealt out to, in their order; () without such chips
+    senses       the kinds of sensors that it can read
+    chip_inputs  inputs of one chip, in channel order, if the channels are distributed over chips; () without chips
     """
 
     @property
@@ -146,43 +146,43 @@ class SensorDriver(Driver, Protocol):
 
     @property
     def spare_to(self) -> str:
-        """Where an input of a chip without a sensor is tied, so that it does not float."""
+        """The rail to which a chip input without a sensor is tied, so that it does not float."""
         ...
 
     def reach(self) -> Reach | None:
-        """How many channels it can read; None: as many as one likes."""
+        """The number of channels that it can read; None: any number."""
         ...
 
     def place(self, channel: int) -> Place:
-        """Where the sensor of that channel is soldered to."""
+        """The chip pin to which the sensor of that channel is soldered."""
         ...
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The sensors, taken.
+        """Open the sensors; `clock` in monotonic ns, `sleep` in seconds.
 
-        :raises DriverMissing: a package or a device is not there: driver, cause, remedy; nothing stays open.
-        :raises DeviceLost: the device is there and does not answer.
-        :raises BadBoard: there is nothing that could be opened.
+        :raises DriverMissing: a package or a device is missing; names driver, cause and remedy; nothing stays open.
+        :raises DeviceLost: the device is present but does not answer.
+        :raises BadBoard: there is no device to open.
         """
         ...
 
 
 class LightsDriver(Driver, Protocol):
-    """Table [lights].  Its parts are the LEDs and what stands before them; the board knows how much wire is between."""
+    """The driver of table [lights].  Its parts are the LEDs and those before them; the board knows the wire lengths."""
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """The strip, taken; `source` is the board's sensors, which may drive it.  Errors as of SensorDriver."""
+        """Open the strip; `source` is the board's sensors, which may drive it.  Errors as for SensorDriver."""
         ...
 
 
 class InputsDriver(Driver, Protocol):
-    """Table [inputs]: buttons, lamps, a buzzer.  Its lines are rows of the panel, named by button.
+    """The driver of table [inputs]: buttons, lamps, a buzzer.  Its lines are rows of the panel, named by button.
 
-    wants_pins  every button has a pin
+    wants_pins  every button must have a pin
     """
 
     wants_pins: ClassVar[bool]
 
     def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
-        """The panel, taken; `source` as of LightsDriver.  Errors as of SensorDriver."""
+        """Open the panel; `source` as for LightsDriver.  Errors as for SensorDriver."""
         ...

@@ -1,4 +1,4 @@
-"""What a check of a board file finds, and what the checks are told by a driver."""
+"""The faults that checks of a board file find, and the facts that a driver gives to those checks."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from hardware.drivers.contract.host import Host
 
 
 class Finding(NamedTuple):
-    """What is wrong with `key` of `thing`, and the remedy; `other` is what it collides with, if there is one.
+    """A fault of `key` of `thing`, and its remedy, in `text`; `other` is what it conflicts with, or None.
 
     Both things are structs of the board file: a driver, a button.
     """
@@ -18,17 +18,17 @@ class Finding(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """So many channels can be read; `by`: through what, e.g. "2 chips"."""
+    """The number of channels that can be read; `by`: the means, e.g. "2 chips"."""
 
     channels: int
     by: str
 
 
 class PinUse(NamedTuple):
-    """A pin of `host` that `key` of `thing` takes; pins with the same `bus` may be shared.
+    """A pin of `host` that `key` of `thing` uses; uses with the same `bus` may share a pin.
 
-    pin   None: a pin that differs from model to model; only its bus counts
-    what  what the refusal of the next user says of this one, e.g. "pin of [lights]"
+    pin   None: the pin depends on the model; only its bus counts
+    what  name of this use in the refusal of another, e.g. "pin of [lights]"
     """
 
     host: Host

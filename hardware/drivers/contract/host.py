@@ -1,15 +1,16 @@
-"""What drivers hang on, and the pins of that: the Pi's header, the Pico's board."""
+"""The hosts to which devices are connected, and their pins: the Pi's header, the Pico's board."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Host(NamedTuple):
-    """What a driver hangs on.
+    """A computer or board to whose pins a device is connected.
 
-    name    as people call it; prefix: of the names of its pins
-    pins    number of the signal -> number of the pin where it is led out
-    low_ma  what its 3.3 V pin may give
+    name    its common name
+    prefix  prefix of the names of its signals
+    pins    number of the signal -> number of the header pin
+    low_ma  the most current that its 3.3 V pin may supply
     """
 
     name: str
@@ -18,7 +19,7 @@ class Host(NamedTuple):
     low_ma: int
 
     def pin(self, number: int) -> str:
-        """That pin in words: Pi GPIO25 (pin 22).  Some of the Pico have a number and no pin."""
+        """The name of that pin, e.g. "Pi GPIO25 (pin 22)".  Some signals of the Pico are not led out to a pin."""
         led_out = f"pin {self.pins[number]}" if number in self.pins else "not led out"
         return f"{self.name} {self.prefix}{number} ({led_out})"
 
@@ -29,4 +30,4 @@ _PICO = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25
 
 PI = Host("Pi", "GPIO", dict(enumerate(_HEADER, start=2)), 500)
 PICO = Host("Pico", "GP", {**dict(enumerate(_PICO)), 26: 31, 27: 32, 28: 34}, 300)
-NOWHERE = Host("nothing", "", {}, 500)  # what is simulated
+NOWHERE = Host("nothing", "", {}, 500)  # for simulated devices

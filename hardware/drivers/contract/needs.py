@@ -1,18 +1,18 @@
-"""What drivers need of the machine; `witboard doctor` looks whether it is there."""
+"""What drivers need of the machine; `witboard doctor` checks that it is there."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
 class Package(NamedTuple):
-    """A distribution that a driver wants, and how it is installed."""
+    """A distribution that a driver needs, and how to install it."""
 
     driver: str
     remedy: str
 
 
 class Node(NamedTuple):
-    """A device node: the group that may use it, and what to do where it is not there."""
+    """A device node: the group that may use it, and what to do if it is missing."""
 
     group: str
     remedy: str
@@ -20,12 +20,12 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Of one driver, or of several.
+    """The needs of one driver, or of several.
 
-    packages  by distribution
-    nodes     by path
-    overlays  lines that config.txt must have beyond what raspi-config switches on
-    root      why only root can drive it so, if that is so
+    packages  name of the distribution -> package
+    nodes     path -> device node
+    overlays  lines that config.txt needs beyond those that raspi-config adds
+    root      the reason why root is required, or None
     """
 
     packages: dict[str, Package] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Needs:
 
     @property
     def interfaces(self) -> list[str]:
-        """What is to be switched on: spi0, i2c1 ..., and the overlays by their names."""
+        """The interfaces to enable: spi0, i2c1 ..., and the names of the overlays; sorted."""
         names = [node.removeprefix("/dev/") for node in self.nodes]
         found = {name.replace("-", "") for name in names if name.startswith("i2c-")}
         found |= {"spi0" for name in names if name.startswith("spidev0.")}
@@ -47,5 +47,5 @@ class Needs:
 
     @property
     def groups(self) -> list[str]:
-        """The groups that the user must be in."""
+        """The groups that the user must be in, sorted."""
         return sorted({node.group for node in self.nodes.values()})

@@ -1,20 +1,20 @@
-"""What a board is built from: parts, lines, and where a sensor is soldered.
+"""The construction of a board: parts, lines, and where each sensor is soldered.
 
-Pins of chips are counted as in their DIP or SOIC package, from the notch; breakout boards print the names.
+Pin numbers of chips are those of the DIP or SOIC package, counted from the notch; breakout boards print the names.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
 
 Rail: TypeAlias = Literal["", "3.3 V", "5 V", "host"]
-ChipInputs: TypeAlias = tuple[tuple[str, int], ...]  # name and number of the pin, in the order of the channels
+ChipInputs: TypeAlias = tuple[tuple[str, int], ...]  # (name, number) of each input pin, in channel order
 
 
 class Part(NamedTuple):
-    """One line of the list; currents of one piece, 0 where it draws nothing by itself.
+    """One line of the parts list; currents are per piece, 0 if the part draws none itself.
 
-    Currents are those of data sheets at room temperature, rounded up: nothing of it was measured.
+    Currents are those of data sheets at room temperature, rounded up; none was measured.
 
-    rail  what feeds it; "host" is the supply that the Pi has of its own
+    rail  the rail that feeds it; "host" is the Pi's own supply
     """
 
     item: str
@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A line from one place to others; `note` is why, or what to mind."""
+    """A line from one place to others; `note` gives the reason, or a caution."""
 
     name: str
     start: str
@@ -36,7 +36,7 @@ class Link(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The pin of a chip.  `number` None: what has no chip of its own; `pin` says where it goes then."""
+    """The pin of a chip.  `number` None: there is no chip pin, and `pin` says where the sensor goes instead."""
 
     chip: str
     pin: str
@@ -44,15 +44,15 @@ class Place(NamedTuple):
 
 
 def place_on_chip(inputs: ChipInputs, channel: int) -> Place:
-    """Where that channel is, if the channels are dealt out to chips U1, U2 ... with those inputs."""
+    """The pin of that channel, if the channels are distributed over chips U1, U2 ... with those inputs."""
     return Place(f"U{channel // len(inputs) + 1}", *inputs[channel % len(inputs)])
 
 
 def chip_names(inputs: ChipInputs, channels: int) -> tuple[str, ...]:
-    """Names of the chips that so many channels take, U1 first; () without such chips."""
+    """Names of the chips that that number of channels needs, U1 first; () without such chips."""
     return tuple(f"U{k + 1}" for k in range(-(-channels // len(inputs)))) if inputs else ()
 
 
 def all_named(chips: tuple[str, ...]) -> str:
-    """Those chips in words: U1 to U7."""
+    """The chips as text, e.g. "U1 to U7"."""
     return f"{chips[0]} to {chips[-1]}" if len(chips) > 1 else "".join(chips)

@@ -1,4 +1,4 @@
-"""The scanner's three drivers: what is checked, planned and opened of a board that hangs on one."""
+"""The scanner's three drivers (sensors, lights, inputs): their checks, plans, and how they are opened."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -38,7 +38,7 @@ HC4067: ChipInputs = (*((f"C{i}", 9 - i) for i in range(8)), *((f"C{i}", 31 - i)
 SELECT = (("S0", 10), ("S1", 11), ("S2", 14), ("S3", 13))  # of a 4067
 
 _PINS = ("sck", "mosi", "miso", "load", "select", "bank", "adc", "clock", "data")
-# what a scanner of that kind must be told, and what it may be told besides
+# kind of scanner -> its required keys, and its optional ones
 _KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "165": (("sck", "mosi", "miso", "load"), ("speed_hz", "active")),
     "4067": (("select", "adc"), ("bank", "settle_us")),
@@ -48,7 +48,7 @@ _SENSES = {"165": Sense.PRESENCE, "4067": Sense.POLARITY, "hx711": Sense.WEIGHT}
 
 
 class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
-    """Sensors on a scanner; keys as of SensorTable."""
+    """Sensors on a scanner; keys as in SensorTable."""
 
     host: ClassVar[Host] = PICO
     examples: ClassVar[tuple[str, ...]] = (
@@ -60,12 +60,12 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
 
     @property
     def senses(self) -> frozenset[Sense]:
-        """What its kind of scanner tells."""
+        """What the sensors of its kind of scanner can distinguish."""
         return frozenset({_SENSES[self.scanner]})
 
     @property
     def chip_inputs(self) -> ChipInputs:
-        """Of registers or multiplexers; a load cell has an amplifier of its own."""
+        """The inputs of a register or multiplexer; () for load cells, which have one amplifier each."""
         match self.scanner:
             case "165":
                 return HC165
@@ -76,11 +76,11 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
 
     @property
     def spare_to(self) -> str:
-        """What means that nothing is there; a multiplexer measures, and measures nothing at ground."""
+        """The rail for unused inputs: the level that means that nothing is there; ground for a multiplexer."""
         return "GND" if self.scanner == "4067" or self.active == "high" else "3.3 V"
 
     def reach(self) -> Reach | None:
-        """A chain is as long as one likes; without its keys nothing is known."""
+        """The channels of its multiplexers or load cells; None: it is a chain of any length, or keys are missing."""
         match self.scanner:
             case "165":
                 return None
@@ -91,20 +91,20 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 return Reach(len(self.data), f"{len(self.data)} data pins") if self.data else None
 
     def place(self, channel: int) -> Place:
-        """At that input, or at the amplifier of that cell."""
+        """The chip input of that channel, or the amplifier of that load cell."""
         if self.chip_inputs:
             return place_on_chip(self.chip_inputs, channel)
         return Place(f"U{channel + 1}", f"DT to {PICO.pin(self.data[channel])}", None)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """All pins, key by key."""
+        """The pins of all keys, in turn."""
         for key in _PINS:
             given = getattr(self, key)
             for pin in given if isinstance(given, tuple) else () if given is None else (given,):
                 yield PinUse(PICO, pin, self, key, f"{key} of [sensors]")
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """A scanner has the pins of its kind, and none of another."""
+        """Findings for missing keys of its kind of scanner, and for keys of another kind."""
         needed, allowed = _KEYS[self.scanner]
         every = {key for both in _KEYS.values() for keys in both for key in keys}
         for key in sorted(every, key=self.__struct_fields__.index):
@@ -119,12 +119,12 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
             yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
 
     def needs(self, *, pi5: bool) -> Needs:
-        """The port."""
+        """The serial port and its package."""
         remedy = "plug the scanner in; /dev/witboard-scanner needs the udev rule that install.sh brings"
         return Needs({"pyserial": package("serial", pi5=pi5)}, {self.port: Node(GROUP, remedy)})
 
     def parts(self, wired: Wired) -> Iterator[Part]:
-        """The scanner, sensors, chips."""
+        """The scanner, the sensors and the chips."""
         yield Part("scanner", "Raspberry Pi Pico (RP2040)", 1, "host", 30, 100, "fed over USB")
         yield from sensor_parts(wired)
         match self.scanner:
@@ -139,7 +139,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 pass  # the amplifiers come with the cells
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From the Pico's pins."""
+        """The lines from the Pico's pins."""
         match self.scanner:
             case "165":
                 yield from chain_links(
@@ -176,14 +176,14 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         yield Link("reference", "3.3 V of the sensors", "Pico ADC_VREF (pin 35)", text)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
-        """The scanner; its own line makes it wait, so it needs no sleep."""
+        """Open the scanner; it waits for its serial line, so it does not use `sleep`."""
         from hardware.drivers.serial.scanner import SerialScanner  # a board is checked without an event loop
 
         return SerialScanner(wired, clock)
 
 
 class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
-    """LEDs on the scanner that [sensors] names; keys as of LightTable."""
+    """LEDs on the scanner that [sensors] names; keys as in LightTable."""
 
     host: ClassVar[Host] = PICO
     examples: ClassVar[tuple[str, ...]] = ("pin = 22", 'pin = 22\norder = "RGBW"\ngamma = 2.2')
@@ -193,11 +193,11 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         return (PinUse(PICO, self.pin, self, "pin", "pin of [lights]"),)
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """There is a scanner."""
+        """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
     def needs(self, *, pi5: bool) -> Needs:
-        """What the scanner needs, needs [sensors]."""
+        """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
@@ -205,11 +205,11 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         return ws2812_parts(wired)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From the pin."""
+        """The line from the data pin to the first LED."""
         return ws2812_links(PICO.pin(self.pin))
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
-        """The scanner."""
+        """The scanner itself, which is `source`."""
         from hardware.drivers.serial.scanner import SerialScanner
 
         if not isinstance(source, SerialScanner):
@@ -218,22 +218,22 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
-    """Buttons, lamps and buzzer on the scanner that [sensors] names; keys as of PanelTable."""
+    """Buttons, lamps and buzzer on the scanner that [sensors] names; keys as in PanelTable."""
 
     host: ClassVar[Host] = PICO
     wants_pins: ClassVar[bool] = True
     examples: ClassVar[tuple[str, ...]] = ("", "buzzer = 21")
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
-        """Pins of buttons, lamps and buzzer."""
+        """The pins of buttons, lamps and buzzer."""
         return panel_uses(wired, PICO, self, self.buzzer)
 
     def findings(self, wired: Wired) -> Iterator[Finding]:
-        """There is a scanner."""
+        """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
     def needs(self, *, pi5: bool) -> Needs:
-        """What the scanner needs, needs [sensors]."""
+        """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
@@ -243,13 +243,13 @@ class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_fiel
             yield Part("buzzer", "piezo disc", 1, "3.3 V", 0, 5)
 
     def links(self, wired: Wired) -> Iterator[Link]:
-        """From each pin."""
+        """The lines from the pins of buttons, lamps and buzzer."""
         yield from panel_links(wired, PICO)
         if self.buzzer is not None:
             yield Link("buzzer", PICO.pin(self.buzzer), "piezo disc, then GND")
 
     def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
-        """The scanner."""
+        """The scanner itself, which is `source`."""
         from hardware.drivers.serial.scanner import SerialScanner
 
         if not isinstance(source, SerialScanner):

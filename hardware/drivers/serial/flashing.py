@@ -1,6 +1,6 @@
-"""Putting the firmware onto a microcontroller: files by mpremote, and a greeting to see whether it took.
+"""Installs the firmware on a microcontroller: mpremote copies the files, and a greeting verifies the result.
 
-Untried on hardware: what mpremote does with a real Pico is its own affair; what is told to it, is tested.
+Untried on hardware: the tests cover the commands given to mpremote, but not what it does with a real Pico.
 """
 
 import select
@@ -18,8 +18,8 @@ from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.link import proto
 from hardware.link.host import Host, Refused, Wanted
 
-LEAVING_S = 2.0  # so long a program that runs is asked to make room
-BACK_S = 15.0  # so long the port may be away while it starts anew
+LEAVING_S = 2.0  # how long to ask a running program to leave
+BACK_S = 15.0  # how long the port may be absent during a restart
 LOOK_S = 0.1
 GREETED_S = 10.0
 TOOL = "mpremote"
@@ -28,26 +28,28 @@ Run = Callable[[Sequence[str]], int]
 
 
 def need_tool() -> None:
-    """See that mpremote is there.
+    """Check that mpremote is installed.
 
-    :raises DriverMissing: it is not installed.
+    :raises DriverMissing: it is not.
     """
     if find_spec(TOOL) is None:
         raise missing("flash", f"package {TOOL} is not installed", "install it with: pip install 'witboard[flash]'")
 
 
 def run_tool(command: Sequence[str]) -> int:
-    """Run it; its exit code."""
+    """Run the command; its exit code."""
     return subprocess.run(command, check=False, stdin=subprocess.DEVNULL).returncode
 
 
 def flash(port: str, loaded: Mapping[str, bytes], run: Run = run_tool) -> None:
-    """Copy the files onto the microcontroller at that port, and start it anew.
+    """Copy the files to the microcontroller at that port, and restart it.
 
-    port  as in a board file: a path, or "auto"
+    port    as in a board file: a path, or "auto"
+    loaded  file name -> content
+    run     runs a command and returns its exit code
 
-    :raises DriverMissing: there is no mpremote, or no such port.
-    :raises DeviceMisbehaved: mpremote did not manage.
+    :raises DriverMissing: mpremote is not installed, or there is no such port.
+    :raises DeviceMisbehaved: mpremote failed.
     :raises DeviceLost: the port did not come back.
     """
     need_tool()
@@ -70,11 +72,11 @@ def _told(run: Run, path: str, *words: str) -> None:
 
 
 def make_room(path: str) -> bool:
-    """Ask a firmware that runs there to leave the prompt free; False: nobody answered, so nothing runs there."""
+    """Ask firmware that runs there to free the prompt; False: there was no answer, so none runs."""
     try:
         port = Port(path)
     except LOST:
-        return False  # mpremote will say what is wrong
+        return False  # mpremote will report the fault
     try:
         port.write(b"\x00" + proto.encode(proto.HELLO, 1, (proto.VERSION, 1)) + proto.encode(proto.LEAVE, 2))
         reader = proto.Reader()
@@ -84,9 +86,9 @@ def make_room(path: str) -> bool:
 
 
 def await_port(port: str, within_s: float = BACK_S) -> str:
-    """The path of the port, once it is there (again).
+    """Wait for the port to appear; its path.
 
-    :raises DeviceLost: it does not come.
+    :raises DeviceLost: it does not appear in time.
     """
     end_s = time.monotonic() + within_s
     while True:
@@ -99,9 +101,9 @@ def await_port(port: str, within_s: float = BACK_S) -> str:
 
 
 def greet(path: str, wanted: Wanted, within_s: float = GREETED_S) -> Host:
-    """Greet the microcontroller there; what it said of itself.
+    """Greet the microcontroller at that path; the `Host` that it has welcomed.
 
-    :raises DeviceMisbehaved: it is not the wanted one, or says nothing.
+    :raises DeviceMisbehaved: it is not the wanted one, or does not answer.
     :raises OSError: the port cannot be opened, or is gone.
     """
     host = Host(wanted)
@@ -129,7 +131,7 @@ def greet(path: str, wanted: Wanted, within_s: float = GREETED_S) -> Host:
 
 
 def _heard(port: Port, within_s: float, listen: Callable[[bytes], bool]) -> bool:
-    """Let somebody listen, also to silence, until it is content; False: it is not, and the time is up."""
+    """Pass received bytes to `listen` (b"" on silence) until it returns True; False: time is up or the port is lost."""
     end_s = time.monotonic() + within_s
     while time.monotonic() < end_s:
         ready, _, _ = select.select([port.fd], [], [], LOOK_S)

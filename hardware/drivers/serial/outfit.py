@@ -1,4 +1,4 @@
-"""What a board file makes of a microcontroller: the files on it, and the number that names its wiring."""
+"""The files for the microcontroller of a board, and the number that identifies its wiring."""
 
 import json
 from binascii import crc32
@@ -19,7 +19,7 @@ _BY_HOST = ("driver", "port", "scanner", "gamma")  # keys that are no business o
 def sensors_of(board: Wired) -> SensorTable:
     """The board's table [sensors].
 
-    :raises BadBoard: its sensors do not hang on a scanner.
+    :raises BadBoard: its sensors are not on a scanner.
     """
     if not isinstance(board.sensors, SensorTable):
         raise BadBoard(f'board {board.name} has no scanner: its file does not say [sensors] driver = "serial"')
@@ -27,7 +27,7 @@ def sensors_of(board: Wired) -> SensorTable:
 
 
 def lights_of(board: Wired) -> LightTable | None:
-    """The board's table [lights]; None: its lights do not hang on a scanner."""
+    """The board's table [lights]; None: its lights are not on a scanner."""
     lights = board.lights
     if lights is not None and isinstance(lights, LightTable):
         return lights
@@ -35,7 +35,7 @@ def lights_of(board: Wired) -> LightTable | None:
 
 
 def panel_of(board: Wired) -> PanelTable | None:
-    """The board's table [inputs]; None: its buttons do not hang on a scanner."""
+    """The board's table [inputs]; None: its buttons are not on a scanner."""
     panel = board.inputs
     if panel is not None and isinstance(panel, PanelTable):
         return panel
@@ -43,9 +43,9 @@ def panel_of(board: Wired) -> PanelTable | None:
 
 
 def settings_of(board: Wired) -> dict[str, object]:
-    """What `board.json` says; `wiring` names all of it but name and rate.
+    """The content of `board.json`; its `wiring` is a number that identifies all of it except name and rate.
 
-    :raises BadBoard: its sensors do not hang on a scanner.
+    :raises BadBoard: the board's sensors are not on a scanner.
     """
     wired = _wired(board)
     plain = json.dumps(wired, sort_keys=True, separators=(",", ":"))
@@ -53,14 +53,14 @@ def settings_of(board: Wired) -> dict[str, object]:
 
 
 def settings_text(board: Wired) -> bytes:
-    """The file `board.json`."""
+    """The bytes of the file `board.json`."""
     return json.dumps(settings_of(board), indent=1).encode() + b"\n"
 
 
 def files_of(board: Wired) -> dict[str, bytes]:
-    """All files that belong on the microcontroller, by name.
+    """All files for the microcontroller: name -> content.
 
-    :raises BadBoard: its sensors do not hang on a scanner.
+    :raises BadBoard: the board's sensors are not on a scanner.
     """
     sources = [file for file in files("firmware").iterdir() if file.name.endswith(".py") and file.name != "__init__.py"]
     loaded = {file.name: file.read_bytes() for file in sources}
@@ -69,7 +69,7 @@ def files_of(board: Wired) -> dict[str, bytes]:
 
 
 def wanted(board: Wired) -> Wanted:
-    """How the right microcontroller answers a greeting."""
+    """The answer of the right microcontroller to a greeting."""
     settings = settings_of(board)
     wiring, buttons, lights = settings["wiring"], settings["buttons"], settings["lights"]
     assert isinstance(wiring, int)

@@ -1,7 +1,7 @@
-"""Serial ports: found by a lasting name, opened for us alone, read and written without ever waiting.
+"""Serial ports: found by a persistent name, opened exclusively, read and written without blocking.
 
-What pyserial raises when a cable is pulled differs from call to call (also termios.error, which is no OSError);
-here all of it is `LOST`.
+When a cable is pulled, pyserial raises different exceptions in different calls, including termios.error, which is no
+OSError.  `LOST` lists them all.
 """
 
 import os
@@ -23,7 +23,7 @@ _NAMES = ("*Witboard*", "*MicroPython*")
 
 
 def find_port(port: str, by_id: Path = _BY_ID, lasting: Path = _LASTING) -> str:
-    """The path of the port; "auto": the one microcontroller that hangs on this machine.
+    """The path of the port; "auto": the one microcontroller connected to this machine.
 
     :raises DriverMissing: there is none, or there are several.
     """
@@ -56,39 +56,39 @@ class Port:
         self._unsent = bytearray()
 
     def read(self) -> bytes:
-        """What has come.
+        """The bytes received since the last call.
 
         :raises OSError, termios.error: the device is gone.
         """
         return bytes(self._serial.read(max(1, self._serial.in_waiting)))
 
     def write(self, data: bytes) -> bool:
-        """Send what can be sent now; whether all is sent.  The rest waits for the next call.
+        """Send as much as possible now; whether everything is sent.  The rest waits for the next call.
 
         :raises OSError: the device is gone.
         """
         self._unsent += data
         while self._unsent:
             try:
-                sent = os.write(self.fd, self._unsent)  # pyserial would spin until a stalled device takes it
+                sent = os.write(self.fd, self._unsent)  # pyserial would busy-wait for a stalled device
             except BlockingIOError:
                 return False
             del self._unsent[:sent]
         return True
 
     def drain(self) -> None:
-        """Wait until what was sent has left, a moment at most.
+        """Wait briefly until the bytes already sent have left the port.
 
         :raises OSError, termios.error: the device is gone.
         """
         self._serial.flush()
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release the port."""
         self._serial.close()
 
 
 def why(error: BaseException) -> str:
-    """What went wrong, without pyserial's brackets and numbers."""
+    """The message of the error, without pyserial's brackets and numbers."""
     number = getattr(error, "errno", None)
     return os.strerror(number).lower() if isinstance(number, int) else str(error)

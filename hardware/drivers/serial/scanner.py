@@ -1,10 +1,10 @@
 """A scanner on a serial port: its sensors, its LEDs, and its buttons, lamps and buzzer, one object for all.
 
-A frame is made when the scanner tells a change, and when one of its beats says that nothing has changed, so that
-time goes on; on a silent line no time passes, and nothing can settle.  What is told after a silence may have changed
-at its beginning, and gets that time: else what stood before would have stood all through it.
+A frame is made when the scanner reports a change, and when a beat confirms that nothing has changed, so that time
+advances.  On a silent line no time passes, so no value can settle.  Values that arrive after a silence may have
+changed at its beginning, so their frame gets that time; otherwise the old values would seem valid all through it.
 
-Everything happens on the event loop that asks for frames.
+Everything runs on the event loop that asks for frames.
 """
 
 import asyncio
@@ -23,19 +23,19 @@ from hardware.frame import ButtonPress, LedFrame, Rgb, SensorFrame
 from hardware.inputs import Pattern
 from hardware.link import host, proto
 
-GAP_NS = 250 * MS_NS  # between two frames, where beats come as they should, it is less than half of that
+GAP_NS = 250 * MS_NS  # a longer gap between frames is a silence; regular beats keep it below half of that
 WAKE_S = 0.05
-ANSWER_S = 0.5  # then an order is given again
-ORDERS = 6  # so often at most
+ANSWER_S = 0.5  # wait for an answer before an order is sent again
+ORDERS = 6  # most times an order is sent
 
 
 class SerialScanner:
     """SensorSource, LedStrip and Inputs of a board whose file says `driver = "serial"`.
 
     clock    monotonic nanoseconds
-    trouble  is told what the scanner finds wrong with itself, in a sentence
+    trouble  receives each fault that the scanner reports about itself, as a sentence
 
-    :raises DriverMissing: no pyserial, no such port, or it may not be opened: driver, cause, remedy.
+    :raises DriverMissing: pyserial or the port is missing, or the port cannot be opened; names cause and remedy.
     """
 
     def __init__(
@@ -59,35 +59,35 @@ class SerialScanner:
         self._given_ns = -1
         self._pressed_ns = -1
         self._values: host.Values | None = None
-        self._seen_here = False  # a frame was given since the line was opened
-        self._due: deque[SensorFrame | ButtonPress] = deque()  # in the order in which they were heard
+        self._seen_here = False  # a frame was queued since the line was opened
+        self._due: deque[SensorFrame | ButtonPress] = deque()  # in order of arrival
         self._failure: Exception | None = None
         self._answers: dict[int, asyncio.Future[host.Done | host.Raw]] = {}
-        self._known = False  # it was welcome once: a wrong board now is a mistake at the plug
+        self._known = False  # it was the right board before: a wrong one now means a mistake in plugging
         self._wake = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._port: Port | None = self._open_first()
 
     @property
     def scan_hz(self) -> int:
-        """How often it scans, as it says itself."""
+        """The scan rate in Hz, as the scanner reports it."""
         return self._host.scan_hz
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The buttons that are down."""
+        """The names of the buttons that are down."""
         return tuple(button.name for i, button in enumerate(self._board.buttons) if self._host.down >> i & 1)
 
     @property
     def damaged(self) -> int:
-        """Pieces on this line so far that were no message."""
+        """The number of invalid messages received on this line so far."""
         return self._host.reader.damaged
 
     async def frames(self) -> AsyncIterator[SensorFrame]:
         """Frames until closed; see `SensorSource`.
 
-        :raises DeviceLost: the cable, or the scanner, is gone; ask again.
-        :raises DeviceMisbehaved: what hangs there was never the right board; why, and the remedy.
+        :raises DeviceLost: the cable or the scanner is gone; the caller may ask again.
+        :raises DeviceMisbehaved: the device was never the right board; names cause and remedy.
         """
         if self._closed:
             return
@@ -108,9 +108,9 @@ class SerialScanner:
             self._let_go()
 
     def show(self, frame: LedFrame) -> None:
-        """Show the picture; while the scanner is gone it is kept, and shown when it is back.
+        """Show the picture; if the scanner is gone, the picture is kept and shown when the scanner is back.
 
-        :raises DeviceLost: it was closed.
+        :raises DeviceLost: this object was closed.
         """
         if self._closed:
             raise DeviceLost("serial: it was closed")
@@ -119,7 +119,7 @@ class SerialScanner:
         self._send()
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
-        """Every press from now on."""
+        """Send every press to the callback from now on."""
         self._listener = callback
 
     def lamp(self, button: str, on: bool) -> None:
@@ -138,7 +138,7 @@ class SerialScanner:
             self._send()
 
     def buzz(self, pattern: Pattern) -> None:
-        """Sound the pattern; one that is still sounding is cut off."""
+        """Play the pattern; it cuts off one that is still playing."""
         for tone in self._tones:
             tone.cancel()
         self._tones.clear()
@@ -150,9 +150,9 @@ class SerialScanner:
             at_s += ms / MS_PER_S
 
     async def raw(self) -> tuple[int, ...]:
-        """What the sensors measure, by channel; frames must be taken meanwhile.
+        """The raw sensor readings, by channel; frames must be consumed meanwhile.
 
-        :raises DeviceMisbehaved: they measure nothing, or no answer came.
+        :raises DeviceMisbehaved: the sensors do not measure, or no answer came.
         """
         answer = await self._order(proto.ASK_RAW)
         if isinstance(answer, host.Done):
@@ -160,21 +160,21 @@ class SerialScanner:
         return answer.values
 
     async def calibrate(self, thresholds: bytes) -> None:
-        """Let it use these thresholds, `proto.SPAN` bytes a channel, until it is without power.
+        """Make the scanner use these thresholds, `proto.SPAN` bytes per channel, until it loses power.
 
-        :raises DeviceMisbehaved: it refuses them, or no answer came.
+        :raises DeviceMisbehaved: the scanner refuses them, or no answer came.
         """
         await self._obeyed(proto.THRESHOLDS, thresholds)
 
     async def store(self) -> None:
-        """Let it keep its thresholds over a power cut.
+        """Make the scanner keep its thresholds across a power cut.
 
-        :raises DeviceMisbehaved: it cannot, or no answer came.
+        :raises DeviceMisbehaved: the scanner cannot, or no answer came.
         """
         await self._obeyed(proto.STORE)
 
     async def self_test(self) -> str | None:
-        """What it finds wrong with its sensors; None: nothing.
+        """The fault that the scanner finds in its sensors; None: there is none.
 
         :raises DeviceMisbehaved: no answer came.
         """
@@ -182,12 +182,12 @@ class SerialScanner:
         return answer.text if isinstance(answer, host.Done) and answer.status else None
 
     def leave(self) -> None:
-        """Let it start anew, once at its prompt; no answer is waited for."""
+        """Make the firmware leave for its prompt, once, and then restart; does not wait for an answer."""
         self._host.order(proto.LEAVE)
         self._send()
 
     def close(self) -> None:
-        """Dark, lamps off, and let go of the port; may be called twice."""
+        """Switch off LEDs and lamps and release the port; may be called twice."""
         if self._closed:
             return
         self._closed = True
@@ -200,7 +200,7 @@ class SerialScanner:
                 if self._port is not None:
                     self._port.drain()
             except LOST:
-                pass  # gone before it could go dark: it has no power either
+                pass  # it was gone before it could go dark, so it has no power either
         self._let_go()
         self._wake.set()
 
@@ -213,7 +213,10 @@ class SerialScanner:
             raise missing("serial", f"{path} cannot be opened: {why(error)}", remedy) from error
 
     def _begin(self) -> None:
-        """On an open port, greet."""
+        """Open the port if necessary, and greet the scanner.
+
+        :raises DeviceLost: the port is missing, or cannot be opened.
+        """
         self._loop = asyncio.get_running_loop()
         self._wake = asyncio.Event()
         self._values, self._failure, self._seen_here = None, None, False
@@ -237,7 +240,7 @@ class SerialScanner:
         port.close()
 
     def _next(self) -> SensorFrame | None:
-        """The next frame that is due; presses before it are told."""
+        """The next queued frame, or None; passes the presses before it to the listener."""
         while self._due:
             due = self._due.popleft()
             if isinstance(due, SensorFrame):
@@ -251,9 +254,9 @@ class SerialScanner:
         return SensorFrame(self._seq, self._given_ns, values.values)
 
     def _check(self) -> None:
-        """Let time pass.
+        """Advance the time of the connection.
 
-        :raises DeviceLost, DeviceMisbehaved: there is no sense in going on.
+        :raises DeviceLost, DeviceMisbehaved: the connection has failed.
         """
         now_ns = self._clock()
         lost = self._host.lost(now_ns)
@@ -331,7 +334,7 @@ class SerialScanner:
             raise DeviceMisbehaved(f"scanner: {answer.text}")
 
     async def _order(self, kind: int, whole: bytes = b"") -> host.Done | host.Raw:
-        """Orders say the whole of what they want, so they may be given again."""
+        """Send an order until it is answered; an order is idempotent, so repeating it is safe."""
         for _ in range(ORDERS):
             future: asyncio.Future[host.Done | host.Raw] = asyncio.get_running_loop().create_future()
             self._answers[kind] = future

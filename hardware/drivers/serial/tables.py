@@ -10,12 +10,12 @@ SCANNER_PORT = "/dev/witboard-scanner"
 
 
 class SensorTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
-    """A scanner (RP2040) on a serial port; what of it reads the sensors stands in `scanner`.
+    """A scanner (RP2040) on a serial port; `scanner` says how it reads the sensors, and which keys it takes.
 
     165     chain of 74HC165: `sck`, `mosi`, `miso`, `load`; `speed_hz`, `active`
-    4067    multiplexers and linear Hall sensors: `select` (four pins), `adc` (a pin a multiplexer), or `bank`
+    4067    multiplexers and linear Hall sensors: `select` (four pins), `adc` (one pin per multiplexer), or `bank`
             (pins of a multiplexer of multiplexers) and one `adc`; `settle_us`
-    hx711   load cells: `clock`, `data` (a pin a cell)
+    hx711   load cells: `clock`, `data` (one pin per cell)
     """
 
     scanner: Literal["165", "4067", "hx711"]
