@@ -1,1 +1,1 @@
-"""The simulated board: a full peer of the real one, with its faults.  It keeps to the same contracts."""
+"""The simulated board: a full substitute for the real one, with its faults, under the same contracts."""

@@ -1,6 +1,6 @@
-"""A cable between a device and a serial port of this machine, that can be pulled, stalled and disturbed.
+"""A cable between a device and a serial port of this machine; tests can pull, stall and disturb it.
 
-The port is a pseudo-terminal; a link gives it a lasting name, as udev does for a real device.  A thread
+The port is a pseudo-terminal; a symbolic link gives it a persistent name, as udev does for a real device.  A thread
 carries the bytes.
 """
 
@@ -22,9 +22,9 @@ def as_it_is(data: bytes) -> bytes:
 
 
 class Cable:
-    """From the file descriptor of a device to `port`.  Plugged in from the beginning.
+    """A cable from the file descriptor of a device to `port`; plugged in at first.
 
-    to_host, to_device   what becomes of bytes on their way; they may be exchanged at any time
+    to_host, to_device   functions that change bytes on their way; they may be replaced at any time
     carried              bytes so far: (to the host, to the device)
     """
 
@@ -34,7 +34,7 @@ class Cable:
         self.to_device: Callable[[bytes], bytes] = as_it_is
         self.carried = (0, 0)
         self._device = device
-        self._ends: tuple[int, int] | None = None  # ours, and the port itself, held open so that it lasts
+        self._ends: tuple[int, int] | None = None  # our end, and the port itself, kept open so that it persists
         self._lock = threading.Lock()
         self._stalled = self._deaf = False
         self._held = b""
@@ -45,7 +45,7 @@ class Cable:
         self._thread.start()
 
     def plug(self) -> None:
-        """Put it in: there is a port again, under the same name."""
+        """Plug the cable in: there is a port again, under the same name."""
         with self._lock:
             if self._ends is not None:
                 return
@@ -59,7 +59,7 @@ class Cable:
         self._nudge()
 
     def pull(self) -> None:
-        """Pull it out: the port is gone, and what was on its way with it."""
+        """Pull the cable: the port is gone, and so are bytes on their way."""
         with self._lock:
             if self._ends is None:
                 return
@@ -70,42 +70,42 @@ class Cable:
         self._nudge()
 
     def stall(self) -> None:
-        """From now on bytes to the host wait."""
+        """Hold back bytes to the host from now on."""
         with self._lock:
             self._stalled = True
 
     @property
     def held(self) -> int:
-        """How many bytes wait."""
+        """The number of bytes held back."""
         return len(self._held)
 
     def flow(self) -> None:
-        """What has waited comes now."""
+        """Deliver the bytes held back, and carry on."""
         with self._lock:
             self._stalled = False
             held, self._held = self._held, b""
             self._to_host(held)
 
     def pause_reading(self) -> None:
-        """From now on the device takes nothing in: what the host sends piles up in the port."""
+        """Stop reading for the device: bytes from the host accumulate in the port."""
         with self._lock:
             self._deaf = True
         self._nudge()
 
     def resume_reading(self) -> None:
-        """It takes in what has piled up, and goes on."""
+        """Resume reading, beginning with the accumulated bytes."""
         with self._lock:
             self._deaf = False
         self._nudge()
 
     def change_device(self, device: int) -> None:
-        """The same cable at another device, or at the same one started anew."""
+        """Connect the cable to another device, or to the same one after a restart."""
         with self._lock:
             self._device = device
         self._nudge()
 
     def close(self) -> None:
-        """Pull it, and end the thread."""
+        """Pull the cable and end the thread."""
         self.pull()
         self._closed = True
         self._nudge()
@@ -135,7 +135,7 @@ class Cable:
                     again = all(self._moved(int(key.fd), device, ours) for key, _ in selector.select())
 
     def _moved(self, end: int, device: int, ours: int | None) -> bool:
-        """Carry what has come to that end; False: the ends may be others now."""
+        """Carry the bytes that have arrived at that end; False: the ends may have changed."""
         if end == self._wake:
             os.read(self._wake, ALL)
             return False
@@ -150,7 +150,7 @@ class Cable:
                     self._to_device(self.to_device(data))
         except (OSError, termios.error):
             data = b""
-        if not data and end == device:  # the device has ended: wait for another
+        if not data and end == device:  # the device has ended: wait for a change of ends
             os.read(self._wake, 1)
             return False
         return True

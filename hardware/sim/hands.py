@@ -1,4 +1,4 @@
-"""What stands on the simulated board and what is in the hand; only what hands can really do."""
+"""The pieces on the simulated board and in the hand; it allows only moves that real hands can make."""
 
 from collections.abc import Mapping
 
@@ -7,10 +7,12 @@ from hardware.frame import Sense
 
 
 class Hands:
-    """The world: contents by site name, and the pieces taken up, oldest first.
+    """The contents by site name, and the lifted pieces, oldest first.
 
-    On a site that weighs the contents are a count of stones, and a stone in the hand is a 1; elsewhere
-    they are one piece (1..), or 0.  A board that weighs holds stones where it has no sensor, too.
+    The contents of a site that weighs are a count of stones, and a stone in the hand is a 1.  Elsewhere the
+    contents are one piece (1..) or 0.  On a board that weighs, sites without a sensor hold stones too.
+
+    Every method raises ValueError for an impossible move, and then changes nothing.
     """
 
     def __init__(self, board: Board) -> None:
@@ -23,7 +25,7 @@ class Hands:
         )
 
     def set_up(self, contents: Mapping[str, int]) -> None:
-        """The whole board at once; sites not named are empty, and so is the hand."""
+        """Set the whole board; sites not named are empty, and so is the hand."""
         for site, piece in contents.items():
             self._board.site(site)
             if piece < 0:
@@ -32,14 +34,14 @@ class Hands:
         self.held.clear()
 
     def lift(self, site: str, count: int | None) -> None:
-        """Take up the piece of the site, or `count` of its stones (None: all)."""
+        """Lift the piece of the site, or `count` of its stones (None: all)."""
         self._occupied(site, "lifted")
         taken = self._taken(site, count)
         self.held += [1] * taken if self.counts(site) else [self.contents[site]]
         self.contents[site] = self.contents[site] - taken if self.counts(site) else 0
 
     def place(self, site: str, index: int) -> None:
-        """Put down what is in the hand at that index; stones lie on stones."""
+        """Put down the piece in the hand at that index; stones may lie on stones."""
         if not -len(self.held) <= index < len(self.held):
             has = f"{len(self.held)} in the hand"
             raise ValueError(f"nothing to place on site {site!r}: index {index}, {has}")
@@ -47,13 +49,13 @@ class Hands:
         self.contents[site] = self.total(site, self.held.pop(index))
 
     def drop(self, index: int) -> None:
-        """Into the box with what is in the hand at that index."""
+        """Put the piece in the hand at that index into the box."""
         if not -len(self.held) <= index < len(self.held):
             raise ValueError(f"nothing to drop: index {index}, {len(self.held)} in the hand")
         self.held.pop(index)
 
     def slide(self, path: tuple[str, ...]) -> None:
-        """Push the piece of the first site along to the last."""
+        """Push the piece from the first site of `path` to the last."""
         if len(path) < 2 or len(set(path)) < len(path):
             raise ValueError(f"a slide goes over two sites or more, each once; not {list(path)}")
         self._occupied(path[0], "slid")
@@ -65,20 +67,20 @@ class Hands:
         self.contents[path[-1]], self.contents[path[0]] = self.contents[path[0]], 0
 
     def take_off(self, site: str) -> int:
-        """Into the box with everything on the site; what it was."""
+        """Put everything on the site into the box; the contents removed."""
         self._occupied(site, "taken off")
         gone, self.contents[site] = self.contents[site], 0
         return gone
 
     def put(self, site: str, piece: int) -> None:
-        """A new piece from the box, or so many stones."""
+        """Put a new piece from the box on the site, or `piece` stones."""
         if piece < 1:
             raise ValueError(f"nothing to put on site {site!r}: piece {piece}")
         self._room(site, "put")
         self.contents[site] += piece
 
     def total(self, site: str, piece: int) -> int:
-        """What the site would hold with that on it too."""
+        """The contents of the site with that piece, or that many stones, added."""
         return self.contents.get(site, 0) + piece if self.counts(site) else piece
 
     def counts(self, site: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is wrong with a simulated board."""
+"""The faults of a simulated board."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 class Noise:
     """The faults of sensors and cable; by default there are none.
 
-    seed       of everything below that is left to chance
-    bounce_ms  for so long after a change the channel goes back and forth, and ends at the new value
-    lag_ms     so much later than the hand the sensor notices
-    dropout    chance that one channel of a scan reads 0
-    flicker    chance that one channel of a scan reads 1 where it should be 0, or 0 where it should not
-    lost       chance that a whole scan gets lost; its seq is left out
-    stuck      channel -> the value it always reads
-    jitter     hundredths of a stone by which a scan of a weight is off at most, up or down
+    seed       seed of all random faults below
+    bounce_ms  how long after a change the channel alternates before it stays at the new value
+    lag_ms     delay from the hand to the sensor
+    dropout    probability per scan that one channel reads 0
+    flicker    probability per scan that one channel reads 1 instead of 0, or 0 instead of another value
+    lost       probability that a whole scan is lost; its seq is skipped
+    stuck      channel -> the value that it always reads
+    jitter     largest error of a weight in one scan, up or down, in hundredths of a stone
     stone_spread  standard deviation of a stone's weight, in stones (0.08: one stone in three is off by more
                than 8 %); none is off by more than three times that, and each keeps its weight as it moves
     """

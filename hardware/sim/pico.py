@@ -1,6 +1,6 @@
-"""An RP2040 without an RP2040: the real firmware under MicroPython's unix port, on modelled chips, at a cable.
+"""A simulated RP2040: the real firmware under MicroPython's unix port, with modelled chips, on a simulated cable.
 
-`micropython` comes with the test requirements.  The model of the chip is `pico_machine/`.
+`micropython` comes with the test requirements.  The model of the chip is in `pico_machine/`.
 """
 
 import json
@@ -25,11 +25,12 @@ DEAD = 1 << 23  # the value of a load cell that does not answer
 class Pico:
     """One microcontroller: its files, its process, its pins, and the cable to `port`.
 
-    loaded   what is copied onto it, by name: the firmware and its settings (`hardware.drivers.serial.outfit`)
-    world    which chips hang on which pins (`pico_machine/chips.py`)
-    device   the directory that stands for its flash memory
-    reports  what came out of its pins, newest last
-    lights   the bytes that the strip got last; pins: outputs, by number
+    loaded   the files copied onto it, by name: the firmware and its settings (`hardware.drivers.serial.outfit`)
+    world    the chips connected to its pins (`pico_machine/chips.py`)
+    device   the directory that represents its flash memory
+    reports  the reports of its outputs, newest last
+    lights   the bytes last sent to the strip
+    pins     number of an output pin -> its level
     """
 
     def __init__(
@@ -88,54 +89,54 @@ class Pico:
         return self._line.fileno()
 
     def restart(self) -> None:
-        """As its reset line, or a power cut, would: the process is killed and begins anew."""
+        """Kill the process and start it again, like a reset or a power cut."""
         old = self._line
         self._kill()
         self.pins.clear()
-        self.order(*self._outside.values())  # what is outside outlives a power cut
+        self.order(*self._outside.values())  # inputs from outside survive a power cut
         self.cable.change_device(self._start())
         if old is not None:
             old.close()
 
     def order(self, *orders: str) -> None:
-        """Orders for the chips; see `pico_machine/machine.py`."""
+        """Send orders to the chips; see `pico_machine/machine.py`."""
         for order in orders:
             if order != "memory":
                 self._outside[order.rpartition(" ")[0]] = order
         os.write(self._control, "".join(f"{order}\n" for order in orders).encode())
 
     def set_values(self, values: Mapping[int, int]) -> None:
-        """What is outside, by channel: a level, a voltage, or a weight."""
+        """Set the inputs of the chips, by channel: a level, a voltage, or a weight."""
         self.order(*(f"value {channel} {value}" for channel, value in values.items()))
 
     def press(self, pin: int, *, down: bool) -> None:
-        """A button at that pin, which ties it to ground."""
+        """Press or release a button at that pin; a pressed button connects it to ground."""
         self.order(f"level {pin} {0 if down else 1}")
 
     def memory(self) -> int:
-        """Bytes of the heap in use, the model's share included."""
+        """The bytes of heap in use, including those of the model."""
         known = len(self.memories)
         self.order("memory")
         assert self.wait(lambda: len(self.memories) > known)
         return self.memories[-1]
 
     def wait(self, happened: Callable[[], bool], within_s: float = 10) -> bool:
-        """Wait until something that is reported has made it true; False: it did not come in time."""
+        """Wait until a report makes `happened` true; False: the time is up."""
         with self._changed:
             return self._changed.wait_for(happened, within_s)
 
     @property
     def complaints(self) -> str:
-        """What it wrote before it died."""
+        """The text that it has written to stderr."""
         return (self._place / "stderr").read_text("utf-8", "replace")
 
     @property
     def running(self) -> bool:
-        """Whether the process lives."""
+        """Whether the process is running."""
         return self._process is not None and self._process.poll() is None
 
     def ended(self, within_s: float = 10) -> bool:
-        """Wait until the program ends by itself; False: it goes on."""
+        """Wait until the program ends by itself; False: it is still running."""
         assert self._process is not None
         try:
             self._process.wait(within_s)
@@ -144,7 +145,7 @@ class Pico:
         return True
 
     def close(self) -> None:
-        """End it all."""
+        """End the process, the cable and the listener."""
         self._kill()
         self.cable.close()
         os.write(self._chip_ends["report"], b"end\n")

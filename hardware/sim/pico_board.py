@@ -1,6 +1,6 @@
-"""A board with a simulated microcontroller: what stands on it, as the chips under it feel it.
+"""A board with a simulated microcontroller: converts pieces on the board to inputs of its chips.
 
-Its voltages and weights are those that the firmware expects before anybody has calibrated it.
+Voltages and weights are those that the firmware expects before calibration.
 """
 
 from array import array
@@ -15,15 +15,15 @@ from hardware.frame import PRESENT, PRESENT_S, Rgb
 from hardware.sim.pico import Pico
 
 VOLTAGES = {0: 32768, PRESENT: 25000, PRESENT_S: 40500}
-GAIN = 100  # of a load cell: 10,000 a stone
+GAIN = 100  # of a load cell: 10,000 per stone
 CELLS_HZ = 80
 
 
 class PicoBoard:
-    """`sense` puts values under the sensors, `press` a finger on a button; `shown` is what the strip shows.
+    """A simulated board: `sense` sets the sensors, `press` presses a button, `shown` reads the strip.
 
     place  an empty directory for its files and its port
-    board  the same board, its scanner at that port
+    board  the same board, with its scanner at that port
     """
 
     def __init__(self, board: Board, place: Path) -> None:
@@ -33,13 +33,13 @@ class PicoBoard:
         self.board = replace(board, sensors=replace(self._sensors, port=self.pico.port))
 
     def sense(self, values: "array[int]") -> None:
-        """From now on this stands there, by channel, as a frame has it."""
+        """Set the sensors to these values, by channel, as in a frame."""
         changed = {channel: value for channel, value in enumerate(values) if value != self._values[channel]}
         self._values = values[:]
         self.pico.set_values({channel: electric(self._sensors, value) for channel, value in changed.items()})
 
     def press(self, button: str, *, down: bool = True) -> None:
-        """Press that button, or let it go.
+        """Press that button, or release it.
 
         :raises StopIteration: the board has no such button at a pin.
         """
@@ -47,7 +47,7 @@ class PicoBoard:
         self.pico.press(pin, down=down)
 
     def shown(self) -> tuple[Rgb, ...]:
-        """The colours that the strip got last."""
+        """The colours last sent to the strip, by LED."""
         lights = lights_of(self.board)
         order = "GRB" if lights is None else lights.order
         data, each = self.pico.lights, len(order)
@@ -57,7 +57,7 @@ class PicoBoard:
         return tuple((data[i + red] + w, data[i + green] + w, data[i + blue] + w) for i, w in leds)
 
     def close(self) -> None:
-        """End it."""
+        """End the simulated microcontroller."""
         self.pico.close()
 
     def __enter__(self) -> "PicoBoard":
@@ -68,14 +68,14 @@ class PicoBoard:
 
 
 def electric(sensors: SensorTable, value: int) -> int:
-    """What the chips feel of a frame's value."""
+    """The chip input for the value of a frame: a level, a voltage, or a weight."""
     if sensors.scanner == "165":
         return 1 - value if sensors.active in (None, "low") else value
     return VOLTAGES[value] if sensors.scanner == "4067" else value * GAIN
 
 
 def world_of(board: Board) -> dict[str, object]:
-    """The chips on the pins that the board file names; nothing stands on it."""
+    """The chips on the pins that the board file names, for an empty board."""
     sensors = sensors_of(board)
     if sensors.scanner == "165":
         chips = (board.channels + 7) // 8

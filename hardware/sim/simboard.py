@@ -1,4 +1,4 @@
-"""An honest simulated board: hands above, sensors below, and everything that goes wrong in between."""
+"""A realistic simulated board: hands above, sensors below, and the faults in between."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -13,12 +13,12 @@ from hardware.sim.wires import MOST, Wires
 
 
 class SimBoard:
-    """A board with pieces on it.  Sites go by name, time is an argument and runs forwards.
+    """A board with pieces on it.  Sites are given by name; time is an argument (ns) and must not run backwards.
 
-    contents  what stands where at first, by site: a piece (1..), or a count of stones on sites that weigh
-    poles     what a polarity sensor reads of each piece; needed for the pieces on such sites
+    contents  the initial contents by site: a piece (1..), or a count of stones on sites that weigh
+    poles     piece -> value of a polarity sensor; needed for the pieces on such sites
 
-    A hand that does the impossible gets a ValueError that names the site, and nothing has happened.
+    An impossible move raises a ValueError that names the site, and changes nothing.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class SimBoard:
 
     @property
     def contents(self) -> Mapping[str, int]:
-        """What really stands where, by site name; the sensors may know less, or later."""
+        """The real contents by site name; the sensors may miss some, or lag behind."""
         return dict(self._hands.contents)
 
     @property
@@ -51,18 +51,18 @@ class SimBoard:
 
     @property
     def noise(self) -> Noise:
-        """The faults at work."""
+        """The current faults."""
         return self._wires.noise
 
     def change_noise(self, noise: Noise) -> None:
-        """Other faults from now on; chance begins anew from their seed, and stones may get other weights."""
+        """Change the faults from now on; random sources restart from the new seed, and stone weights may change."""
         before = self.noise
         self._wires.change_noise(noise)
         if (before.stone_spread, before.seed) != (noise.stone_spread, noise.seed):
             self._weigh_all()
 
     def set_up(self, contents: Mapping[str, int]) -> None:
-        """The whole board as if it had always been so: no edge, no bounce, and the hand is empty."""
+        """Set the whole board without edges or bounce; the hand is empty."""
         for site, piece in contents.items():
             self._reading(site, piece)
         self._hands.set_up(contents)
@@ -73,7 +73,7 @@ class SimBoard:
         self._weigh_all()
 
     def lift(self, site: str, t_ns: int, count: int | None = None) -> tuple[int, ...]:
-        """Take the piece up, or `count` stones (all, unless given); what is in the hand then."""
+        """Lift the piece, or `count` stones (default: all); the pieces then in the hand."""
         stones_before = self._hands.contents.get(site, 0)
         self._hands.lift(site, count)
         if self._hands.counts(site):
@@ -82,7 +82,7 @@ class SimBoard:
         return self.held
 
     def place(self, site: str, t_ns: int, held_index: int = -1) -> tuple[int, ...]:
-        """Put down one piece or stone from the hand (the latest, unless given); what is left in the hand."""
+        """Put down one piece or stone from the hand (default: the latest); the pieces left in the hand."""
         held = self._hands.held
         if -len(held) <= held_index < len(held):
             self._reading(site, self._hands.total(site, held[held_index]))
@@ -93,15 +93,15 @@ class SimBoard:
         return self.held
 
     def drop(self, held_index: int = -1) -> tuple[int, ...]:
-        """Into the box with one piece or stone from the hand (the latest, unless given); what is left in the hand."""
+        """Put one piece or stone from the hand into the box (default: the latest); the pieces left in the hand."""
         self._hands.drop(held_index)
         self._stones.drop()
         return self.held
 
     def slide(self, path: Sequence[str], t_ns: int, step_ms: float = 120) -> int:
-        """Push the piece of the first site over all of `path`; when it arrives (ns).
+        """Push the piece from the first site along `path`; the time of its arrival (ns).
 
-        Each step takes `step_ms`: half of it under way, half of it over the site.
+        Each step takes `step_ms`: half of it between sites, half of it over the site.
         """
         piece = self._hands.contents.get(path[0], 0) if path else 0
         for site in path:
@@ -114,7 +114,7 @@ class SimBoard:
         return t_ns + (2 * len(path) - 3) * half_ns
 
     def take_off(self, site: str, t_ns: int) -> int:
-        """Into the box with what stands on the site; what it was."""
+        """Put everything on the site into the box; the contents removed."""
         gone = self._hands.take_off(site)
         if self._hands.counts(site):
             self._stones.take_off(site)
@@ -122,7 +122,7 @@ class SimBoard:
         return gone
 
     def put(self, site: str, piece: int, t_ns: int) -> None:
-        """A new piece from the box, or on a site that weighs so many stones."""
+        """Put a new piece from the box on the site, or `piece` stones if the site weighs."""
         self._reading(site, self._hands.total(site, piece))
         self._hands.put(site, piece)
         if self._hands.counts(site):
@@ -135,7 +135,7 @@ class SimBoard:
         return SensorFrame(self._seq, t_ns, self._wires.read(t_ns))
 
     def scan(self, t_ns: int) -> SensorFrame | None:
-        """A scan as the cable delivers it: None if it gets lost, and then its seq is left out."""
+        """A scan as the cable delivers it; None: it was lost, and its seq is skipped."""
         frame = self.sample(t_ns)
         return None if self._wires.loses_scan() else frame
 
@@ -156,9 +156,9 @@ class SimBoard:
         return min(self._stones.weight(site, self.noise.seed, self.noise.stone_spread), MOST)
 
     def _reading(self, site: str, piece: int) -> int:
-        """What a faultless sensor reads of that piece or count.
+        """The reading of a faultless sensor for that piece or count.
 
-        :raises ValueError: the board does not have the site, the sensor not that range, or the piece no pole.
+        :raises ValueError: there is no such site, the count exceeds the sensor's range, or the piece has no pole.
         """
         match self.board.site(site).sense:
             case Sense.WEIGHT:

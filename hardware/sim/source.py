@@ -10,9 +10,9 @@ from hardware.sim.simboard import SimBoard
 
 
 class SimSource:
-    """Scans a SimBoard `board.scan_hz` times a second, by a clock (ns) and a sleep (s) that are given.
+    """Scans a SimBoard `board.scan_hz` times a second, by the given clock (ns) and sleep (s).
 
-    The schedule does not drift; scans missed in a stall are left out, not made up for.
+    The schedule does not drift; scans missed during a stall are skipped, not caught up.
     """
 
     def __init__(
@@ -45,13 +45,13 @@ class SimSource:
             await self._sleep((due_ns - now_ns) / SECOND_NS)
 
     def cut(self, why: str) -> None:
-        """Cut the cable: frames() raises DeviceLost until it is mended."""
+        """Cut the cable: frames() raises DeviceLost until `mend` is called."""
         self._cut = why
 
     def mend(self) -> None:
-        """The cable is whole again; ask for frames() anew."""
+        """Repair the cable; the caller must call frames() again."""
         self._cut = None
 
     def close(self) -> None:
-        """No more frames."""
+        """End the frames."""
         self._closed = True

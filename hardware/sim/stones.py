@@ -1,17 +1,17 @@
-"""Single stones, each with a weight of its own: for the pits of a simulated board that weigh."""
+"""Individual stones, each with its own weight, for the pits of a simulated board that weigh."""
 
 from collections.abc import Mapping
 from random import Random
 
 from hardware.frame import STONE
 
-FARTHEST = 3  # standard deviations; no stone of a set is odder than that
+FARTHEST = 3  # standard deviations; the limit for the weight of a stone
 
 
 class Stones:
-    """Which stones lie where; the hand and the box hold some too.  Stones are numbered from 0.
+    """The stones on each site, in the hand and in the box.  Stones are numbered from 0.
 
-    Counts are kept by `Hands`, which has checked them before anything is asked here.
+    `Hands` keeps the counts, and checks them before it calls these methods.
     """
 
     def __init__(self) -> None:
@@ -21,36 +21,36 @@ class Stones:
         self._made = 0
 
     def set_up(self, counts: Mapping[str, int]) -> None:
-        """So many stones on each site, from a new set; the hand is empty."""
+        """Put that many stones on each site, from a new set; the hand is empty."""
         self._held, self._box, self._made = [], [], 0
         self._lying = {site: self._from_box(count) for site, count in counts.items()}
 
     def lift(self, site: str, count: int) -> None:
-        """Take up the topmost of the site."""
+        """Lift the topmost `count` stones of the site."""
         lying = self._lying[site]
         self._held += lying[len(lying) - count :]
         del lying[len(lying) - count :]
 
     def place(self, site: str) -> None:
-        """One stone out of the hand: the latest."""
+        """Put down one stone from the hand: the latest."""
         self._lying[site] += [self._held.pop()] if self._held else self._from_box(1)
 
     def drop(self) -> None:
-        """The latest stone in the hand, if it is one, into the box."""
+        """Put the latest stone in the hand, if there is one, into the box."""
         if self._held:
             self._box.append(self._held.pop())
 
     def take_off(self, site: str) -> None:
-        """All of them into the box."""
+        """Put all stones of the site into the box."""
         self._box += self._lying[site]
         self._lying[site] = []
 
     def put(self, site: str, count: int) -> None:
-        """So many out of the box."""
+        """Put that many stones from the box on the site."""
         self._lying[site] += self._from_box(count)
 
     def weight(self, site: str, seed: int, spread: float) -> int:
-        """What lies there, in hundredths of a nominal stone."""
+        """The weight on the site, in hundredths of a nominal stone."""
         return round(sum(_weight(stone, seed, spread) for stone in self._lying[site]))
 
     def _from_box(self, count: int) -> list[int]:

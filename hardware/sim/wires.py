@@ -1,4 +1,4 @@
-"""From the world to raw values: lag, bounce, channels that stick, drop out or flicker."""
+"""Conversion of edges to raw values: lag, bounce, and channels that stick, drop out or flicker."""
 
 from array import array
 from collections.abc import Iterable
@@ -10,27 +10,27 @@ from hardware.frame import values_of
 from hardware.sim.noise import Noise
 
 MOST = 0xFFFF  # a channel has 16 bits
-MOST_FLIPS = 4  # times a bouncing contact falls back
+MOST_FLIPS = 4  # most times a bouncing contact falls back
 
 
 class Wires:
-    """What the channels read.  Deterministic: the same seed and calls give the same values.
+    """The readings of the channels.  Deterministic: the same seed and calls give the same values.
 
-    Edges and scans draw from two random sources, so a bounce is the same at every scan rate.
+    Edges and scans use separate random sources, so a bounce is the same at every scan rate.
     """
 
     def __init__(self, channels: int, noise: Noise, weighing: Iterable[int] = ()) -> None:
         self._weighing = tuple(sorted(weighing))  # the channels that weigh
         self._clean = values_of([0] * channels)  # all edges so far, nothing stuck
-        self._values = self._clean  # what is read; a new array with every change
+        self._values = self._clean  # the readings; a new array with every change
         self._edges: list[tuple[int, int, int, int]] = []  # heap of t_ns, order, channel, value
         self._order = 0
         self.change_noise(noise)
 
     def change_noise(self, noise: Noise) -> None:
-        """From now on these faults; edges on their way keep the old ones.
+        """Change the faults from now on; planned edges keep the old ones.
 
-        :raises ValueError: a channel that is not there is stuck, or at a value no channel reads.
+        :raises ValueError: a stuck channel does not exist, or its value is out of range.
         """
         for channel, value in noise.stuck.items():
             if not 0 <= channel < len(self._clean):
@@ -44,14 +44,14 @@ class Wires:
         self._values = self._with_stuck()
 
     def set(self, channel: int, value: int) -> None:
-        """The channel reads that from now on, without lag or bounce; what was on its way is gone."""
+        """Set the channel to that value, without lag or bounce; its planned edges are dropped."""
         self._forget(channel, 0)
         self._clean = self._clean[:]
         self._clean[channel] = value
         self._values = self._with_stuck()
 
     def edge(self, channel: int, value: int, t_ns: int) -> None:
-        """The world under the channel changes at `t_ns`; later edges that were planned are gone."""
+        """Change the input of the channel at `t_ns`; its later planned edges are dropped."""
         noise = self.noise
         start_ns = t_ns + round(noise.lag_ms * MS_NS)
         before = self._forget(channel, start_ns)
@@ -63,7 +63,7 @@ class Wires:
         self._plan(start_ns, channel, value)
 
     def read(self, t_ns: int) -> "array[int]":
-        """The raw values at `t_ns`; the same object as long as they are the same and nothing is left to chance."""
+        """The raw values at `t_ns`, type 'H'; the same object as long as they are equal and no fault is random."""
         if self._edges and self._edges[0][0] <= t_ns:
             self._clean = self._clean[:]
             while self._edges and self._edges[0][0] <= t_ns:
@@ -73,11 +73,11 @@ class Wires:
         return self._with_chance() if self._disturbed else self._values
 
     def loses_scan(self) -> bool:
-        """Whether the next scan gets lost."""
+        """Whether the next scan is lost."""
         return self.noise.lost > 0 and self._scan_chance.random() < self.noise.lost
 
     def _flips(self, bounce_ns: int) -> list[int]:
-        """When the contact flips: at once, and an odd number of times more, so that it ends where it was."""
+        """When the contact flips (ns): at once, and then an odd number of times, so that it ends where it was."""
         chance = self._edge_chance
         return [0, *sorted(chance.randrange(bounce_ns) for _ in range(2 * chance.randint(1, MOST_FLIPS) - 1))]
 
@@ -86,7 +86,7 @@ class Wires:
         heappush(self._edges, (t_ns, self._order, channel, value))
 
     def _forget(self, channel: int, from_ns: int) -> int:
-        """Drop the channel's edges from then on; the value it will have by then."""
+        """Drop the channel's edges from that time on; its value just before."""
         mine = sorted(edge for edge in self._edges if edge[2] == channel and edge[0] < from_ns)
         if self._edges:
             self._edges = [edge for edge in self._edges if edge[2] != channel or edge[0] < from_ns]
