@@ -1,4 +1,4 @@
-"""The parts list: what to buy, how many, and about what it draws."""
+"""The parts list: parts, quantities, and approximate currents."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
 
 
 def bom(board: Board, pegs: int = 0) -> Table:
-    """The list, with the worst current of each and of all; `pegs`: so many with a magnet are wanted."""
+    """The list, with the worst-case current of each part and the total; `pegs`: number of pegs with a magnet."""
     found = power(board)
     listed = (*_joined(parts(board, pegs)), *_of_power(board, found))
     rows, total = [], 0.0
@@ -25,7 +25,7 @@ def bom(board: Board, pegs: int = 0) -> Table:
 
 
 def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:
-    """Equal parts in one line, where the first of them stands."""
+    """Merge equal parts into one line, at the position of the first."""
     kinds: dict[tuple[str, str], list[Part]] = {}
     for part in listed:
         kinds.setdefault((part.item, part.number), []).append(part)

@@ -1,4 +1,4 @@
-"""Which chips read the channels of a board, and which of their inputs are to spare."""
+"""The chips that read the channels of a board, and their unused inputs."""
 
 from hardware.board import Board
 from hardware.drivers.contract import Place, chip_names

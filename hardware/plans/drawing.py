@@ -24,7 +24,7 @@ class Stroke(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Words centred on a point; `size_mm` is the height of the letters' line."""
+    """Text centred on a point; `size_mm` is its line height."""
 
     layer: str
     x_mm: float
@@ -37,7 +37,7 @@ Shape: TypeAlias = Circle | Stroke | Label
 
 
 class Drawing(NamedTuple):
-    """Shapes on a sheet of that size, the first drawn first."""
+    """Shapes on a sheet of that size, in drawing order."""
 
     title: str
     width_mm: float
@@ -45,7 +45,7 @@ class Drawing(NamedTuple):
     shapes: tuple[Shape, ...]
 
     def mirrored(self) -> "Drawing":
-        """The same seen from behind: right is left, and words can still be read."""
+        """The drawing seen from behind: left and right are swapped, but text stays readable."""
         return self._replace(shapes=tuple(_mirrored(shape, self.width_mm) for shape in self.shapes))
 
 
@@ -57,7 +57,7 @@ def box(layer: str, x_mm: float, y_mm: float, width_mm: float, height_mm: float)
 
 
 def cross(layer: str, x_mm: float, y_mm: float, arm_mm: float) -> tuple[Stroke, Stroke]:
-    """An upright cross with its middle there."""
+    """An upright cross centred at that point."""
     return (
         Stroke(layer, x_mm - arm_mm, y_mm, x_mm + arm_mm, y_mm),
         Stroke(layer, x_mm, y_mm - arm_mm, x_mm, y_mm + arm_mm),

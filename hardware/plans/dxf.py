@@ -16,7 +16,7 @@ _CAPITALS = 0.7  # of the size of the letters: what DXF calls the height of a te
 
 
 def dxf(drawing: Drawing) -> str:
-    """The file; lines end in CR LF, letters outside ASCII become `?`."""
+    """The text of the file; lines end in CR LF, characters outside ASCII become `?`."""
     tags = [
         (999, drawing.title),
         *_section("HEADER", _header(drawing)),

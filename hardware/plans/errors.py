@@ -1,7 +1,7 @@
-"""What the plans refuse.
+"""The errors of the plans.
 
 HardwareError
-├── BadPlan         (ValueError)    what was asked for cannot be built, or not be drawn: the caller's to change
+├── BadPlan         (ValueError)    what the caller asked for cannot be built or drawn
 └── PackageMissing  (ImportError)   a package that a file format needs is not installed; names it
 """
 
@@ -9,8 +9,8 @@ from hardware.errors import HardwareError
 
 
 class BadPlan(HardwareError, ValueError):
-    """Such a thing cannot be built or drawn."""
+    """What the caller asked for cannot be built or drawn."""
 
 
 class PackageMissing(HardwareError, ImportError):
-    """A package is missing."""
+    """A package that a file format needs is not installed."""

@@ -1,4 +1,4 @@
-"""What to buy for a board: what its drivers name, and what follows from where its holes are."""
+"""The parts to buy for a board: those that its drivers name, and those that follow from its holes."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def parts(board: Board, pegs: int = 0) -> tuple[Part, ...]:
 
 
 def _strip(board: Board) -> Iterator[Part]:
-    """LEDs that nobody drives yet are of the usual kind."""
+    """The LEDs; without a driver, the usual kind."""
     if not board.leds:
         return
     yield from ws2812_parts(board) if board.lights is None else board.lights.parts(board)

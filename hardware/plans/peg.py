@@ -54,9 +54,9 @@ class Peg(NamedTuple):
         return self.magnet_high_mm + GLUE_MM
 
     def check(self) -> None:
-        """Whether it can be printed.
+        """Check that the peg can be printed.
 
-        :raises BadPlan: no, and which length to change.
+        :raises BadPlan: it cannot; names the length to change.
         """
         if min(self.hole_mm, self.diameter_mm, self.height_mm, self.magnet_mm, self.magnet_high_mm) <= 0:
             raise BadPlan("every length of a peg but its depth is more than 0 mm; correct it")
@@ -84,9 +84,9 @@ class Peg(NamedTuple):
 
 
 def fits(peg: Peg, board: Board) -> None:
-    """Whether such pegs are seen by the board, and can stand on it side by side.
+    """Check that the board detects such pegs, and that they can stand on it side by side.
 
-    :raises BadPlan: no.
+    :raises BadPlan: it does not, or they cannot.
     """
     sites = board.sites
     if not any(site.sense in (Sense.PRESENCE, Sense.POLARITY) for site in sites):

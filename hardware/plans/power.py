@@ -61,7 +61,7 @@ class Power(NamedTuple):
 
 
 def power(board: Board) -> Power:
-    """What the board draws, worked out from its parts and its cap."""
+    """The currents of the board, calculated from its parts and its cap."""
     loads = tuple(part for part in parts(board) if part.rail)
     low = [part for part in loads if part.rail == "3.3 V"]
     low_typical, low_worst = (sum(p.pieces * ma for p, ma in zip(low, each, strict=True)) for each in _each(low))
@@ -194,7 +194,7 @@ def _loss(drop_mv: float) -> str:
 
 
 def _white(board: Board) -> int:
-    """How many LEDs can be white at the board's brightness before the picture is dimmed."""
+    """The number of LEDs that can be white at the board's brightness before the picture is dimmed."""
     each = 3 * FULL * board.brightness
     return board.leds if not each else min(board.leds, int(light_budget(board.leds, board.current_cap_ma) / each))
 

@@ -1,4 +1,4 @@
-"""A drawing as SVG: one group a layer, a millimetre a unit."""
+"""A drawing as SVG: one group per layer, one unit per millimetre."""
 
 from collections.abc import Mapping
 from xml.sax.saxutils import escape, quoteattr

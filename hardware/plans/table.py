@@ -14,14 +14,14 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
     def csv(self) -> str:
-        """Heads and rows, lines ending in LF."""
+        """Headings and rows as CSV; lines end in LF."""
         out = StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerows((self.columns, *self.rows))
         return out.getvalue()
 
     def text(self) -> str:
-        """Title, heads and rows in columns; numbers stand to the right."""
+        """Title, headings and rows in columns; numbers are right-aligned."""
         lines = (self.columns, *self.rows)
         widths = [max(len(line[i]) for line in lines) for i in range(len(self.columns))]
         right = [_all_numbers([row[i] for row in self.rows]) for i in range(len(self.columns))]

@@ -61,12 +61,12 @@ class Sheets(NamedTuple):
 
     @property
     def step_x_mm(self) -> float:
-        """From a window to the next one on its right."""
+        """The distance from a window to the next one on its right."""
         return self.width_mm - self.overlap_mm
 
     @property
     def step_y_mm(self) -> float:
-        """From a window to the next one below."""
+        """The distance from a window to the next one below."""
         return self.height_mm - self.overlap_mm
 
     @property
@@ -106,7 +106,7 @@ def sheets(
 
 
 def _along(size_mm: float, window_mm: float, overlap_mm: float, holes_mm: Sequence[float]) -> tuple[int, float]:
-    """How many windows it takes, and where the first begins."""
+    """The number of windows needed, and where the first begins (mm)."""
     needed, step = size_mm + 2 * BLEED_MM, window_mm - overlap_mm
     count = max(1, ceil((needed - overlap_mm) / step))
     spare = step * count + overlap_mm - needed

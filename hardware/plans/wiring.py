@@ -16,13 +16,13 @@ SENSED = {"presence": "sensor", "polarity": "linear sensor", "weight": "load cel
 
 
 def wiring(board: Board) -> Table:
-    """Everything as one table, one row a joint or a line, numbered from 1."""
+    """Everything as one table, one row per joint or line, numbered from 1."""
     rows = (*_lines(board), *_sensors(board), *_spare(board), *_strip(board), *_panel(board))
     return Table(f"{board.name}: wiring", COLUMNS, tuple((str(step), *row) for step, row in enumerate(rows, start=1)))
 
 
 def wiring_tables(board: Board) -> tuple[Table, ...]:
-    """The same for people: a table a kind, each with the columns that say something there."""
+    """The same for people: one table per kind, each with only its relevant columns."""
     whole = wiring(board)
     titles = {
         "line": "Lines that chips share",
@@ -52,7 +52,7 @@ def by_led(board: Board) -> tuple[BoardSite, ...]:
 
 
 def strip_lengths_mm(board: Board) -> tuple[float, ...]:
-    """From each LED of `by_led` to the next one, as the crow flies."""
+    """The straight-line distance from each LED of `by_led` to the next one."""
     return tuple(hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(by_led(board)))
 
 

@@ -11,9 +11,9 @@ from hardware.drivers.serial.tables import LightTable, PanelTable, SensorTable
 from hardware.errors import BadBoard
 from hardware.link.host import Wanted
 
-BITS = {"165": 1, "4067": 2, "hx711": 16}  # a channel takes in a STATE, by scanner
+BITS = {"165": 1, "4067": 2, "hx711": 16}  # bits per channel in a STATE, by scanner
 FILE = "board.json"
-_BY_HOST = ("driver", "port", "scanner", "gamma")  # keys that are no business of the microcontroller's, or renamed
+_BY_HOST = ("driver", "port", "scanner", "gamma")  # keys that the microcontroller does not need, or that are renamed
 
 
 def sensors_of(board: Wired) -> SensorTable:

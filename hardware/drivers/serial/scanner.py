@@ -182,7 +182,7 @@ class SerialScanner:
         return answer.text if isinstance(answer, host.Done) and answer.status else None
 
     def leave(self) -> None:
-        """Make the firmware leave for its prompt, once, and then restart; does not wait for an answer."""
+        """Restart the scanner, this once at its prompt; does not wait for an answer."""
         self._host.order(proto.LEAVE)
         self._send()
 
