@@ -28,7 +28,7 @@ GREY = (0.45, 0.45, 0.45)
 
 
 def pdf(drawing: Drawing, sheets: Sheets) -> bytes:
-    """The file, one page a tile; the same drawing always gives the same bytes.
+    """The bytes of the file, one page per tile; the same drawing always gives the same bytes.
 
     :raises PackageMissing: reportlab is not installed.
     """

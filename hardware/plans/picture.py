@@ -84,14 +84,14 @@ def behind(board: Board, way: Way) -> str:
 
 
 def _letters_mm(board: Board) -> float:
-    """The size of names: as large as the nearest neighbours allow, within bounds."""
+    """The size of names in mm: as large as the nearest neighbours allow, within bounds."""
     sites, (least, most) = board.sites, NAMES_MM
     apart = (hypot(a.x_mm - b.x_mm, a.y_mm - b.y_mm) for i, a in enumerate(sites) for b in sites[:i])
     return min(most, max(least, 0.17 * min(apart, default=0.0)))
 
 
 def _line(order: tuple[BoardSite, ...], each: int) -> Iterator[Stroke]:
-    """From site to site, thin where it goes on to another chip; `each`: inputs of a chip, 0 without chips."""
+    """The line from site to site, thin between chips; `each`: inputs of a chip, 0 without chips."""
     for a, b in pairwise(order):
         same = _chip(a, each) == _chip(b, each)
         layer = f"way {_chip(b, each) % len(COLOURS)}" if same else "between"
@@ -120,5 +120,5 @@ def _aside(layer: str, site: BoardSite, scale: float, text: str) -> Label:
 
 
 def _chip(site: BoardSite, each: int) -> int:
-    """Which chip reads the site; 0 where there are none."""
+    """The index of the chip that reads the site; 0 without chips."""
     return (site.channel or 0) // each if each else 0

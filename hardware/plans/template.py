@@ -1,4 +1,4 @@
-"""The drilling template: every hole of a board at its place and in its size, 1:1."""
+"""The drilling template: every hole of a board at its position and size, 1:1."""
 
 from collections.abc import Collection, Iterator
 from itertools import combinations
@@ -50,7 +50,7 @@ def _fit(board: Board, hole_mm: float) -> None:
 
 
 def _shapes(board: Board, hole_mm: float) -> Iterator[Shape]:
-    """Everything, the layers that lie below first."""
+    """All shapes, lowest layer first."""
     for circle in board.art.circles:
         yield Circle(ART, circle.x_mm, circle.y_mm, circle.r_mm)
     for line in board.art.lines:
