@@ -51,7 +51,7 @@ class AtBoard(Seated):
         self._make_pace = make_pace
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """Refuses scenarios with faults: sensors do not break on demand."""
+        """Refuses scenarios with sensor faults or a swapped board: no person makes these on purpose."""
         if any(isinstance(deed, NOT_REAL) for step in scenario.steps for deed in step.deeds):
             return "no person can make a sensor bounce, stick or drop out"
         return "no person sets a board up wrong on purpose" if "swapped" in scenario.standing else None

@@ -160,7 +160,7 @@ def _recorder(path: Path, table: Table) -> Recorder:
 
 
 async def all_over() -> None:
-    """Wait for the remaining tasks before their event loop is closed."""
+    """Cancel the remaining tasks and wait for them, before their event loop is closed."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
