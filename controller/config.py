@@ -1,20 +1,20 @@
-"""The daemon's configuration: a TOML file, every key of which may be left out.
+"""The daemon's configuration: a TOML file in which every key is optional.
 
     [daemon]
     host = "127.0.0.1"      # the address to listen on
     port = 8765             # 0: any free one
-    names = ["board.local"] # host names beside the address itself that a browser may ask for
+    names = ["board.local"] # host names, besides the address itself, under which browsers may reach the daemon
     state = "state"         # directory of the journal; relative to this file
 
     [referee]
-    settle = "600ms"        # quiet time before a move is accepted; the board file's unless given
+    settle = "600ms"        # quiet time before a move is accepted; default: from the board file
     extend = "2s"           # the same while the move could still be extended
-    hold_limit = "10s"      # how long the clock stands still while the referee corrects
+    hold_limit = "10s"      # longest hold of the clock while the referee corrects
     ask = "5s"              # the same before people are asked whether a move that sensors cannot tell is made
     takeback = "ask"        # ask | free | off
-    touch_move = "off"      # on: who takes a piece up has to move it
+    touch_move = "off"      # on: a player must move a piece that he has lifted
     hints = "on"            # off: nobody may ask for one
-    teach = "off"           # on: who takes a piece up is warned by light of bad moves
+    teach = "off"           # on: lights warn of bad moves of a lifted piece
 
     [clock]
     control = ""            # text of a time control; "": the game's own
@@ -25,16 +25,16 @@
     brightness = 1.0        # 0 to 1, of what the board file allows
 
     [voice]
-    speak = "off"           # on: what the referee says is spoken, by espeak-ng
+    speak = "off"           # on: espeak-ng speaks the referee's words
     language = "en"         # one of espeak-ng's voices
 
-    [players]               # who plays which side, by its name in small letters
+    [players]               # the player of each side, by its name in lower case
     white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
 
-    [options]               # of the game, each a text: `witboard rules GAME` has them
+    [options]               # options of the game, as texts; `witboard rules GAME` lists them
     time_limit_s = "3600"
 
-A time is a text with its unit: a bare number is refused.
+A time is a text with a unit; a bare number is refused.
 """
 
 import re
@@ -56,11 +56,11 @@ _PLACE = re.compile(r" - at `\$\.?(?P<place>[^`]*)`$")
 
 
 class Nanoseconds(int):
-    """A time, written in the file as a text with its unit."""
+    """A time, written in the file as a text with a unit."""
 
 
 class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the daemon listens and keeps its state."""
+    """The addresses of the daemon, and the directory of its state."""
 
     host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
@@ -69,7 +69,7 @@ class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How patient the referee is.  None: as the board file has it."""
+    """The settings of the referee.  None: the value of the board file."""
 
     settle_ns: Nanoseconds | None = msgspec.field(name="settle", default=None)
     extend_ns: Nanoseconds | None = msgspec.field(name="extend", default=None)
@@ -88,7 +88,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the lights look when the daemon starts; pages may change it."""
+    """The look of the lights when the daemon starts; pages may change it."""
 
     palette: Palette = "default"
     night: Literal["off", "on"] = "off"
@@ -96,19 +96,19 @@ class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lighting(self) -> Lighting:
-        """The same as the pipeline takes it."""
+        """The same as a value for the pipeline."""
         return Lighting(self.palette, self.night == "on", self.brightness)
 
 
 class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the board speaks, by espeak-ng, and in whose accent."""
+    """Whether the board speaks with espeak-ng, and in which of its voices."""
 
     speak: Literal["off", "on"] = "off"
     language: Annotated[str, msgspec.Meta(pattern=r"^[a-zA-Z][a-zA-Z0-9-]{0,19}$")] = "en"
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole configuration; what the file leaves out has its default."""
+    """The whole configuration.  Keys missing from the file have their defaults."""
 
     daemon: Daemon = Daemon()
     referee: Referee = Referee()
@@ -119,7 +119,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
     def override(self, *, host: str | None, port: int | None, state: str | None) -> "Config":
-        """The same with what a command line says over it; None leaves a value as it is."""
+        """The configuration with the values of a command line; None leaves a value as it is."""
         said = {"host": host, "port": port, "state": state}
         daemon = msgspec.structs.replace(
             self.daemon, **{key: value for key, value in said.items() if value is not None}
@@ -127,7 +127,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, daemon=daemon)
 
     def teaching(self) -> "Config":
-        """The same where learners are warned."""
+        """The same configuration with warnings for learners."""
         return msgspec.structs.replace(self, referee=msgspec.structs.replace(self.referee, teach="on"))
 
 
@@ -142,9 +142,9 @@ _TABLES: dict[str, type[msgspec.Struct]] = {
 
 
 def load_config(path: Path | None) -> Config:
-    """The configuration in that file; None: all defaults.  A relative `state` comes back relative to the file.
+    """The configuration in that file; None: all defaults.  A relative `state` is resolved against the file's directory.
 
-    :raises BadConfig: the file cannot be read, or a key of it is wrong; names file, key and remedy.
+    :raises BadConfig: the file cannot be read, or a key is wrong; names file, key and remedy.
     """
     if path is None:
         return Config()
@@ -167,9 +167,9 @@ def load_config(path: Path | None) -> Config:
 
 
 def config_of(tables: Mapping[str, object]) -> Config:
-    """The configuration in tables that were read already, as a part of another file.
+    """The configuration in tables that were already read as a part of another file.
 
-    :raises BadConfig: a key of it is wrong; names key and remedy.
+    :raises BadConfig: a key is wrong; names key and remedy.
     """
     try:
         return msgspec.convert(tables, Config, dec_hook=_decode)
@@ -178,19 +178,19 @@ def config_of(tables: Mapping[str, object]) -> Config:
 
 
 def state_directory(config: Config, environment: Mapping[str, str]) -> Path:
-    """Where the journal lives: as configured, else where systemd or the user's session keeps state."""
+    """The directory of the journal: the configured one, else the state directory of systemd or of the user."""
     if config.daemon.state is not None:
         return Path(config.daemon.state)
     if given := environment.get("STATE_DIRECTORY"):
-        return Path(given.split(":")[0])  # systemd divides several by colons
+        return Path(given.split(":")[0])  # systemd separates several directories by colons
     base = environment.get("XDG_STATE_HOME", "")
-    if not Path(base).is_absolute():  # a relative one is to be ignored, says its specification
+    if not Path(base).is_absolute():  # its specification says to ignore a relative path
         base = str(Path(environment.get("HOME") or Path.home(), ".local", "state"))
     return Path(base, "witboard")
 
 
 def read_duration(text: str) -> Nanoseconds:
-    """`600ms`, `1.5 s`, `10min`, `2h` in nanoseconds.
+    """Read `600ms`, `1.5 s`, `10min` or `2h`; returns nanoseconds.
 
     :raises ValueError: no unit, no number, or more than a day.
     """
@@ -213,9 +213,9 @@ def _decode(wanted: type, given: object) -> object:
 
 
 def _explain(said: str) -> str:
-    """msgspec's complaint with the key in front and the remedy behind."""
+    """msgspec's message with the key before it and the remedy after it."""
     found = _PLACE.search(said)
-    place = (found["place"] if found else "").replace("[...]", "")  # an option: msgspec does not say which
+    place = (found["place"] if found else "").replace("[...]", "")  # for an option msgspec does not name the key
     what = _PLACE.sub("", said)
     if unknown := _UNKNOWN.fullmatch(what):
         keys = msgspec.structs.fields(_TABLES[place]) if place in _TABLES else ()

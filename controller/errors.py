@@ -1,13 +1,13 @@
-"""What the daemon refuses, and what fails it.
+"""The errors of the daemon.
 
 ControllerError
-├── BadConfig      (ValueError)   the configuration is wrong; names file, key and remedy: the owner's to mend
+├── BadConfig      (ValueError)   the configuration is wrong; names file, key and remedy, for the owner to correct
 ├── JournalInUse   (RuntimeError) another daemon has the same state directory
 ├── JournalRefused (ValueError)   the journal cannot be read by this version: newer, foreign, corrupt,
-│                                 or of other rulings; the file is as it was
-├── JournalFailed  (OSError)      the disk did not take or give what it should (full, read-only, gone);
-│                                 what was asked for has not happened
-├── PortTaken      (OSError)      something else listens there
+│                                 or of other rulings; the file is unchanged
+├── JournalFailed  (OSError)      the disk could not write or read (full, read-only, gone);
+│                                 the requested operation has not happened
+├── PortTaken      (OSError)      another program listens on the port
 ├── BadScenario    (ValueError)   a scenario of `witboard hil` is wrong; names file, line and remedy
 └── BoardDoesNotFit (ValueError)  the board cannot carry the game; names what it lacks
 """
@@ -26,11 +26,11 @@ class JournalInUse(ControllerError, RuntimeError):
 
 
 class JournalRefused(ControllerError, ValueError):
-    """This version cannot read the journal, or not resume the game in it; nothing was changed."""
+    """This version cannot read the journal, or cannot resume the game in it; nothing was changed."""
 
 
 class JournalFailed(ControllerError, OSError):
-    """The disk failed the journal; what was asked for has not happened."""
+    """The disk failed the journal; the requested operation has not happened."""
 
 
 class BoardDoesNotFit(ControllerError, ValueError):
@@ -38,7 +38,7 @@ class BoardDoesNotFit(ControllerError, ValueError):
 
 
 class PortTaken(ControllerError, OSError):
-    """Something else listens on the port."""
+    """Another program listens on the port."""
 
 
 class BadScenario(ControllerError, ValueError):

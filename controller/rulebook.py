@@ -1,4 +1,4 @@
-"""The rule sheets, by game, where their manifests have them."""
+"""The rule sheets by game, found through the games' manifests."""
 
 from functools import cache
 from importlib import resources

@@ -1,4 +1,4 @@
-"""The devices of a board for as long as a game is served: its own, or simulated ones where that was asked for."""
+"""The devices of a board while a game is served: real ones, or simulated ones on request."""
 
 import asyncio
 import time
@@ -18,9 +18,9 @@ from hardware.sim.source import SimSource
 
 @contextmanager
 def opened(board: Board, game: Game, *, simulate: bool) -> Iterator[tuple[Devices, SimBoard | None]]:
-    """The devices, and the simulated board if it is one; at the end all are dark and closed.
+    """The devices, and the simulated board if there is one.  On exit all lights are dark and all devices closed.
 
-    :raises DriverMissing, DeviceLost: one of them is not there.
+    :raises DriverMissing, DeviceLost: a device or its driver is not there.
     """
     if simulate:
         simboard = sim_board(board, Binding(board, game))

@@ -1,4 +1,4 @@
-"""The panel of a real board: lamps of the buttons, and the buzzer."""
+"""The panel of a real board: the lamps of the buttons, and the buzzer."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.table.binding import Binding
 from hardware.inputs import Inputs, Pattern, Tone
 
-# By the tone of what is said; what is only news makes no sound.
+# By tone of the saying.  Mere news makes no sound.
 SOUNDS: dict[str, Pattern] = {
     "illegal": (Tone(400, 150), Tone(0, 80), Tone(400, 150)),
     "warning": (Tone(400, 400),),
@@ -17,7 +17,7 @@ SOUNDS: dict[str, Pattern] = {
 
 
 class Panel:
-    """Lit are the buttons of those who are to move, the pause while it lasts, and the hint while it is on show."""
+    """Lights the buttons of the sides to move, the pause button during a pause, and the hint button during a hint."""
 
     def __init__(self, inputs: Inputs, binding: Callable[[], Binding]) -> None:
         self._inputs = inputs
@@ -34,7 +34,7 @@ class Panel:
                 self._inputs.lamp(button.name, on)
 
     def hear(self, effect: Effect) -> None:
-        """Sound what calls for somebody's attention, once the game is shown: before that nobody plays."""
+        """Make a sound for an effect that calls for attention, once the game is shown: before that nobody plays."""
         tone = "question" if isinstance(effect, Ask) else effect.tone if isinstance(effect, Say) else ""
         if self._lit and tone in SOUNDS:
             self._inputs.buzz(SOUNDS[tone])

@@ -1,4 +1,4 @@
-"""Between the raw frames and the session: which sites have a sick sensor, told when it changes."""
+"""Finds faulty sensors in the raw frames and reports their sites to the session when they change."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from hardware.health import Health
 
 
 class Checkup:
-    """The health of the sensors of one board, in the terms of one game; `binding` gives how it lies now."""
+    """The health of one board's sensors by the sites of one game.  `binding` gives how the board lies now."""
 
     def __init__(self, binding: Callable[[], Binding]) -> None:
         board = binding().board
@@ -22,7 +22,7 @@ class Checkup:
         self._story: History | None = None
 
     def frame(self, frame: SensorFrame, history: History) -> SensorHealth | None:
-        """Take in a raw frame and the game so far; what the session has to be told, if anything is new."""
+        """Process a raw frame with the game so far; return the session's event if the health changed, else None."""
         worth_asking = self.health.look(frame)
         if history is not self._story:
             self._follow(history)
@@ -36,10 +36,10 @@ class Checkup:
         return SensorHealth(sick, frame.t_ns)
 
     def _follow(self, history: History) -> None:
-        """What moves changed on the board, the sensors there should have shown: also those nobody relies on."""
+        """Compare the sites that moves changed with their sensors, including sensors that nobody relies on."""
         known, self._story = self._story, history
         if known is None or known.moves != history.moves[: len(known.moves)]:
-            return  # another game, or one that went back
+            return  # another game, or moves were taken back
         for move in history.moves[len(known.moves) :]:
             for change in move.changes:
                 place = self._binding().lies_at(change.site)
@@ -47,7 +47,7 @@ class Checkup:
                     self.health.overdue(place.channel)
 
     def sick(self) -> tuple[tuple[Site, str], ...]:
-        """The sites of the game whose sensor is sick, and what ails it, as the board lies now."""
+        """The sites of the game with a faulty sensor, and its fault, as the board lies now."""
         ailing = self.health.sick()
         binding = self._binding()
         places = ((site, binding.lies_at(site)) for site in range(len(binding.game.site_names)))

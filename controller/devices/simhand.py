@@ -1,4 +1,4 @@
-"""The hand at a simulated board: what a page or a demo does with the pieces."""
+"""The hand at a simulated board, with which a page or a demo moves the pieces."""
 
 from collections.abc import Callable
 
@@ -14,13 +14,13 @@ Gesture = Lift | Place | Slide | Drop | Box
 
 
 def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:
-    """An empty simulated board for that game: pieces of side 1 show the other pole."""
+    """An empty simulated board for that game.  Pieces of side 1 show the other magnetic pole."""
     poles = {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(binding.game.pieces) if i}
     return SimBoard(board, poles=poles, noise=noise)
 
 
 class SimHand:
-    """Moves pieces on a simulated board and tells where they are."""
+    """Moves pieces on a simulated board and reports their places to `tell`."""
 
     def __init__(self, simboard: SimBoard, binding: Binding, tell: Callable[[Pegs], None] = lambda pegs: None) -> None:
         self.simboard = simboard
@@ -28,13 +28,13 @@ class SimHand:
         self._tell = tell
 
     def set_up(self, position: Position) -> None:
-        """Every piece where the position has it and the board has room for it, and none in the hand."""
+        """Put every piece where the position has it, if the board has room for it, and empty the hand."""
         there = ((self._binding.lies_at(site), held) for site, held in enumerate(position.board) if held)
         self.simboard.set_up({place.name: held for place, held in there if place is not None})
         self.show()
 
     def obey(self, gesture: Gesture, t_ns: int) -> str | None:
-        """Do it; None, or why no hand can do that, in a sentence."""
+        """Perform the gesture.  Return None, or a sentence why no hand can do it."""
         try:
             match gesture:
                 case Lift(site, count):
@@ -48,7 +48,7 @@ class SimHand:
                 case Box(site, piece):
                     self.simboard.put(self._named(site), piece, t_ns)
         except ValueError as error:
-            self.show()  # part of it may be done
+            self.show()  # part of the gesture may be done
             return f"{str(error)[:1].upper()}{str(error)[1:]}."
         self.show()
         return None
@@ -64,16 +64,16 @@ class SimHand:
             left = self.simboard.drop()
 
     def show(self) -> None:
-        """Tell where the pieces are."""
+        """Report the places of the pieces."""
         self._tell(self.pegs())
 
     def pegs(self) -> Pegs:
-        """Where the pieces are."""
+        """The places of the pieces."""
         contents, sites = self.simboard.contents, range(len(self._binding.game.site_names))
         return Pegs(tuple(contents.get(self._lies(site), 0) for site in sites), self.simboard.held)
 
     def _lies(self, site: Site) -> str:
-        """The name on the board of what is that site of the game, as the board lies; its own where it is missing."""
+        """The board's name for that site of the game, as the board lies; the game's own name if the board lacks it."""
         place = self._binding.lies_at(site)
         return self._binding.game.site_names[site] if place is None else place.name
 

@@ -1,7 +1,7 @@
-"""The referee's voice at the board: what it says, spoken by espeak-ng.
+"""The referee's voice at the board: espeak-ng speaks the referee's words.
 
-One sentence at a time.  What matters now (an illegal board, a question, the end) cuts short what is being
-said; news waits, and old news is dropped.  A voice that fails is told once and the game goes on in silence.
+One sentence at a time.  Urgent sentences (an illegal board, a question, the end) interrupt the present one.
+News waits, and old news is dropped.  A failing voice is reported once, and the game continues in silence.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ class Speaking(Protocol):
     """A sentence being spoken; asyncio's subprocess is one."""
 
     async def communicate(self, text: bytes) -> object:
-        """Until it is spoken."""
+        """Wait until the sentence is spoken."""
         ...
 
     def kill(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
         ...
 
 
@@ -37,9 +37,9 @@ Speak = Callable[[], Awaitable[Speaking]]
 
 
 def espeak(language: str) -> Speak:
-    """Starts the program; it reads the sentence from its input, so nothing said ends up in a list of processes.
+    """A function that starts espeak-ng.  The program reads the sentence from its input: process lists do not show it.
 
-    :raises BadConfig: it is not installed.
+    :raises BadConfig: espeak-ng is not installed.
     """
     path = shutil.which(PROGRAM)
     if path is None:
@@ -57,7 +57,7 @@ def espeak(language: str) -> Speak:
 
 
 class Voice:
-    """Hears effects at once (`hear`), and speaks them in its own task (`run`)."""
+    """Takes effects at once (`hear`) and speaks them in its own task (`run`)."""
 
     def __init__(self, speak: Speak) -> None:
         self._speak = speak
@@ -66,7 +66,7 @@ class Voice:
         self._speaking: Speaking | None = None
 
     def hear(self, effect: Effect) -> None:
-        """Something was said or asked."""
+        """Take an effect: something was said or asked."""
         match effect:
             case Say(tone, text) if tone in URGENT:
                 self._now(text)

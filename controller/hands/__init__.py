@@ -1,9 +1,9 @@
-"""Simulated hands: they know the board before them and the rules, and of the referee its snapshot, as people do.
+"""Simulated hands.  Like people, they know the board, the rules, and of the referee only its snapshot.
 
-factors (how clumsy), tabletop (the board under the hand), carry (a move as pieces that go), strokes (what
-is done at once; gestures, jump, push, slide, sow make them of a move), slips (what goes wrong), follow (what the lights
-ask for), doubt (a sensor that contradicts the eye), fingers (strokes in time, by timing), mending (until the move is
-accepted, with answers), people (the life of a move), tally (what people had to do), demo (two of them play a game).
+factors (clumsiness), tabletop (the board under the hand), carry (a move as carried pieces), strokes (single actions;
+gestures, jump, push, slide and sow make them from a move), slips (mistakes), follow (obeys the lights), doubt (finds
+a sensor that contradicts the eye), fingers (times the strokes, with timing), mending (continues until the move is
+accepted, with answers), people (the course of a move), tally (counts of extra actions), demo (two people play a game).
 
 Imports table's binding and core; demo alone also service, web, devices and publish.  Begin with people.
 """

@@ -1,4 +1,4 @@
-"""How people answer the referee: they know what they did, and see what stands on the board."""
+"""People's answers to the referee: they know what they did, and see the pieces on the board."""
 
 import re
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ _SITE = re.compile(r"[A-Za-z0-9]+")
 
 
 def answer(table: Tabletop, ask: Ask, made: Sequence[Move], broken: Site | None) -> str:
-    """The key of the choice.
+    """The key of the chosen answer.
 
-    made    moves made and not accepted yet, the earliest first; a question is about that one
-    broken  the site whose sensor contradicts what is seen; None: none does
+    made    moves made but not yet accepted, earliest first; a question is about the earliest
+    broken  the site whose sensor contradicts the eye; None: none does
     """
     keys = [key for key, _ in ask.choices]
     for move in made:

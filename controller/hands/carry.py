@@ -1,6 +1,6 @@
-"""A move as a person sees it: pieces that go from here to there, that leave the board, and that come onto it.
+"""A move as a person sees it: pieces that are carried, pieces that leave the board, and pieces that come onto it.
 
-Made from what the move changes and from the holes its notation names, for any game with pieces.
+It is derived from the move's changes and from the holes named in its notation, for any game with pieces.
 """
 
 import re
@@ -13,10 +13,10 @@ from engine.position import EMPTY, Change, Move, Site
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A piece goes from `start` to `end`.
+    """The way of a piece from `start` to `end`.
 
-    stops  the holes where it is set down on the way, as the notation names them
-    via    sites on the straight way that it may be pushed over or set down on
+    stops  the holes in the notation where the piece is set down on the way
+    via    sites on the straight way over which it may be pushed, or on which it may be set down
     """
 
     piece: int
@@ -28,10 +28,10 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is to be done, in the order of the move's changes.
+    """The work of a move, in the order of its changes.
 
     taken   sites that only lose their piece
-    placed  sites that get a piece from beside the board, and which
+    placed  sites that get a piece from beside the board, and that piece
     """
 
     carries: tuple[Carry, ...]
@@ -40,9 +40,9 @@ class Task:
 
 
 def task_of(game: Game, board: bytes, move: Move) -> Task:
-    """The move, made from that board."""
-    loose: list[Change] = []  # taken up, and not put down yet
-    wanted: list[Change] = []  # places that wait for a piece
+    """The work of the move on that board."""
+    loose: list[Change] = []  # lifted, and not yet put down
+    wanted: list[Change] = []  # places that still need a piece
     pairs: list[tuple[int, Site, Site]] = []
     for change in move.changes:
         if change.before != EMPTY:
@@ -60,7 +60,7 @@ def task_of(game: Game, board: bytes, move: Move) -> Task:
                 loose.remove(lifted)
                 pairs.append((change.after, lifted.site, change.site))
     named = sites_named(game, move.notation)
-    if len(named) > 2 and named[0] == named[-1] and not board[named[1]]:  # a jump round to its own hole
+    if len(named) > 2 and named[0] == named[-1] and not board[named[1]]:  # jumps that end in the starting hole
         pairs.append((board[named[0]], named[0], named[0]))
     return Task(
         tuple(_carry(pair, named) for pair in pairs),
@@ -70,7 +70,7 @@ def task_of(game: Game, board: bytes, move: Move) -> Task:
 
 
 def sites_named(game: Game, notation: str) -> tuple[Site, ...]:
-    """The sites that a notation names, in order."""
+    """The sites named in a notation, in order."""
     return tuple(game.sites[name] for name in _pattern(game.site_names).findall(notation))
 
 

@@ -1,8 +1,8 @@
-"""Which sensor contradicts what the hand sees: for a board on which one is broken.
+"""Finds the sensor that contradicts what the hand sees, on a board with a broken sensor.
 
-Where the referee complains, the lights show every site that differs from the position it expects.  A hand
-knows the position and sees the board: a site that should be lit and is not, or is lit and should not be,
-has a sensor that tells something else than what stands there.
+When the referee complains, the lights show every site that differs from the position it expects.  A hand
+knows the position and sees the board.  A site that should be lit and is not, or is lit and should not be,
+has a sensor with a wrong reading.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ AHEAD = frozenset({Meaning.TARGET, Meaning.CAPTURE})
 
 
 def contradicted(table: Tabletop, seen: Snapshot, boards: Sequence[Position]) -> Site | None:
-    """The one site that speaks against the best of the boards that may be expected; None: none, or several.
+    """The one site that contradicts the best of the possible expected boards; None: no site, or several.
 
-    boards  the accepted one first; of the others, a site that has not been touched yet need not be lit
+    boards  the accepted one first; in the others, a site that was not yet touched need not be lit
     """
     shown, touched = lit(seen), _differing(table, boards[0], seen)
     against = [shown ^ (_differing(table, position, seen) & (touched | shown)) for position in boards]
@@ -27,7 +27,7 @@ def contradicted(table: Tabletop, seen: Snapshot, boards: Sequence[Position]) ->
 
 
 def unnoticed(table: Tabletop, seen: Snapshot, move: Move) -> Site | None:
-    """Where the hand has done its part and the light still waits for it."""
+    """A site where the hand has finished and the light still waits; None: there is none."""
     ahead = {site for site, meaning in seen.lights if meaning in AHEAD}
     for change in move.changes:
         done = table.contents(change.site) == change.after
@@ -37,7 +37,7 @@ def unnoticed(table: Tabletop, seen: Snapshot, move: Move) -> Site | None:
 
 
 def _differing(table: Tabletop, position: Position, seen: Snapshot) -> frozenset[Site]:
-    """Where a faultless sensor would tell that the board differs from the position."""
+    """The sites where faultless sensors would show a difference between board and position."""
     sensing, board, due = table.binding.sensing, table.board(), table.due(position)
     return frozenset(
         site

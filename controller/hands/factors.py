@@ -1,6 +1,6 @@
-"""How clumsy a hand is, and how faulty the sensors are: one factor at a time, or all together.
+"""The clumsiness of hands and the faults of sensors: one factor at a time, or all together.
 
-Chances are by move.  A slip that a move has no room for (no strikes to take first, no way to push along)
+Chances are per move.  A slip that is impossible in a move (no captures to take first, no way to push along)
 does not happen.
 """
 
@@ -12,17 +12,17 @@ from hardware.sim.noise import Noise
 
 @dataclass(frozen=True, slots=True)
 class Clumsiness:
-    """Chances by move, and how long people think (ms, from .. to).
+    """Chances per move, and the thinking time of people (ms, from .. to).
 
-    adjust          a piece is taken up and put back before the move
-    nudge           a neighbour is knocked out and put back in the middle of the move
-    displacement    first something illegal is done; the hand then follows the lights back
-    fast            the next player reaches for the board before the move has settled
+    adjust          a piece is lifted and put back before the move
+    nudge           a neighbour is knocked out and put back during the move
+    displacement    the hand first does something illegal, then follows the lights back
+    fast            the next player moves before the move has settled
     slide           the piece is pushed over free sites instead of lifted
-    two_in_hand     two pieces are off the board at the same time, and come back in any order
-    slow            pauses longer than the settle time in the middle of the move, shorter than the extend time
-    captures_first  what is struck is taken off before the piece moves
-    captures_last   ... or only when the piece stands at its end
+    two_in_hand     two pieces are off the board at the same time, and return in any order
+    slow            the hand pauses during the move, longer than the settle time and shorter than the extend time
+    captures_first  captured pieces are removed before the piece moves
+    captures_last   captured pieces are removed only when the piece stands at its end
     """
 
     adjust: float = 0.05
@@ -42,7 +42,7 @@ STEADY = Clumsiness(0, 0, 0, 0, 0, 0, 0, 0, 0, (100, 100))
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """One row of the benchmark.  `bounce` in shares of the debounce time; `stuck`: one sensor breaks in every game."""
+    """One row of the benchmark.  `bounce`: fraction of the debounce time.  `stuck`: one sensor breaks in every game."""
 
     hands: Clumsiness = STEADY
     bounce: float = 0
@@ -53,7 +53,7 @@ class Factor:
     stuck: bool = False
 
     def noise(self, board: Board, seed: int) -> Noise:
-        """The faults of that board's sensors."""
+        """The sensor faults for that board."""
         bounce_ms = self.bounce * board.debounce.time_ms
         return Noise(seed, bounce_ms, 0, self.dropout, 0, self.lost, {}, self.jitter, self.stone_spread)
 
@@ -81,4 +81,4 @@ FACTORS: dict[str, Factor] = {
         Clumsiness(0.2, 0.2, 0.15, 0.3, 0.2, 0.15, 0.2, 0.3, 0.3, (0, 1500)), 0.8, 0.002, 0.05, 8, 0.05, True
     ),
 }
-PERFECT = ("clean", "bounce", "slide", "nudge", "adjust")  # factors under which every move is to be seen as it is made
+PERFECT = ("clean", "bounce", "slide", "nudge", "adjust")  # factors under which every move must be recognised as made

@@ -1,4 +1,4 @@
-"""A piece that is carried: straight to its end, or hop by hop, with what it jumps taken off on the way."""
+"""A carried piece: straight to its end, or hop by hop, removing the jumped pieces on the way."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -11,9 +11,9 @@ from engine.position import Site
 
 
 def strokes(table: Tabletop, carry: Carry, struck: Sequence[Site]) -> tuple[list[Stroke], list[Site]]:
-    """The strokes, and which of the struck pieces are taken off in them.
+    """The strokes, and the sites of the captured pieces that they remove.
 
-    The piece is set down in every hole that the notation names and the board has; each piece struck goes
+    The piece is set down in every hole that the notation names and the board has.  Each captured piece is removed
     right after the jump over it.
     """
     out: list[Stroke] = [Lift(carry.start)]
@@ -31,7 +31,7 @@ def strokes(table: Tabletop, carry: Carry, struck: Sequence[Site]) -> tuple[list
 
 
 def _is_jumped(table: Tabletop, site: Site, here: Site, there: Site) -> bool:
-    """Whether the site is the middle of the jump."""
+    """Whether the site lies in the middle of the jump."""
     if not (table.is_there(here) and table.is_there(there)):
         return False
     (x, y), (to_x, to_y) = table.at(here), table.at(there)

@@ -1,4 +1,4 @@
-"""A line of pieces that goes one step on, all of them together."""
+"""A line of pieces that is pushed one step, all pieces together."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from controller.hands.strokes import Lift, Put, Shove, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import Move, Site
 
-TOGETHER = 0.7  # chance that a line is pushed as a whole and not moved piece by piece
+TOGETHER = 0.7  # chance that a line is pushed as a whole instead of moved piece by piece
 
 
 @dataclass(frozen=True, slots=True)
 class PushedLine:
-    """The sites of the line, rear first, with the free one before it; where its foremost piece is put instead."""
+    """The sites of the line, rear first, then the free site ahead; and another place for the foremost piece."""
 
     sites: tuple[Site, ...]
     foremost: int
@@ -20,7 +20,7 @@ class PushedLine:
 
 
 def line_of(table: Tabletop, board: bytes, move: Move) -> PushedLine | None:
-    """The line that the move pushes: its notation names the rear and the next site, and both are taken."""
+    """The line that the move pushes: its notation names the rear and the next site, both occupied.  None: no line."""
     named = sites_named(table.game, move.notation)
     if len(named) < 2 or named[0] == named[1] or not (board[named[0]] and board[named[1]]):
         return None
@@ -34,7 +34,7 @@ def line_of(table: Tabletop, board: bytes, move: Move) -> PushedLine | None:
 
 
 def strokes(line: PushedLine) -> list[Stroke]:
-    """The whole line at once; the piece that may not stay before it is then taken from there."""
+    """Push the whole line at once, then move the foremost piece to its goal if it may not stay there."""
     steps = list(zip(line.sites, line.sites[1:], strict=False))
     out: list[Stroke] = [Shove(tuple(reversed(steps)))]
     if line.goal is not None:

@@ -1,4 +1,4 @@
-"""A piece that is pushed over free sites instead of lifted."""
+"""A piece that is pushed over free sites instead of being lifted."""
 
 from collections import deque
 from random import Random
@@ -8,12 +8,12 @@ from controller.hands.strokes import Slide
 from controller.hands.tabletop import Tabletop
 from engine.position import Move, Position, Site
 
-LONGEST = 6  # sites of a way round
-ROUND = 0.4  # chance of a way round, over a site that the move has nothing to do with
+LONGEST = 6  # most sites of a detour
+ROUND = 0.4  # chance of a detour over a site that is not part of the move
 
 
 def slid(table: Tabletop, position: Position, move: Move, carry: Carry, chance: Random) -> Slide | None:
-    """Straight over the sites in between, or round over free neighbours; None: there is no way."""
+    """A slide straight over the sites in between, or a detour over free neighbours; None: there is no way."""
     if carry.start == carry.end or not table.is_there(carry.start):
         return None
     between = [site for site in move.via if table.is_between(site, carry.start, carry.end)]
@@ -25,7 +25,7 @@ def slid(table: Tabletop, position: Position, move: Move, carry: Carry, chance: 
 
 
 def _way_round(table: Tabletop, board: bytes, carry: Carry, *, is_far: bool) -> Slide | None:
-    """The shortest way over free neighbours that is not the straight one."""
+    """The shortest way over free neighbours, except the straight one."""
     ways: deque[tuple[Site, ...]] = deque([(carry.start,)])
     seen = {carry.start}
     while ways:

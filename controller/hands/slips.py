@@ -1,4 +1,4 @@
-"""What a clumsy hand does besides its move."""
+"""The mistakes of a clumsy hand during its move."""
 
 from collections.abc import Iterable
 from random import Random
@@ -9,7 +9,7 @@ from engine.position import EMPTY, Move, Position, Site
 
 
 def knocked(table: Tabletop, strokes: list[Stroke], chance: Random) -> Site | None:
-    """The piece nearest to the move that has no part in it; None: there is none."""
+    """The site of the nearest piece that is not part of the move; None: there is none."""
     busy = touched(strokes)
     others = [site for site in standing(table) if site not in busy]
     if not others:
@@ -19,9 +19,9 @@ def knocked(table: Tabletop, strokes: list[Stroke], chance: Random) -> Site | No
 
 
 def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move], chance: Random) -> list[Stroke]:
-    """The same with another piece (or stone) in the hand for a while, taken up by mistake and put back.
+    """The strokes with another piece (or stone) lifted by mistake for a while and put back.
 
-    Never one that a legal move takes off: who takes up a peg that may be removed, and then an own one, has removed it.
+    Never a piece that a legal move removes: lifting a removable peg and then one's own means removing it.
     """
     busy = touched(strokes) | _takeable(table, legal)
     others = [site for site in standing(table) if site not in busy]
@@ -37,7 +37,7 @@ def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move]
 
 
 def _takeable(table: Tabletop, legal: Iterable[Move]) -> set[Site]:
-    """Where a legal move takes off a piece of another side."""
+    """The sites where a legal move removes a piece of another side."""
     pieces = table.game.pieces
     return {
         change.site
@@ -49,7 +49,7 @@ def _takeable(table: Tabletop, legal: Iterable[Move]) -> set[Site]:
 
 
 def touched(strokes: list[Stroke]) -> set[Site]:
-    """The sites the strokes have to do with."""
+    """The sites that the strokes touch."""
     sites: set[Site] = set()
     for stroke in strokes:
         if hasattr(stroke, "site"):
@@ -62,12 +62,12 @@ def touched(strokes: list[Stroke]) -> set[Site]:
 
 
 def standing(table: Tabletop) -> list[Site]:
-    """The sites with a sensor where something stands."""
+    """The occupied sites with a sensor."""
     return [site for site, piece in enumerate(table.board()) if piece and table.is_sensed(site)]
 
 
 def misplaced(table: Tabletop, position: Position, legal: tuple[Move, ...], chance: Random) -> list[Stroke] | None:
-    """A piece (or stone) goes where no legal move would have it; None: every try looked legal."""
+    """Strokes that put a piece (or stone) where no legal move puts it; None: every try looked legal."""
     sensing = table.binding.sensing
     looks = [
         {c.site: sensing.value(c.site, c.after) for c in move.changes if table.is_sensed(c.site)} for move in legal
@@ -87,7 +87,7 @@ def misplaced(table: Tabletop, position: Position, legal: tuple[Move, ...], chan
 
 
 def missown(strokes: list[Stroke], chance: Random) -> list[Stroke]:
-    """The same sowing with two stones changed: one site gets one too many, another one too few."""
+    """The sowing with an error: one site gets a stone too many, another a stone too few."""
     sown = [number for number, stroke in enumerate(strokes) if isinstance(stroke, Put) and not stroke.quick]
     out = strokes[: sown[-1] + 1]
     if len(sown) < 2:

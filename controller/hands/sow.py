@@ -1,4 +1,4 @@
-"""Stones: all of a site are taken up and sown one by one; what they capture is gathered."""
+"""Stones: all stones of a site are lifted and sown one by one, then captured stones are gathered."""
 
 from controller.hands.strokes import Lift, Off, Put, Stroke
 from controller.hands.tabletop import Tabletop
@@ -6,9 +6,9 @@ from engine.position import EMPTY, Change, Move, Site
 
 
 def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[Stroke]:
-    """Sow round the sites after the first one; then empty the captured ones, the latest first.
+    """Sow along the sites after the first one, then empty the captured sites, latest first.
 
-    last  all captured stones are in the hand before any of them is put into the store
+    last  lift all captured stones before putting any of them into the store
     """
     origin, *others = move.changes
     captured, store = _captured(others, move.via)
@@ -36,6 +36,6 @@ def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[St
 
 
 def _captured(others: list[Change], via: tuple[Site, ...]) -> tuple[list[Site], Site | None]:
-    """The sites that are emptied, and the store: where nothing is captured everything only grows."""
+    """The emptied sites, and the store; without a capture all sites only grow: ([], None)."""
     emptied = [change.site for change in others if change.after == EMPTY] + list(via)
     return (emptied, others[-1].site) if emptied else ([], None)

@@ -1,4 +1,4 @@
-"""What a hand does at once, and the style in which it makes one move."""
+"""The single actions of a hand, and the style in which it makes one move."""
 
 from dataclasses import dataclass, fields
 from random import Random
@@ -10,7 +10,7 @@ from engine.position import Site
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Take up the piece of the site, or `count` stones (None: all)."""
+    """Lift the piece of the site, or `count` stones (None: all)."""
 
     site: Site
     count: int | None = None
@@ -18,7 +18,7 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Put that piece down; a stone is a 1.  `quick`: one of a handful that is dropped together."""
+    """Put that piece down; a stone is 1.  `quick`: one of a handful dropped together."""
 
     site: Site
     piece: int
@@ -27,14 +27,14 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Off:
-    """Take the piece, or all stones, off the board into the box."""
+    """Move the piece, or all stones, from the board into the box."""
 
     site: Site
 
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Put that piece down out of the box."""
+    """Put that piece from the box on the board."""
 
     site: Site
     piece: int
@@ -49,7 +49,7 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Shove:
-    """Push a whole line one step on, all pieces together: (from, to) of each, the foremost first."""
+    """Push a whole line one step, all pieces together: (from, to) of each, foremost first."""
 
     steps: tuple[tuple[Site, Site], ...]
 
@@ -59,7 +59,7 @@ Stroke: TypeAlias = Lift | Put | Off | Fetch | Slide | Shove
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Which slips and manners this one move has; names as in Clumsiness."""
+    """The slips and manners of one move; names as in Clumsiness."""
 
     adjust: bool = False
     nudge: bool = False
@@ -73,7 +73,7 @@ class Style:
 
     @classmethod
     def drawn(cls, how: Clumsiness, chance: Random) -> "Style":
-        """By the chances of a clumsiness."""
+        """A random style, with the chances of a clumsiness."""
         return cls(**{field.name: chance.random() < getattr(how, field.name) for field in fields(cls)})
 
 

@@ -1,7 +1,6 @@
-"""The board under a hand: what stands where, to the eye, and what can be done with it.
+"""The board under a hand: the pieces that the eye sees, and the actions on them.
 
-Sites are the game's.  A site that the board does not have takes no part: nothing stands there and nothing
-can be put there.
+Sites are those of the game.  A site that the board lacks is always empty, and nothing can be put there.
 """
 
 from collections.abc import Sequence
@@ -18,8 +17,8 @@ from hardware.sim.simboard import SimBoard
 class Tabletop:
     """One simulated board and the game on it.
 
-    t_ns        what time it is; whoever owns the hands sets it
-    touched_ns  when the last piece came to rest, or was taken up
+    t_ns        the present time, set by the owner of the hands
+    touched_ns  when the last piece came to rest or was lifted
     """
 
     def __init__(self, binding: Binding, simboard: SimBoard) -> None:
@@ -31,28 +30,28 @@ class Tabletop:
         self._names = binding.game.site_names
         self._neighbours: dict[Site, list[Site]] = {}
 
-    # What the eye sees.
+    # Queries.
 
     def is_there(self, site: Site) -> bool:
         """Whether the board has that site."""
         return self.binding.place(site) is not None
 
     def is_sensed(self, site: Site) -> bool:
-        """Whether it has a sensor."""
+        """Whether the site has a sensor."""
         place = self.binding.place(site)
         return place is not None and place.sense is not Sense.NONE
 
     def contents(self, site: Site) -> int:
-        """The piece on the site, or how many stones; 0 also where the board has no such site."""
+        """The piece on the site, or its number of stones; 0 also if the board lacks the site."""
         return self.simboard.contents.get(self._names[site], 0)
 
     def board(self) -> tuple[int, ...]:
-        """The same of all sites."""
+        """The contents of all sites."""
         contents = self.simboard.contents
         return tuple(contents.get(name, 0) for name in self._names)
 
     def due(self, position: Position) -> tuple[int, ...]:
-        """What stands where when the position is on the board; sites that are not there are empty."""
+        """The contents of all sites when the position is on the board; missing sites are empty."""
         return tuple(piece if self.is_there(site) else 0 for site, piece in enumerate(position.board))
 
     def shows(self, position: Position) -> bool:
@@ -61,27 +60,27 @@ class Tabletop:
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The pieces in the hand; stones are 1s."""
+        """The pieces in the hand; a stone is 1."""
         return self.simboard.held
 
     @cached_property
     def counts(self) -> bool:
-        """Whether the pieces are stones, any number to a site."""
+        """Whether the pieces are stones, of which a site holds any number."""
         return not self.game.pieces
 
     @cached_property
     def pitch(self) -> float:
-        """From a site to the nearest other one (mm)."""
+        """The distance from a site to its nearest neighbour (mm)."""
         there = [site for site in range(len(self._names)) if self.is_there(site)]
         return min(self.distance(there[0], other) for other in there[1:])
 
     def at(self, site: Site) -> tuple[float, float]:
-        """Where the site is (mm); one that is not there is infinitely far from everything."""
+        """The place of the site (mm); a missing site is infinitely far from everything."""
         place = self.binding.place(site)
         return (float("inf"), float("inf")) if place is None else (place.x_mm, place.y_mm)
 
     def distance(self, one: Site, other: Site) -> float:
-        """Between two sites (mm)."""
+        """The distance between two sites (mm)."""
         if not (self.is_there(one) and self.is_there(other)):
             return float("inf")
         return dist(self.at(one), self.at(other))
@@ -92,37 +91,37 @@ class Tabletop:
         return site not in (one, other) and detour < self.pitch / 20
 
     def around(self, site: Site) -> Sequence[Site]:
-        """The neighbours, diagonal ones too, in the order of sites."""
+        """The neighbours, including diagonal ones, in the order of sites."""
         if site not in self._neighbours:
             everywhere, reach = range(len(self._names)), 1.5 * self.pitch
             self._neighbours[site] = [s for s in everywhere if s != site and self.distance(site, s) < reach]
         return self._neighbours[site]
 
-    # What the hand does.
+    # Actions.
 
     def lift(self, site: Site, count: int | None = None) -> None:
-        """Take the piece up, or so many stones (None: all)."""
+        """Lift the piece, or `count` stones (None: all)."""
         self.simboard.lift(self._names[site], self.t_ns, count)
         self.touched_ns = self.t_ns
 
     def put(self, site: Site, piece: int) -> None:
-        """Put that piece down out of the hand (a stone: 1)."""
+        """Put that piece (a stone: 1) from the hand on the site."""
         held = self.simboard.held
         self.simboard.place(self._names[site], self.t_ns, len(held) - 1 - held[::-1].index(piece))
         self.touched_ns = self.t_ns
 
     def take_off(self, site: Site) -> None:
-        """Into the box with everything on the site."""
+        """Move everything on the site into the box."""
         self.simboard.take_off(self._names[site], self.t_ns)
         self.touched_ns = self.t_ns
 
     def fetch(self, site: Site, piece: int) -> None:
-        """That piece, or so many stones, out of the box onto the site."""
+        """Put that piece, or that number of stones, from the box on the site."""
         self.simboard.put(self._names[site], piece, self.t_ns)
         self.touched_ns = self.t_ns
 
     def slide(self, path: Sequence[Site], step_ms: int, after_ms: int = 0) -> int:
-        """Push the piece along the path, beginning `after_ms` from now; how long until it arrives (ns)."""
+        """Push the piece along the path, beginning `after_ms` from now; returns the time until it arrives (ns)."""
         begin_ns = self.t_ns + after_ms * MS_NS
         arrives_ns = self.simboard.slide([self._names[site] for site in path], begin_ns, step_ms)
         self.touched_ns = max(self.touched_ns, arrives_ns)

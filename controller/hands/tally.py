@@ -1,4 +1,4 @@
-"""What people had to do besides moving, by move."""
+"""Counts what people had to do besides moving, by move."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Tally:
-    """By number of the move (0..): how often a button was pressed, a question answered, a step back made, ...
+    """Counts by move number (0..): presses of a button, answers to questions, steps back, ...
 
     Words: button | asked | back (led back though the move was made) | slip (led back after an illegal deed)
     | again (made once more) | masked.
@@ -15,9 +15,9 @@ class Tally:
     happened: dict[int, Counter[str]] = field(default_factory=dict)
 
     def note(self, number: int, what: str) -> None:
-        """It happened once more in that move."""
+        """Count one more in that move."""
         self.happened.setdefault(number, Counter())[what] += 1
 
     def of(self, number: int) -> Counter[str]:
-        """What happened in that move."""
+        """The counts of that move, by word."""
         return self.happened.get(number, Counter())

@@ -1,4 +1,4 @@
-"""How long everything takes that a hand does (ns)."""
+"""The durations of a hand's actions (ns)."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from hardware.durations import MS_NS
 
 
 class Timing:
-    """Drawn by chance; a slow hand rests longer than the board's settle time and shorter than its extend time."""
+    """Random durations.  A slow hand rests longer than the board's settle time and shorter than its extend time."""
 
     def __init__(self, board: Board, chance: Random) -> None:
         self._chance = chance
@@ -16,15 +16,15 @@ class Timing:
         self.settle_ns, self.extend_ns = board.settle_ms * MS_NS, board.extend_ms * MS_NS
 
     def think(self, think_ms: tuple[int, int]) -> int:
-        """Before a move."""
+        """Thinking time before a move."""
         return self._between(*think_ms)
 
     def hurry(self) -> int:
-        """Before the move of a player who does not wait."""
+        """Time before the move of a player who does not wait."""
         return self._between(50, 250)
 
     def rest(self, done: Stroke, coming: Stroke, *, slow: bool) -> int:
-        """Between two strokes."""
+        """Time between two strokes."""
         if isinstance(done, Put) and done.quick and isinstance(coming, Put) and coming.quick:
             return self._between(20, 60)
         if slow and self._chance.random() < 0.6:
@@ -32,27 +32,27 @@ class Timing:
         return self._between(150, 700) if isinstance(done, Lift) else self._between(120, 400)
 
     def nudge(self) -> int:
-        """How long a piece is out of its hole that was knocked out."""
+        """How long a piece that was knocked out is off its hole."""
         return self._between(60, 500)
 
     def adjust(self) -> int:
-        """How long a piece is in the hand that is only set right."""
+        """How long an adjusted piece is in the hand."""
         return self._between(100, 500)
 
     def step_ms(self) -> int:
-        """How long pushing takes, a site (ms)."""
+        """Pushing time per site (ms)."""
         return self._chance.randint(60, 200)
 
     def stagger_ms(self) -> int:
-        """How much later the next piece of a line starts (ms)."""
+        """Delay between the starts of two pieces in a line (ms)."""
         return self._chance.randint(0, 30)
 
     def react(self) -> int:
-        """Until people do what a light asks for."""
+        """Time until people obey a light."""
         return self._between(400, 1000)
 
     def settle(self) -> int:
-        """A little longer than the settle time."""
+        """A time slightly longer than the settle time."""
         return self.settle_ns + self._between(100, 400)
 
     def _between(self, least_ms: int, most_ms: int) -> int:

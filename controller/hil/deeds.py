@@ -1,4 +1,4 @@
-"""What people do in a scenario, and what befalls the board: plain values, without a word of how it is done."""
+"""The actions of people and the faults of the board in a scenario: plain values, independent of the target."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from hardware.sim.noise import Noise
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Take up the piece of a site, or `count` of its stones (None: all)."""
+    """Lift the piece of a site, or `count` of its stones (None: all)."""
 
     site: str
     count: int | None = None
@@ -20,9 +20,9 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put down what is in the hand, one piece on each of the sites.
+    """Put down pieces from the hand, one on each of the sites.
 
-    `held`: which; the one lifted first is 0, the one lifted last -1.
+    `held`: index of the piece in the hand; 0: lifted first, -1: lifted last.
     """
 
     sites: tuple[str, ...]
@@ -31,7 +31,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Lift, and place a little later; stones one by one on each of `to`."""
+    """Lift, and place a little later; stones go one by one on each of `to`."""
 
     site: str
     to: tuple[str, ...]
@@ -39,14 +39,14 @@ class Carry:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Push the piece of the first site over the others to the last."""
+    """Push the piece on the first site over the others to the last."""
 
     path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Bounce:
-    """The contact under a piece chatters for so long; nothing is moved."""
+    """Make the contact under a piece chatter for `for_ns`; nothing moves."""
 
     site: str
     for_ns: int
@@ -54,14 +54,14 @@ class Bounce:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Into the box with what stands on the site."""
+    """Move the contents of the site into the box."""
 
     site: str
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A piece out of the box, or so many stones; `name` for people."""
+    """Put a piece, or a number of stones, from the box on a site; `name` is for people."""
 
     site: str
     piece: int
@@ -70,26 +70,26 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """What is in the hand goes into the box."""
+    """Move the contents of the hand into the box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of the board."""
+    """Press a button of the board."""
 
     button: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wishes on the page."""
+    """Give a command on the page."""
 
     wish: page_protocol.Wish
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The key of a choice of the open question; `side` who says so, None: anybody."""
+    """Answer the open question with the key of a choice; `side` answers (None: anybody)."""
 
     choice: str
     side: Side | None = None
@@ -97,43 +97,43 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """What whoever chooses moves answers, best line first."""
+    """Let the move chooser answer with these lines, best first."""
 
     lines: tuple[Variation, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Time goes by."""
+    """Let time pass."""
 
     for_ns: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unplug:
-    """The cable of the sensors is out."""
+    """Pull the cable of the sensors."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Replug:
-    """It is in again."""
+    """Plug the cable in again."""
 
 
 @dataclass(frozen=True, slots=True)
 class PowerCut:
-    """The daemon dies where it stands."""
+    """Kill the daemon at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class PowerOn:
-    """It starts again, on the same journal."""
+    """Start the daemon again, with the same journal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """From now on the sensor of the site reads that, whatever stands there; None: what it reads now."""
+    """Fix the reading of the site's sensor, whatever stands there; None: at its present reading."""
 
     site: str
     value: int | None = None
@@ -141,14 +141,14 @@ class Stick:
 
 @dataclass(frozen=True, slots=True)
 class Unstick:
-    """The sensor of the site works again."""
+    """Let the sensor of the site work again."""
 
     site: str
 
 
 @dataclass(frozen=True, slots=True)
 class Disturb:
-    """These faults from now on, and no others; what sticks goes on sticking."""
+    """Set the faults from now on, instead of earlier ones; stuck sensors stay stuck."""
 
     noise: Noise
     given: Mapping[str, float] = field(default_factory=dict, hash=False)
@@ -176,4 +176,4 @@ Deed: TypeAlias = (
     | Unstick
     | Disturb
 )
-BY_HAND = (Lift, Place, Carry, Slide, Bounce, Take, Put)  # after these the hand takes its time
+BY_HAND = (Lift, Place, Carry, Slide, Bounce, Take, Put)  # after each of these the hand pauses

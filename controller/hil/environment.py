@@ -1,4 +1,4 @@
-"""What a scenario leaves open: against what it runs.  A file of its own, so that the same scenarios run anywhere.
+"""The target of scenarios and its settings.  They have a file of their own, so that the same scenarios run anywhere.
 
 target = "board"             # sim | recording | firmware | board; the command line wins
 recordings = "recordings"    # folder of recordings; relative to this file
@@ -20,7 +20,7 @@ TARGETS = ("sim", "recording", "firmware", "board")
 
 
 class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """See the module's head; what the file leaves out has its default."""
+    """See the module docstring.  Keys missing from the file have their defaults."""
 
     target: Literal["sim", "recording", "firmware", "board"] | None = None
     recordings: str | None = None
@@ -28,9 +28,9 @@ class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_environment(path: Path | None) -> Environment:
-    """The environment in that file; None: an empty one.  Paths come back relative to the file.
+    """The environment in that file; None: an empty one.  Paths are resolved against the file's directory.
 
-    :raises BadConfig: it cannot be read, or a key of it is wrong.
+    :raises BadConfig: the file cannot be read, or a key is wrong.
     """
     if path is None:
         return Environment()
@@ -49,9 +49,9 @@ def load_environment(path: Path | None) -> Environment:
 
 
 def make_target(name: str, environment: Environment, record_to: Path | None = None) -> Target:
-    """The target of that name.
+    """The target with that name.
 
-    :raises BadConfig: it needs what is not said, or cannot do what is wished.
+    :raises BadConfig: a required setting is missing, or the target cannot do what is asked.
     """
     if record_to is not None and name != "sim":
         raise BadConfig("only the simulator is recorded: use --record with --target sim")
@@ -78,5 +78,5 @@ def make_target(name: str, environment: Environment, record_to: Path | None = No
 
 
 def _beside(path: Path, file: str) -> str:
-    """A board file beside the environment; a name stays a name."""
+    """The path of a board file relative to the environment file; a board's name is returned as it is."""
     return str((path.parent / file).resolve()) if file.endswith(".toml") else file

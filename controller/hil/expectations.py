@@ -1,4 +1,4 @@
-"""What is expected of a view, and whether it is so.  `reading_expectations` reads them from a scenario."""
+"""Expectations of a view, and their checks.  `reading_expectations` reads them from a scenario."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ LIT = ("lights", "lit")
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """`key` of KINDS, and what is wanted, in the form its check takes."""
+    """A `key` of KINDS, and the wanted value in the form that its check takes."""
 
     key: str
     wanted: Any
@@ -23,7 +23,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """What was expected and what was seen instead, as text."""
+    """A failed expectation: what was expected and what was seen, as text."""
 
     key: str
     wanted: str
@@ -35,7 +35,7 @@ class Miss:
 
 @dataclass(frozen=True, slots=True)
 class ClockWanted:
-    """What is left None is not looked at.  `left_ns`: one a side (ONE where shared), None where any will do."""
+    """Expected clock.  None fields are not checked.  `left_ns`: one per side (ONE if shared), None: any value."""
 
     state: str | None = None
     side: Side | None = None
@@ -46,7 +46,7 @@ class ClockWanted:
 
 
 def misses(expected: tuple[Expectation, ...], view: View) -> tuple[Miss, ...]:
-    """What is not as expected; the strip is looked at wherever anything is expected."""
+    """The failed expectations.  If anything is expected, the strip is checked too."""
     found = [KINDS[one.key](one.wanted, view) for one in expected]
     if expected:
         found.append(_strip(view))
@@ -93,7 +93,7 @@ def _lit(wanted: Mapping[Site, Meaning], view: View) -> Miss | None:
 
 
 def lit_text(lights: Mapping[Site, Meaning], view: View) -> str:
-    """By meaning: `lifted t3r4, target t4r4 t3r5`."""
+    """The lights as text, by meaning: `lifted t3r4, target t4r4 t3r5`."""
     by_meaning: dict[Meaning, list[Site]] = {}
     for site in sorted(lights):
         by_meaning.setdefault(lights[site], []).append(site)
@@ -230,7 +230,7 @@ def _seconds(left_ns: tuple[int | None, ...]) -> str:
 
 
 def _strip(view: View) -> Miss | None:
-    """Whether the LEDs show what the lights mean; not where nobody knows what they show."""
+    """Check that the LEDs show the meanings of the lights.  No check if the state of the LEDs is unknown."""
     if view.shown is None or view.shown in view.pictures or not view.pictures:
         return None
     wanted, shown = view.pictures[0].colours, view.shown.colours

@@ -1,4 +1,4 @@
-"""How scenarios went, as the JUnit XML that build servers read: a suite a folder, a test case a scenario."""
+"""Results of scenarios as JUnit XML for build servers: one suite per folder, one test case per scenario."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit_xml(results: Sequence[Result]) -> str:
-    """The whole file."""
+    """The content of the file."""
     root = Xml.Element("testsuites", _counts(results, "witboard hil"))
     folders: dict[str, list[Result]] = {}
     for result in results:
@@ -64,7 +64,7 @@ def _first(result: Result) -> str:
 
 
 def _clean(text: str) -> str:
-    """Without what no XML may hold."""
+    """The text without characters that XML forbids."""
     return _NOT_XML.sub("?", text)
 
 

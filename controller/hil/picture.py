@@ -1,4 +1,4 @@
-"""The board as text: what was expected beside what was seen."""
+"""The board as text: the expected board beside the seen one."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -41,7 +41,7 @@ GAP = "    "
 
 
 def pictures(expected: Sequence[Expectation], view: View) -> str:
-    """Pieces as accepted beside pieces as the sensors see them; and lights, where some were expected."""
+    """The accepted pieces beside the pieces that the sensors see, and the lights if some were expected."""
     parts = [_pieces(view)]
     for one in expected:
         if one.key in LIT:
@@ -87,7 +87,7 @@ def _lights(wanted: Mapping[Site, Meaning], view: View) -> str:
 
 
 def _beside(left: str, one: Callable[[Site], str], right: str, other: Callable[[Site], str], view: View) -> str:
-    """Two pictures side by side; sites that differ are named below."""
+    """Two pictures side by side, with the names of differing sites below."""
     rows = view.game.rules.rows
     drawn = {site for row in rows for site in row}
     cells = [([one(site) for site in row], [other(site) for site in row]) for row in rows]

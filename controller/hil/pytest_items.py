@@ -1,4 +1,4 @@
-"""What pytest collects of a scenario file, and how it shows what went wrong."""
+"""The pytest items of a scenario file, and their failure reports."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +36,7 @@ class ScenarioItem(pytest.Item):
             raise ScenarioMissed(result)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The table of steps, and the board as expected and as seen; of what was refused, the line that says why."""
+        """The table of steps, and the expected and the seen board; for a refused scenario, the line that says why."""
         match excinfo.value:
             case ScenarioMissed(result=result):
                 return result.why or f"{result.scenario.title}\n\n{table(result)}\n\n{failure(result)}"
@@ -54,5 +54,5 @@ class ScenarioFile(pytest.File):
     """A file with one scenario."""
 
     def collect(self) -> Iterator[ScenarioItem]:
-        """It."""
+        """Yield the scenario."""
         yield ScenarioItem.from_parent(self, name=self.path.stem)

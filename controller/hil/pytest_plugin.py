@@ -1,7 +1,7 @@
 """Scenarios as tests, wherever Witboard is installed:  pytest --witboard-target sim path/to/scenarios
 
-Every TOML file that says `scenario = "..."` at its top is one test.  pytest imports this module at each of its starts,
-so nothing of Witboard is imported here before a file looks like a scenario.
+Every TOML file with `scenario = "..."` at its top is one test.  pytest imports this module whenever it starts, so
+nothing of Witboard is imported here before a file looks like a scenario.
 """
 
 import re
@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-# A file with neither of these is no scenario, nor one with an error in its TOML.
+# A file with neither of these is not a scenario, not even one with an error in its TOML.
 _SIGNS = re.compile(rb"""^[ \t"']*scenario[ \t"']*=|\[\[step\]\]""", re.MULTILINE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The options, named so that they are nobody else's."""
+    """Add the options, with names that no other plugin uses."""
     group = parser.getgroup("witboard", "scenarios of Witboard")
     group.addoption(
         "--witboard-target",
@@ -35,7 +35,7 @@ def _target(name: str) -> str:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Scenarios alone, of all the TOML files there are."""
+    """Collect scenarios; ignore all other TOML files."""
     if file_path.suffix != ".toml" or not _may_be_one(file_path):
         return None
     from controller.hil.reading import is_scenario
@@ -48,7 +48,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 
 def _may_be_one(file: Path) -> bool:
-    """Whether it is worth parsing; a file that cannot be read is nobody's scenario."""
+    """Whether the file is worth parsing.  An unreadable file is not a scenario."""
     try:
         content = file.read_bytes()
     except OSError:

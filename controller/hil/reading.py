@@ -1,4 +1,4 @@
-"""Reads scenarios.  A file that is wrong gives one BadScenario: file, line, step, what is wrong, and the remedy.
+"""Reads scenarios.  A wrong file raises one BadScenario with file, line, step, fault and remedy.
 
 Top level: scenario (the title), game, board, position, standing, pace, about; the tables of the daemon's
 configuration (options, referee, clock, players, lights); and the steps, `[[step]]` each.
@@ -35,13 +35,13 @@ KEYS = ("scenario", "game", "board", "position", "standing", "pace", "about", *C
 IS_ONE = "scenario"  # a TOML file with this key at the top is a scenario
 
 Boards = Mapping[str, str]
-_POWERED = (PowerCut, Press, Wish, Answer, Advise, Unplug, Replug)  # nothing of these without power
+_POWERED = (PowerCut, Press, Wish, Answer, Advise, Unplug, Replug)  # these need power
 
 
 def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
-    """The scenario in that file; `boards`: board files to take for the boards it names.
+    """The scenario in that file; `boards`: board files that replace the boards it names.
 
-    :raises BadScenario: it cannot be read, or is wrong.
+    :raises BadScenario: the file cannot be read, or is wrong.
     """
     try:
         text = file.read_text("utf-8")
@@ -56,7 +56,7 @@ def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
 
 
 def is_scenario(file: Path) -> bool:
-    """Whether a TOML file says of itself that it is one; a file that is no TOML may be meant to be."""
+    """Whether a TOML file declares itself a scenario.  A file with wrong TOML may be meant as one."""
     try:
         return IS_ONE in tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
@@ -64,9 +64,9 @@ def is_scenario(file: Path) -> bool:
 
 
 def scenarios_in(place: Path) -> tuple[Path, ...]:
-    """The file, or all scenarios in that folder and below, sorted.
+    """The file itself, or all scenarios in that folder and its subfolders, sorted.
 
-    :raises BadScenario: there is none.
+    :raises BadScenario: there is no scenario.
     """
     if place.is_file():
         return (place,)
@@ -162,7 +162,7 @@ class _Reader:
         return Step(i + 1, self._lines.get(("step", i), 0), say, read_step(left, names), expect)
 
     def _at(self, key: str, read: Callable[[str], Any]) -> Any:
-        """What `read` makes of a key of the top level."""
+        """The value of a top-level key, read by `read`."""
         try:
             return read(key)
         except BadScenario:
@@ -182,9 +182,9 @@ class _Reader:
 
 
 def _powered(step: Step, powered: bool) -> bool:
-    """Whether there is power after the step.
+    """Whether the power is on after the step.
 
-    :raises ValueError: it needs power and there is none, or the other way round.
+    :raises ValueError: the step needs power and it is off, or the other way round.
     """
     for deed in step.deeds:
         if isinstance(deed, PowerOn):

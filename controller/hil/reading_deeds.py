@@ -1,4 +1,4 @@
-"""Deeds as a step of a scenario has them: one deed, with what belongs to it, and perhaps a time to wait after it."""
+"""Reads the deed of a scenario's step: one deed with its parameters, and an optional time to wait after it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -18,7 +18,7 @@ from hardware.sim.noise import Noise
 BOUNCE_NS = 60_000_000
 WISHABLE = tuple(name for name in WISHES if name != "answer")  # `answer` is a deed: it looks up the question
 
-# What may stand beside a deed.
+# The keys allowed beside a deed.
 BESIDE: Mapping[str, tuple[str, ...]] = {
     "lift": ("count",),
     "place": ("held",),
@@ -31,9 +31,9 @@ BESIDE: Mapping[str, tuple[str, ...]] = {
 
 
 def read_step(given: Mapping[str, Any], names: Names) -> tuple[Deed, ...]:
-    """The deed of a step, and its time to wait.
+    """The deed of a step, followed by its time to wait.
 
-    :raises ValueError: begins with the key that is wrong.
+    :raises ValueError: a key is wrong; the message begins with that key.
     """
     done = [key for key in given if key in DEEDS]
     beside = BESIDE.get(done[0], ()) if done else ()
@@ -117,7 +117,7 @@ def _wish(value: object, given: Mapping[str, Any], names: Names) -> Deed:
 
 
 def _advise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    """Each text a line: its moves, divided by commas; the first is to be made now."""
+    """Each text is a line of moves, separated by commas; the first is the move to make now."""
     lines = [value] if isinstance(value, str) else value
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ValueError(f"{value!r} is no list of lines of moves")

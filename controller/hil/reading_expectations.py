@@ -1,4 +1,4 @@
-"""Expectations as a scenario has them: the table `expect` of a step, one reader a key."""
+"""Reads expectations of a scenario: the table `expect` of a step, with one reader per key."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,13 +14,13 @@ PHASES = ("setup", "playing", "over")
 READINGS = ("agrees", "in_progress", "completed", "ambiguous", "discrepancy")
 CLOCK_STATES = ("ready", "running", "held", "paused", "stopped")
 MEANINGS = {meaning.value: meaning for meaning in Meaning}
-WITHIN_NS = 60_000_000  # so far a clock may be off unless the scenario says otherwise
+WITHIN_NS = 60_000_000  # tolerance of a clock, unless the scenario sets another
 
 
 class Names:
-    """The names a scenario may use: those of its game and its board.
+    """The names that a scenario may use: those of its game and its board.
 
-    All methods :raises ValueError: the value is none of those; says which there are.
+    All methods :raises ValueError: the value is not one of those; the message lists them.
     """
 
     def __init__(self, game: Game, board: Board) -> None:
@@ -28,7 +28,7 @@ class Names:
         self.board = board
 
     def text(self, value: object) -> str:
-        """A text that is not empty."""
+        """A non-empty text."""
         if not isinstance(value, str) or not value:
             raise ValueError(f"{value!r} is no text")
         return value
@@ -46,7 +46,7 @@ class Names:
         return value
 
     def duration(self, value: object) -> int:
-        """A time with its unit, in nanoseconds."""
+        """A time with a unit; returns nanoseconds."""
         return int(read_duration(self.text(value)))
 
     def one_of(self, value: object, known: "tuple[str, ...] | Mapping[str, object]") -> str:
@@ -92,12 +92,12 @@ class Names:
         return tuple(self.site(word) for word in self.words(value))
 
     def side(self, value: object) -> Side:
-        """A side, by its name in small letters."""
+        """A side, by its name in lower case."""
         names = [name.lower() for name in self.game.sides]
         return names.index(self.one_of(value, tuple(names)))
 
     def contents(self, value: object) -> int:
-        """A piece by its letter, or a count of stones; "" and 0 are nothing."""
+        """A piece by its letter, or a count of stones; "" and 0: nothing."""
         letters = [piece.letter for piece in self.game.pieces]
         if not letters:
             return self.number(value, 0, 253)
@@ -109,7 +109,7 @@ class Names:
 def read_expectations(given: object, names: Names) -> tuple[Expectation, ...]:
     """The expectations of a table, in its order.
 
-    :raises ValueError: a key or a value that does not fit; names the key.
+    :raises ValueError: a key or a value is wrong; names the key.
     """
     found = []
     for key, value in names.table(given).items():

@@ -1,4 +1,4 @@
-"""How scenarios went, as text: a table of steps with timing, and pictures of the board where something was missed."""
+"""Results of scenarios as text: a table of steps with timing, and pictures of the board if an expectation failed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,14 +12,14 @@ SIGNS = {"passed": "ok", "failed": "FAILED", "error": "ERROR", "skipped": "skipp
 
 
 def headline(result: Result) -> str:
-    """One line a scenario."""
+    """The result in one line."""
     seconds = f"{result.took_ns / SECOND_NS:.1f} s"
     head = f"{SIGNS[result.verdict]:8}{result.scenario.name}: {result.scenario.title}"
     return f"{head} ({result.why})" if result.why else f"{head} ({len(result.steps)} steps, {seconds})"
 
 
 def table(result: Result) -> str:
-    """Every step: number, when, how long, how it went, and what was done."""
+    """Every step: number, start, duration, verdict, and action."""
     rows = ["step       at     took          what"]
     for one in result.steps:
         at, took = one.at_ns / SECOND_NS, one.took_ns / SECOND_NS
@@ -31,7 +31,7 @@ def table(result: Result) -> str:
 
 
 def failure(result: Result) -> str:
-    """Where it went wrong: the line of the file, what was expected and seen, and the board; "" where nothing did."""
+    """The failed step: line of the file, expected and seen values, and the board; "" if nothing failed."""
     return "\n".join(line for one in result.steps if one.verdict in ("failed", "error") for line in _why(result, one))
 
 
@@ -47,7 +47,7 @@ def _why(result: Result, one: StepResult) -> Iterator[str]:
 
 
 def totals(results: Sequence[Result]) -> str:
-    """The last line."""
+    """The summary line at the end."""
     count = {
         verdict: sum(result.verdict == verdict for result in results)
         for verdict in ("passed", "failed", "error", "skipped")

@@ -1,4 +1,4 @@
-"""Plays a scenario against a target and writes down how every step went."""
+"""Plays a scenario against a target and records the result of every step."""
 
 import traceback
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ Verdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reache
 
 @dataclass(frozen=True, slots=True)
 class StepResult:
-    """How a step went.
+    """The result of a step.
 
-    at_ns, took_ns   of the target's time, from the beginning of the scenario
-    misses           what was not as expected
-    why              what could not be done
-    view             what was to be seen when something was missed
+    at_ns, took_ns   start since the beginning of the scenario, and duration, in the target's time
+    misses           the failed expectations
+    why              why the step could not be done
+    view             the view when an expectation failed
     """
 
     step: Step
@@ -37,7 +37,7 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a scenario went; `why`: it was not even begun."""
+    """The result of a scenario; `why`: the reason if it was not even begun."""
 
     scenario: Scenario
     target: str
@@ -47,7 +47,7 @@ class Result:
 
     @property
     def verdict(self) -> Verdict:
-        """Passed: every step has."""
+        """The verdict; passed only if every step has passed."""
         if self.why:
             return "skipped" if self.skipped else "error"
         bad = [one.verdict for one in self.steps if one.verdict != "passed"]
@@ -55,12 +55,12 @@ class Result:
 
     @property
     def took_ns(self) -> int:
-        """From the first step to the last, of the target's time."""
+        """Duration from the first step to the last, in the target's time."""
         return max((one.at_ns + one.took_ns for one in self.steps), default=0)
 
 
 def play(scenario: Scenario, target: Target) -> Result:
-    """Play it; what is wrong with it is in the result."""
+    """Play the scenario.  Errors are part of the result."""
     if why := target.cannot(scenario):
         return Result(scenario, target.name, (), why, skipped=True)
     try:
@@ -73,7 +73,7 @@ def play(scenario: Scenario, target: Target) -> Result:
 
 
 def _steps(scenario: Scenario, target: Target) -> tuple[StepResult, ...]:
-    """Up to the first that fails: what comes after it would mean nothing."""
+    """Play the steps up to the first failure: later results would mean nothing."""
     done: list[StepResult] = []
     for step in scenario.steps:
         if done and done[-1].verdict != "passed":
@@ -94,7 +94,7 @@ def _step(step: Step, target: Target) -> StepResult:
         return StepResult(step, "failed", at_ns, target.now_ns() - at_ns, why=str(error))
     except (ControllerError, HardwareError) as error:
         return StepResult(step, "error", at_ns, target.now_ns() - at_ns, why=str(error))
-    except Exception as error:  # noqa: BLE001  # a fault of ours is a failure of the step, not the end of all
+    except Exception as error:  # noqa: BLE001  # an error of ours fails the step, not the whole run
         why = "".join(traceback.format_exception_only(error)).strip()
         return StepResult(step, "error", at_ns, target.now_ns() - at_ns, why=why)
     took_ns = target.now_ns() - at_ns
@@ -104,7 +104,7 @@ def _step(step: Step, target: Target) -> StepResult:
 
 
 def _look(step: Step, target: Target) -> tuple[tuple[Miss, ...], View | None]:
-    """What is missed, when the target's patience is over."""
+    """The expectations that still fail when the target's patience is over, and the view."""
     if not step.expect:
         return (), None
     until_ns = target.now_ns() + target.patience_ns

@@ -1,4 +1,4 @@
-"""A scenario: a board, a game, what people do, and what is to come of it.  Files of them are read in `reading`."""
+"""A scenario: a board, a game, people's actions, and the expected results.  `reading` reads scenario files."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +9,7 @@ from controller.hil.expectations import Expectation
 from engine.game import Game
 from hardware.board import Board
 
-SET_UP_NS = 1_500_000_000  # a board that is set up stands for so long before the first step
+SET_UP_NS = 1_500_000_000  # how long the board stands set up before the first step
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Step:
 class Scenario:
     """A file of steps.
 
-    title     in a sentence
-    position  text of the position it begins from; "": the game's own
-    standing  what stands on the board at first: set | empty | turned | swapped | turned and swapped
-    pace_ns   how long a hand takes from one deed to the next
+    title     a sentence
+    position  start position as text; "": the game's own
+    standing  initial state of the board: set | empty | turned | swapped | turned and swapped
+    pace_ns   time of a hand from one deed to the next
     """
 
     file: Path
@@ -50,5 +50,5 @@ class Scenario:
 
     @property
     def name(self) -> str:
-        """Folder and file, without the ending."""
+        """Folder and file name, without the extension."""
         return f"{self.file.parent.name}/{self.file.stem}"

@@ -1,4 +1,4 @@
-"""Where the scenarios are that come with the package."""
+"""The path of the scenarios that ship with the package."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is to be seen of a table at one instant, whichever target it stands on."""
+"""The observable state of a table at one instant, for any target."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from hardware.frame import LedFrame
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What outsiders see, and what came of the step so far.
+    """The public state, and the results of the step so far.
 
     clock     at `t_ns`
-    records   kinds of all that the journal has, clock readings left out
-    new       those of them that are of this step
-    said, asked   in this step
-    shown     what the strip shows; None: nobody knows
-    pictures  what it may show now
-    slack_ns  how far a clock may be off because time is real; None: clocks are not compared
+    records   kinds of all records in the journal, without clock readings
+    new       those of this step
+    said, asked   sayings and questions of this step
+    shown     the picture on the strip; None: unknown
+    pictures  the pictures that the strip may show now
+    slack_ns  tolerance of clocks because time is real; None: clocks are not compared
     """
 
     game: Game
@@ -37,15 +37,15 @@ class View:
 
     @property
     def lights(self) -> Mapping[Site, Meaning]:
-        """What the lights mean, by site; of several meanings the one that is shown."""
+        """The meanings of the lights by site; if a site has several, the one shown."""
         return dict(self.snapshot.lights)
 
     @property
     def sayings(self) -> tuple[Say, ...]:
-        """Everything said in the step, what is said now, and the duties of the side to move."""
+        """Everything said in the step, the present saying, and the duties of the side to move."""
         now = () if self.snapshot.saying is None else (self.snapshot.saying,)
         return (*self.said, *now, *self.snapshot.notices)
 
     def names(self, sites: Sequence[Site]) -> str:
-        """The sites by name, in the order given."""
+        """The names of the sites, in the given order."""
         return " ".join(self.game.site_names[site] for site in sites) or "none"

@@ -11,7 +11,7 @@ from hardware.durations import MS_NS, SECOND_NS
 
 
 def sentence(deed: Deed, game: Game) -> str:
-    """What to do, in a sentence, as one tells a person at the board."""
+    """An instruction for a person at the board, in a sentence."""
     match deed:
         case deeds.Lift() | deeds.Place() | deeds.Carry() | deeds.Slide() | deeds.Take() | deeds.Put() | deeds.Drop():
             return _by_hand(deed)
@@ -80,7 +80,7 @@ def _befalls(deed: Deed) -> str:
 
 
 def summary(step: Step, game: Game) -> str:
-    """A step in a line."""
+    """A step in one line."""
     done = " ".join(sentence(deed, game) for deed in step.deeds)
     return f"{step.say}: {done}".removesuffix(": ") if step.say else done or "Look."
 

@@ -1,7 +1,7 @@
-"""The file of the journal: opening it, its layout and version, its lock, and what its errors mean.
+"""The file of the journal: opening, layout and version, lock, and the translation of its errors.
 
-SQLite in WAL mode.  Before a file is opened for writing its version is read through a read-only
-connection, so that a journal of a newer Witboard, or somebody else's file, stays as it is.
+SQLite in WAL mode.  Before a file is opened for writing, its version is read through a read-only
+connection, so that a journal of a newer Witboard, or a foreign file, stays unchanged.
 """
 
 import fcntl
@@ -17,8 +17,8 @@ FILE = "journal.sqlite3"
 LOCK = "journal.lock"
 APPLICATION = 0x57697462  # "Witb", in the header of the file
 LAYOUT = 1
-ROOM_BYTES = 2 << 20  # of the WAL, written in advance
-_BUSY_S = 1.0  # how long another program may hold the file before a call fails
+ROOM_BYTES = 2 << 20  # size of the WAL, allocated in advance
+_BUSY_S = 1.0  # seconds that another program may hold the file before a call fails
 
 _TABLES = (
     """CREATE TABLE games(
@@ -40,23 +40,23 @@ _REMEDIES = {
 
 
 def lock(directory: Path) -> int:
-    """Take the state directory for this process; the file descriptor to close when done.
+    """Lock the state directory for this process; returns the file descriptor, to be closed when done.
 
-    The kernel lets go of it when the process dies, however it dies.
+    The kernel releases the lock however the process dies.
 
-    :raises JournalInUse: another daemon has it.
+    :raises JournalInUse: another daemon has the lock.
     :raises JournalFailed: the directory or the lock file cannot be made.
     """
     path = directory / LOCK
     try:
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal knows every card
+        directory.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal contains every secret card
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     except OSError as error:
         raise JournalFailed(f"{path}: {error.strerror}; choose a directory that this user may write to") from error
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, str(os.getpid()).encode(), 0)  # for the other's message only
+        os.pwrite(descriptor, str(os.getpid()).encode(), 0)  # only for the error message of another process
     except BlockingIOError as error:
         holder = os.pread(descriptor, 20, 0).decode("ascii", "replace") or "unknown"
         os.close(descriptor)
@@ -71,24 +71,24 @@ def lock(directory: Path) -> int:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that writes: WAL, synchronous FULL, every statement its own transaction.  Makes a new file.
+    """A connection that writes: WAL, synchronous FULL, one transaction per statement.  Makes a missing file.
 
-    :raises JournalRefused: the file is newer, foreign or corrupt; it is as it was.
-    :raises JournalFailed: the disk does not let it be opened.
+    :raises JournalRefused: the file is newer, foreign or corrupt; it is unchanged.
+    :raises JournalFailed: the disk prevents opening it.
     """
     with explained(path):
         if not _is_there(path):
             _make(path)
         _check(path)
-        # it is WAL; SQLite reads the file here, and tells if it cannot
+        # the file is already in WAL mode; the statement makes SQLite read it, and fail here if it cannot
         return _open(path, "PRAGMA journal_mode=WAL")
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that only reads, beside a daemon that writes.
+    """A connection that only reads; a daemon may write meanwhile.
 
     :raises JournalRefused: there is no journal, or it is newer, foreign or corrupt.
-    :raises JournalFailed: the disk does not let it be opened.
+    :raises JournalFailed: the disk prevents opening it.
     """
     if not _is_there(path):
         raise JournalRefused(f"{path}: there is no journal; name the directory that `witboard run` used")
@@ -98,11 +98,11 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def reserve(database: sqlite3.Connection, path: Path) -> None:
-    """Give the WAL its room in advance: to sync what overwrites takes a fraction of what to sync what grows does.
+    """Allocate the WAL in advance: syncing overwritten blocks takes a fraction of the time of syncing a growing file.
 
-    SQLite takes what stands behind its last frame for leftovers, as in any WAL that is used again.
+    SQLite treats the bytes behind its last frame as leftovers, as in any reused WAL.
     """
-    database.execute("SELECT count(*) FROM games").fetchone()  # now the WAL is there
+    database.execute("SELECT count(*) FROM games").fetchone()  # this creates the WAL
     try:
         with path.with_name(path.name + "-wal").open("r+b") as wal:
             missing = ROOM_BYTES - wal.seek(0, os.SEEK_END)
@@ -111,12 +111,12 @@ def reserve(database: sqlite3.Connection, path: Path) -> None:
                 wal.flush()
                 os.fsync(wal.fileno())
     except OSError:
-        return  # a full disk will be told by the first record that does not fit; without room it is only slower
+        return  # the first record that does not fit reports a full disk; without this room writes are only slower
 
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """Turn SQLite's errors into the journal's; mistakes in calling it pass unchanged."""
+    """Translate SQLite's errors into the journal's.  Errors of wrong use pass unchanged."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -140,7 +140,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _make(path: Path) -> None:
-    """A new journal, complete before it has its name: killed in between, the next start makes it again."""
+    """Make a new journal, complete before it gets its name.  If killed in between, the next start repeats it."""
     if _is_there(path.with_name(path.name + "-wal")):
         raise JournalRefused(
             f"{path}: gone, but {path.name}-wal is there: put the file back, or move that one away too"
@@ -168,7 +168,7 @@ def _make(path: Path) -> None:
 
 
 def _open(path: Path, *first: str) -> sqlite3.Connection:
-    """A connection on which `first` has been executed; where that fails it is closed again."""
+    """A connection on which `first` was executed.  If that fails, the connection is closed."""
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
     try:
         for statement in ("PRAGMA synchronous=FULL", *first):
@@ -185,7 +185,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def _check(path: Path) -> None:
-    """Refuse what is not ours, not of this layout, or damaged."""
+    """Refuse a file that is foreign, of another layout, or damaged."""
     with closing(_open_to_read(path)) as database:
         application = database.execute("PRAGMA application_id").fetchone()[0]
         version = database.execute("PRAGMA user_version").fetchone()[0]

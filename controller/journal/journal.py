@@ -1,12 +1,12 @@
-"""The journal: what was decided, on disk before any light confirms it.
+"""The journal: the referee's decisions, durable on disk before any light confirms them.
 
-A record that must last is one INSERT, which SQLite makes one write to the WAL and one fdatasync; when
-`append` returns it survives a kill and a power cut.  A clock reading between moves overwrites one row and
-is not synced: it survives a kill, and a power cut may set the clock back to the reading before.  The same
-connection does both, `PRAGMA synchronous` standing at NORMAL for the length of the unsynced statement; the
-WAL keeps the order, so a reading is never there without the records before it.
+A durable record is one INSERT, for which SQLite makes one write to the WAL and one fdatasync.  When `append`
+returns, the record survives a kill and a power cut.  A clock reading between moves overwrites one row and
+is not synced: it survives a kill, but a power cut may set the clock back to the reading before.  The same
+connection does both, with `PRAGMA synchronous` at NORMAL during the unsynced statement.  The WAL keeps the
+order, so a reading never exists without the records before it.
 
-Nothing is changed in memory: when a call raises, the caller must not go on as if it had happened.
+Nothing changes in memory: when a call raises, the caller must not continue as if it had succeeded.
 """
 
 import os
@@ -29,28 +29,28 @@ _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     FROM games WHERE id = ? AND ended IS NULL"""
 
 
-FOLD_AFTER = 150  # writes; then a clock reading folds the WAL, so that no move has to wait for it
+FOLD_AFTER = 150  # writes; then a clock reading checkpoints the WAL, so that no move waits for it
 
 
 class Journal:
-    """The journal of one state directory.  One owner; calls from one thread at a time."""
+    """The journal of one state directory.  It has one owner, and calls come from one thread at a time."""
 
     def __init__(self, database: sqlite3.Connection, path: Path, descriptor: int, now: Callable[[], str]) -> None:
         self.path = path
         self._database = database
         self._lock: int | None = descriptor
         self._now = now
-        self._unfolded = 0  # writes since the WAL was last folded into the file
+        self._unfolded = 0  # writes since the last checkpoint of the WAL
 
     @classmethod
     def open(cls, directory: Path, *, now: Callable[[], str], room: bool = False) -> Self:
-        """Take the directory (made if need be) and its journal.  `now` gives wall time as ISO text.
+        """Lock the directory and open its journal; both are made if missing.  `now` gives wall time as ISO text.
 
-        `room`: write the WAL's room in advance, for a daemon whose records must be quick.
+        `room`: allocate the WAL in advance, for a daemon whose records must be quick.
 
         :raises JournalInUse: another daemon has the directory.
-        :raises JournalRefused: the journal is newer, foreign or corrupt; it is as it was.
-        :raises JournalFailed: the disk does not let it be opened.
+        :raises JournalRefused: the journal is newer, foreign or corrupt; it is unchanged.
+        :raises JournalFailed: the disk prevents opening it.
         """
         path = directory / FILE
         with ExitStack() as opened:
@@ -60,13 +60,13 @@ class Journal:
             if room:
                 with explained(path):
                     reserve(database, path)
-            opened.pop_all()  # it is the journal's to close now
+            opened.pop_all()  # the journal closes them from now on
         return cls(database, path, descriptor, now)
 
     def begin_game(self, header: GameHeader) -> int:
-        """Open a game; its number.  Durable on return.
+        """Begin a game; returns its number.  Durable on return.
 
-        :raises JournalFailed: the disk did not take it.
+        :raises JournalFailed: the disk could not write it.
         """
         with explained(self.path):
             row = self._database.execute(
@@ -75,9 +75,9 @@ class Journal:
         return int(row[0][0])
 
     def append(self, game: int, record: Record) -> None:
-        """Add a record to an unfinished game.  Durable on return, unless it is a clock reading that need not be.
+        """Add a record to an unfinished game.  Durable on return, except a clock reading with `durable` false.
 
-        :raises JournalFailed: the disk did not take it.
+        :raises JournalFailed: the disk could not write it.
         :raises ValueError: there is no such game, or it is finished.
         """
         if record.kind == "clock" and not record.durable:
@@ -91,7 +91,7 @@ class Journal:
     def close_game(self, game: int, result: str) -> None:
         """Finish a game; `result` in words.  Durable on return.
 
-        :raises JournalFailed: the disk did not take it.
+        :raises JournalFailed: the disk could not write it.
         :raises ValueError: there is no such game, or it is finished.
         """
         with explained(self.path):
@@ -101,22 +101,22 @@ class Journal:
         self._demand(closed, game)
 
     def open_game(self) -> GameLog | None:
-        """The latest game that is not finished, if there is one."""
+        """The latest unfinished game; None: there is none."""
         return reader.open_game(self._database, self.path)
 
     def games(self) -> tuple[GameLine, ...]:
-        """All games, the oldest first."""
+        """All games, oldest first."""
         return reader.games(self._database, self.path)
 
     def game(self, number: int) -> GameLog:
         """One game.
 
-        :raises LookupError: there is no game of that number.
+        :raises LookupError: there is no game with that number.
         """
         return reader.game(self._database, self.path, number)
 
     def close(self) -> None:
-        """Fold the WAL into the file and let go of the directory; may be called twice."""
+        """Checkpoint the WAL and release the directory; may be called twice."""
         if self._lock is None:
             return
         descriptor, self._lock = self._lock, None

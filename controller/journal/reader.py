@@ -1,6 +1,6 @@
-"""Reading the journal: the list of games, one game, the one that is not finished.
+"""Reads the journal: the list of games, one game, the unfinished game.
 
-The functions work on any connection; `JournalReader` reads beside a running daemon.
+The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM rec
 
 
 class JournalReader:
-    """The journal of a state directory, without the right to write."""
+    """The journal of a state directory, read-only."""
 
     def __init__(self, database: sqlite3.Connection, path: Path) -> None:
         self.path = path
@@ -30,25 +30,25 @@ class JournalReader:
     def open(cls, directory: Path) -> Self:
         """The journal in that directory.
 
-        :raises JournalRefused: there is none, or it is newer, foreign or corrupt.
-        :raises JournalFailed: the disk does not let it be opened.
+        :raises JournalRefused: there is no journal, or it is newer, foreign or corrupt.
+        :raises JournalFailed: the disk prevents opening it.
         """
         path = directory / FILE
         return cls(connect_to_read(path), path)
 
     def games(self) -> tuple[GameLine, ...]:
-        """All games, the oldest first."""
+        """All games, oldest first."""
         return games(self._database, self.path)
 
     def game(self, number: int) -> GameLog:
         """One game.
 
-        :raises LookupError: there is no game of that number.
+        :raises LookupError: there is no game with that number.
         """
         return game(self._database, self.path, number)
 
     def close(self) -> None:
-        """Let go of the file; may be called twice."""
+        """Close the file; may be called twice."""
         self._database.close()
 
     def __enter__(self) -> Self:
@@ -59,7 +59,7 @@ class JournalReader:
 
 
 def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
-    """All games, the oldest first."""
+    """All games, oldest first."""
     with explained(path):
         rows = database.execute(_GAMES).fetchall()
     return tuple(
@@ -69,7 +69,7 @@ def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
 
 
 def open_game(database: sqlite3.Connection, path: Path) -> GameLog | None:
-    """The latest game that is not finished, if there is one."""
+    """The latest unfinished game; None: there is none."""
     with explained(path):
         row = database.execute("SELECT max(id) FROM games WHERE ended IS NULL").fetchone()
     return None if row[0] is None else game(database, path, row[0])
@@ -78,7 +78,7 @@ def open_game(database: sqlite3.Connection, path: Path) -> GameLog | None:
 def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
     """One game.
 
-    :raises LookupError: there is no game of that number.
+    :raises LookupError: there is no game with that number.
     """
     with explained(path):
         row = database.execute(_GAME, (number,)).fetchone()

@@ -1,4 +1,4 @@
-"""What the journal holds of a game: header, records, the last clock reading; and their JSON."""
+"""The journal's data of a game: header, records and last clock reading, and their JSON."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,14 @@ import msgspec
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
 
-FORMAT = 1  # of header and record bodies; the layout of the file has a version of its own
+FORMAT = 1  # version of header and record bodies; the layout of the file has its own version
 
 
 class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game starts from, complete enough to replay its records.
+    """The start of a game, with everything needed to replay its records.
 
     game      key of the game
-    rulings   version of its rulings; a game resumes under its own rulings only
+    rulings   version of its rulings; a game resumes only under its own rulings
     options   every option with its value
     position  the start position as text
     control   the time control as text
@@ -35,7 +35,7 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game in the list.  `started` and `ended` are wall time; `ended` and `result` None: unfinished."""
+    """One game in the list.  `started` and `ended` are wall time.  `ended` and `result` are None if unfinished."""
 
     id: int
     header: GameHeader
@@ -49,9 +49,9 @@ class GameLine:
 class GameLog:
     """A game to replay.
 
-    records      the durable records, in the order in which they were appended
-    clock        the last clock reading, None if there was none
-    clock_after  how many records had been appended when it was taken
+    records      the durable records, in the order of appending
+    clock        the last clock reading; None: there was none
+    clock_after  number of records appended before that reading
     """
 
     id: int
@@ -64,15 +64,15 @@ class GameLog:
     clock_after: int
 
     def in_order(self) -> tuple[Record, ...]:
-        """All records, the clock reading in the place where it was taken."""
+        """All records, with the clock reading at its place in time."""
         if self.clock is None:
             return self.records
         return (*self.records[: self.clock_after], self.clock, *self.records[self.clock_after :])
 
     def check_rulings(self, rulings: str) -> None:
-        """Let pass a game that goes on under these rulings.
+        """Check that the game was begun under these rulings.
 
-        :raises JournalRefused: it was begun under others.
+        :raises JournalRefused: it was begun under other rulings.
         """
         if self.header.rulings != rulings:
             raise JournalRefused(
@@ -92,17 +92,17 @@ def write_header(header: GameHeader) -> str:
 
 
 def read_body(text: str) -> dict[str, object]:
-    """The body a JSON text holds.
+    """The body in a JSON text.
 
-    :raises msgspec.DecodeError: it holds none.
+    :raises msgspec.DecodeError: the text contains no body.
     """
     return msgspec.json.decode(text, type=dict[str, object])
 
 
 def read_header(text: str) -> GameHeader:
-    """The header a JSON text holds.
+    """The header in a JSON text.
 
-    :raises msgspec.DecodeError: it holds none, or one of another format.
+    :raises msgspec.DecodeError: the text contains no header, or one of another format.
     """
     version = msgspec.json.decode(text, type=_Versioned).format
     if version != FORMAT:

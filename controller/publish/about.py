@@ -1,4 +1,4 @@
-"""What a page has to know once: the game, the board, the buttons, the legend."""
+"""The static description that a page needs once: the game, the board, the buttons, the legend."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -12,7 +12,7 @@ from hardware.frame import Sense
 
 
 def version_text() -> str:
-    """The version of this package; in a tree that was never installed: `unknown`."""
+    """The version of this package; `unknown` if the package was never installed."""
     try:
         return version("witboard")
     except PackageNotFoundError:
@@ -20,10 +20,10 @@ def version_text() -> str:
 
 
 def about(binding: Binding, *, simulated: bool, settings: Settings | None = None) -> dict[str, Any]:
-    """Plain values for JSON; sites in the order of the game, lengths in mm, origin top left.
+    """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board does not have has no place.  `claims`: repetition may be claimed; `hints` and `takebacks`:
-    they may be asked for at this table (None: one with the usual manners); `teaches`: learners can be warned there.
+    A site that the board lacks has no place.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may
+    ask for them at this table.  `teaches`: this table can warn learners.  `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     return {

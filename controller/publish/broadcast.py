@@ -1,7 +1,7 @@
-"""The newest value, to any number of readers: what stands between the daemon and slow clients.
+"""The newest value, for any number of readers.  Decouples the daemon from slow clients.
 
-A reader that is slow skips values and always gets the newest; nothing queues up, and the publisher
-never waits.  All of it belongs to one event loop: publish from its thread.
+A slow reader skips values and always gets the newest: nothing queues up, and the publisher never waits.
+A broadcast belongs to one event loop: publish from its thread.
 """
 
 import asyncio
@@ -27,12 +27,12 @@ class Broadcast(Generic[T]):
 
     @property
     def number(self) -> int:
-        """How many values were published."""
+        """The number of values published so far."""
         return self._number
 
     @property
     def readers(self) -> int:
-        """How many subscriptions are open."""
+        """The number of open subscriptions."""
         return len(self._readers)
 
     def publish(self, value: T) -> None:
@@ -43,7 +43,7 @@ class Broadcast(Generic[T]):
             reader.wake.set()
 
     def subscribe(self, wake: asyncio.Event | None = None) -> "Subscription[T]":
-        """A reader; use it in a `with`.  A `wake` shared by several subscriptions waits for all of them at once."""
+        """A reader, to be used in a `with`.  Subscriptions may share a `wake` to wait for all of them at once."""
         return Subscription(self, wake or asyncio.Event(), self._readers)
 
 
@@ -67,13 +67,13 @@ class Subscription(Generic[T]):
 
     @property
     def fresh(self) -> bool:
-        """Whether there is a value that this reader has not taken."""
+        """Whether there is a value that this reader has not yet taken."""
         return self._source.number > self._taken
 
     def take(self) -> T:
-        """The newest value, which is then no longer fresh.
+        """Take the newest value, which is then no longer fresh.
 
-        :raises LookupError: nothing was ever published.
+        :raises LookupError: no value was ever published.
         """
         if self._source.number == 0:
             raise LookupError("nothing was published yet; look at `fresh` before taking")
@@ -81,7 +81,7 @@ class Subscription(Generic[T]):
         return self._source.latest  # type: ignore[return-value]  # a value was published: it is a T
 
     async def __aiter__(self) -> AsyncIterator[T]:
-        """Every value this reader is in time for, for ever, starting with the one that is there."""
+        """Yield values for ever, starting with the present one.  A slow reader misses some."""
         while True:
             await self.wake.wait()
             self.wake.clear()

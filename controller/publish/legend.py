@@ -1,8 +1,8 @@
-"""The legend of the lights: as plain values for a page, and as a picture that blinks as the board does.
+"""The legend of the lights: plain values for a page, and a picture that blinks like the board.
 
-The picture is one SVG without anything from elsewhere.  It brings its own ground, light or dark as the
-reader's system is, and each light lies on a dark disc, as on a board: so it reads on any page.  Where a page
-allows no styles, it is light, and patterns stand as bars alone.
+The picture is one self-contained SVG.  It has its own background, light or dark like the reader's system, and
+each light lies on a dark disc, as on a board, so it is legible on any page.  On a page that allows no styles
+the background is light, and bars alone show the patterns.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ STYLE = """
 
 
 def legend_values() -> list[dict[str, Any]]:
-    """For each meaning: label, the scenes it is part of, colour and pattern by default, and in every palette."""
+    """For each meaning: its label, its scenes, its default colour and pattern, and those in every palette."""
     looks = {name: _lighting(name).looks for name in LEGENDS}
     return [
         {
@@ -51,7 +51,7 @@ def legend_values() -> list[dict[str, Any]]:
 
 
 def legend_svg(palette: str) -> str:
-    """The picture for a palette, or for the `night`.
+    """The picture for a palette, or for `night`.
 
     :raises ValueError: there is no such palette.
     """
@@ -90,7 +90,7 @@ def _hex(colour: Rgb) -> str:
 
 
 def _blocks() -> list[tuple[str, list[Meaning]]]:
-    """Scene by scene, each meaning where it comes first."""
+    """The meanings by scene, each in the first scene that has it."""
     done: set[Meaning] = set()
     blocks = []
     for scene, meanings in SCENES.items():
@@ -105,7 +105,7 @@ def _height(column: Iterable[tuple[str, list[Meaning]]]) -> int:
 
 
 def _columns(blocks: list[tuple[str, list[Meaning]]]) -> list[list[tuple[str, list[Meaning]]]]:
-    """Two columns of much the same height."""
+    """Two columns of about the same height."""
     cut = min(range(1, len(blocks)), key=lambda at: max(_height(blocks[:at]), _height(blocks[at:])))
     return [blocks[:cut], blocks[cut:]]
 
@@ -125,7 +125,7 @@ def _column(column: list[tuple[str, list[Meaning]]], x: int, lighting: Lighting)
 
 
 def _row(look: Look, x: int, y: int, lighting: Lighting) -> list[str]:
-    """The light itself, its pattern spread out from left to right, its words."""
+    """One row: the light, its pattern from left to right, and its words."""
     name = _name(look.pattern)
     moving = f' class="{name}"' if len(look.pattern) > 1 else ""
     lamp = _screen(look.colour)
@@ -139,7 +139,7 @@ def _row(look: Look, x: int, y: int, lighting: Lighting) -> list[str]:
 
 
 def _strip(look: Look, x: int, y: int) -> str:
-    """One small bar a phase: as high as the light is bright."""
+    """One small bar per phase, whose height is the brightness of the light."""
     lamp, bars = _screen(look.colour), [f'<rect x="{x}" y="{y - 8}" width="66" height="16" rx="3" {BED}/>']
     for phase in range(PHASES):
         high = {4: 12, 1: 4, 0: 0}[SIGNS[look.pattern[phase % len(look.pattern)]]]
@@ -152,7 +152,7 @@ def _strip(look: Look, x: int, y: int) -> str:
 
 
 def _screen(colour: Rgb) -> str:
-    """A LED is linear and a screen is not: a dim colour is lifted, to look as bright as it does on the board."""
+    """The colour for a screen.  An LED is linear and a screen is not: dim colours are raised to look equally bright."""
     most = max(colour)
     lift = FULL * (most / FULL) ** GAMMA / most
     red, green, blue = (round(part * lift) for part in colour)
@@ -165,7 +165,7 @@ def _animations(lighting: Lighting) -> str:
 
 
 def _animation(pattern: str, phase_ns: int) -> str:
-    """Steps without a slope between them: each value stands until the next one."""
+    """A step animation: each value holds until the next one."""
     name, count = _name(pattern), len(pattern)
     steps = "".join(f" {100 * phase / count:g}% {{ opacity: {_opacity(sign)} }}" for phase, sign in enumerate(pattern))
     seconds = count * phase_ns / SECOND_NS

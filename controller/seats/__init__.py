@@ -1,5 +1,5 @@
-"""Where players choose in secret: a link for each seat, and what its player may choose, see and be advised.
+"""Seats for secret choices: a link for each seat, and what its player may choose, see and get as a hint.
 
-seats (links and sealed choices), choices (what may be chosen in words), revealed (what has come to light), hints (for
-that seat alone).  Imports core, players and publish; the pages of seats are web's.  Begin with seats.
+seats (the links), choices (the available choices), revealed (secret choices that are open now), hints (for one seat
+alone).  Imports core, players and publish; the pages of seats belong to web.  Begin with seats.
 """

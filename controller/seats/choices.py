@@ -1,6 +1,6 @@
-"""What the player of a seat may choose in words now, and why not something else.
+"""The choices in words that a seat's player has now, and why another choice is refused.
 
-Asked of the position as that seat may know it: so no answer can tell what the others hold.
+They come from the position as that seat may know it, so no answer can reveal what the others hold.
 """
 
 from controller.core.session.session import Session
@@ -9,7 +9,7 @@ from engine.position import Move, Side
 
 
 def choices(session: Session, side: Side) -> tuple[Move, ...]:
-    """The choices of that side; () while there is nothing for it to choose."""
+    """The choices of that side; () if it has nothing to choose."""
     if session.phase != "playing" or session.is_paused() or side not in session.game.to_act(session.history.position):
         return ()
     game = session.game
@@ -18,7 +18,7 @@ def choices(session: Session, side: Side) -> tuple[Move, ...]:
 
 
 def why_not(session: Session, side: Side, text: str) -> str | None:
-    """Why the side cannot choose the move of that notation, for its player alone; None: it can."""
+    """Why the side cannot choose the move with that notation, a text for its player alone; None: it can."""
     offered = choices(session, side)
     if any(move.notation == text for move in offered):
         return None

@@ -1,11 +1,12 @@
-"""Hints for seats: what a player who chooses in secret might choose, for the page of that seat and nobody else.
+"""Hints for seats: advice on a secret choice, for the page of that seat alone.
 
-    asked    the seat's page is told that it is thought about, then better and better answers, the last one final
-    gone     as soon as something else is to be chosen, or the choice is made
+        asked    the seat's page learns that the search runs, then gets ever better answers, the last one final
+        gone     as soon as the choice is made, or there is something else to choose
 
-A hint is no part of the game: no event, no record, no word of the referee, no light comes of it, and who plays by
-one is not told apart.  It is looked for in what the seat itself may know.  One search at a time, in a process that
-is not the one of machines and of hints on the board: nobody waits for a seat, and nobody can tell that it asked.
+A hint is not part of the game: it causes no event, record, saying or light, and a choice made after a hint looks
+like any other.  The search uses only what the seat itself may know.  It runs one search at a time, in a process
+separate from that of the machines and of hints on the board: nobody waits for a seat, and nobody can tell that it
+asked.
 """
 
 from collections import deque
@@ -26,24 +27,24 @@ from controller.publish.broadcast import Broadcast
 from engine.game import Game
 from engine.position import Move, Side
 
-BUDGET = Budget(lines=9, depth=64, nodes=0, noise=0, time_ms=1500)  # every card of a hand has its line
+BUDGET = Budget(lines=9, depth=64, nodes=0, noise=0, time_ms=1500)  # one line for every card of a hand
 _Question: TypeAlias = tuple[object, ...]
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A choice worth making: what it is, and how often of a hundred times; 0: always the first of all."""
+    """A choice worth making, and how often out of a hundred times; 0: always the first one."""
 
     words: str
     percent: int
 
 
 class SeatHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
-    """What the page of a seat is shown.
+    """The hint as the page of a seat shows it.
 
-    asked  whether a hint is wanted at all
-    final  no better one will come
-    ways   the first is the one to choose now: where choices are mixed it was drawn
-    text   why there is none
+    asked  whether the seat has asked for a hint
+    final  whether no better hint will come
+    ways   the first is the one to choose now; in a mixed strategy it was drawn at random
+    text   why there is no hint
     """
 
     asked: bool = False
@@ -58,8 +59,8 @@ NONE, THINKING = SeatHint(), SeatHint(asked=True)
 class SeatHints:
     """The hints at a table.
 
-    player   chooses; closed by `close`
-    session  the game that is on
+    player   finds the choices; closed by `close`
+    session  the current game
     """
 
     def __init__(self, player: Player, session: Callable[[], Session]) -> None:
@@ -68,16 +69,16 @@ class SeatHints:
         self._story: History | None = None
         self._numbers = count(1)
         self._news: dict[Side, Broadcast[SeatHint]] = {}
-        self._questions: dict[Side, _Question] = {}  # by seat with a hint: what it is about
+        self._questions: dict[Side, _Question] = {}  # by seat with a hint: its subject
         self._waiting: deque[Side] = deque()
-        self._asked: tuple[Side, int] | None = None  # the seat that is thought about, and the number of the request
+        self._asked: tuple[Side, int] | None = None  # the seat whose search runs, and the number of its request
 
     def news(self, side: Side) -> Broadcast[SeatHint]:
-        """What the pages of that seat are told, and nobody else."""
+        """The hints for the pages of that seat alone."""
         return self._news.setdefault(side, Broadcast())
 
     def ask(self, side: Side) -> str | None:
-        """A hint for that seat, or another card drawn; None, or why there is none, for that player alone."""
+        """Search a hint for that seat, or draw another card.  Return None, or why not, for that player alone."""
         refusal = why_no_hint(self._session(), side)
         shown = self.news(side).latest or NONE
         if refusal or (shown.asked and not shown.final):
@@ -89,7 +90,7 @@ class SeatHints:
         return None
 
     def look(self) -> None:
-        """After every step of the session: hints about what is past are gone."""
+        """Remove outdated hints; call it after every step of the session."""
         history = self._session().history
         if history is self._story:
             return
@@ -99,11 +100,11 @@ class SeatHints:
                 self._forget(side)
 
     async def close(self) -> None:
-        """Leave no search behind."""
+        """End the search and close the player."""
         await self._player.close()
 
     def _next(self) -> None:
-        """Think about the seat that has waited longest."""
+        """Start the search for the seat that has waited longest."""
         if self._asked is not None or not self._waiting:
             return
         side, session = self._waiting.popleft(), self._session()
@@ -131,12 +132,12 @@ class SeatHints:
 
 
 def hinter(game: Game) -> Player:
-    """Who gives the seats their hints, in a search process that starts when it is first needed."""
+    """The player that finds hints for the seats, in a search process that starts when first needed."""
     return Machine(game, {}, Searching(), hint=BUDGET)
 
 
 def why_no_hint(session: Session, side: Side) -> str | None:
-    """Why that seat can have no hint now, in a sentence; None: it can."""
+    """A sentence why that seat can have no hint now; None: it can."""
     if not session.settings.hints:
         return "There are no hints at this table."
     if session.phase != "playing":
@@ -147,7 +148,7 @@ def why_no_hint(session: Session, side: Side) -> str | None:
 
 
 def _moves(session: Session, side: Side) -> tuple[Move, ...]:
-    """What the player of that seat may do now, on the page or on the board; a draw by lot is no choice."""
+    """The moves of that seat's player now, on the page or on the board.  A draw by lot is no choice."""
     game, position = session.game, session.history.position
     if side not in game.to_act(position):
         return ()
@@ -155,7 +156,7 @@ def _moves(session: Session, side: Side) -> tuple[Move, ...]:
 
 
 def _question(session: Session, side: Side) -> _Question:
-    """What a hint is about; it stays the same while others choose in secret."""
+    """The subject of a hint.  It stays the same while others choose in secret."""
     game, own = session.game, session.game.view(session.history.position, side)
     made = sum(move.side == side for move in session.history.moves)
     open_to = tuple(move.notation for move in _moves(session, side))

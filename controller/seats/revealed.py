@@ -1,8 +1,8 @@
-"""Secret choices that have come to light.
+"""Secret choices that have been revealed.
 
-A secret choice is open once everybody can tell it from all other choices its player had: had he chosen otherwise,
-the public would see another position now, or what was played since would not have been possible.  Every game
-tells that by its public view alone.
+A secret choice is open once everybody can distinguish it from all other choices that its player had: after any
+other choice the public would see another position now, or the moves played since would not have been possible.
+The public view of a game alone is enough to tell.
 """
 
 from controller.core.referee.history import History
@@ -11,20 +11,21 @@ from engine.game import Game
 from engine.notation import find_move
 from engine.position import Move, Position, Side
 
-ROUNDS = 2  # how far back a side's last open choice is looked for: the choice now, and the one before
+ROUNDS = 2  # how many of a side's choices are searched for an open one: the present one and the one before
 
 
 class Revealed:
-    """Remembers what is open: once it is, it stays so until the moves that opened it are taken back."""
+    """Remembers the open choices.  A choice stays open until the moves that opened it are taken back."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._open: dict[int, tuple[Move, int, Move]] = {}  # by number: the choice, and the move that opened it
+        # By move number: the choice, then the number and the move that opened it.
+        self._open: dict[int, tuple[Move, int, Move]] = {}
         self._story: History | None = None
         self._found: tuple[Move, ...] = ()
 
     def of(self, history: History) -> tuple[Move, ...]:
-        """The last secret choice of each side that everybody may know by now; by side.  Draws are left out."""
+        """The last open secret choice of each side, by side.  Draws by lot are left out."""
         if history is not self._story:
             self._story, self._found = history, self._look(history)
         return self._found
@@ -52,7 +53,7 @@ class Revealed:
 
 
 def _is_open(game: Game, history: History, number: int) -> bool:
-    """Whether no other secret choice in that place leads to what the public sees now."""
+    """Whether no other secret choice at that move number leads to what the public sees now."""
     move, before, public = history.moves[number], history.positions[number], game.view(history.position).state
     others = [other for other in game.legal_moves(before) if other.hidden == move.hidden and other != move]
     return all(
@@ -63,7 +64,7 @@ def _is_open(game: Game, history: History, number: int) -> bool:
 
 
 def _played_on(game: Game, position: Position, moves: tuple[Move, ...]) -> bytes | None:
-    """What the public would see after these moves from there; None where they are not all possible."""
+    """The public view after these moves from that position; None if they are not all possible."""
     try:
         for move in moves:
             position = game.apply(position, find_move(game, position, move.notation))

@@ -1,10 +1,10 @@
-"""Seats: where players choose in secret.  One secret link for each seat of a game, kept so that it survives a restart.
+"""Seats for players who choose in secret.  Each seat of a game has one secret link, which survives a restart.
 
-    open      nobody has used the link yet: the board's page shows it, for a phone to take
-    claimed   a phone has opened it: it is never shown again
+        open      nobody has used the link yet; the board's page shows it for a phone
+        claimed   a phone has opened the link; it is never shown again
 
-A link dies when another is issued for its seat, and with its game.  Phones that have a seat open when the next game
-begins are led on to its link (`onward`); all others take the new one from the board's page.
+A link becomes invalid when another is issued for its seat, or when its game ends.  Phones that have a seat open when
+the next game begins are redirected to the new link (`onward`).  All others take the new one from the board's page.
 """
 
 import hmac
@@ -21,16 +21,16 @@ from engine.position import Side
 from engine.rules import MovesInWords
 
 FILE = "seats.json"
-TOKEN_BYTES = 18  # 144 bits of chance
+TOKEN_BYTES = 18  # 144 random bits
 
 
 def has_seats(game: Game) -> bool:
-    """Whether there is anything to choose that no hand does on the board."""
+    """Whether the game has choices that are not made by hand on the board."""
     return isinstance(game.rules, MovesInWords)
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat: its secret, and whether a phone has it."""
+    """One seat: its secret, and whether a phone has claimed it."""
 
     side: Side
     token: str
@@ -38,16 +38,16 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds: the seats of that game of the journal."""
+    """The content of the file: the seats of one game, by its number in the journal."""
 
     game: int
     seats: tuple[Seat, ...] = ()
 
 
 class Seats:
-    """The seats of the game that is on.
+    """The seats of the current game.
 
-    path     the file they are kept in, readable by its owner alone
+    path     the file that keeps them, readable by its owner alone
     changed  called after every change
     """
 
@@ -62,8 +62,8 @@ class Seats:
         self._make_token = make_token
         self.changed = changed
         self._kept = Kept(0)
-        self._onward: dict[str, str] = {}  # link of a phone that was there when its game ended: the one that follows
-        self._open: dict[str, int] = {}  # by link: pages that have it open now
+        self._onward: dict[str, str] = {}  # old link of a phone that was there when its game ended -> its new link
+        self._open: dict[str, int] = {}  # by link: how many pages have it open now
 
     @property
     def all(self) -> tuple[Seat, ...]:
@@ -71,7 +71,7 @@ class Seats:
         return self._kept.seats
 
     def begin(self, game: int, sides: Sequence[Side]) -> None:
-        """The seats of that game of the journal: those that are kept, or new ones."""
+        """Start the seats of that game of the journal: load the kept ones, or make new ones."""
         kept = self._kept if self._kept.game else _read(self._path)
         if kept.game == game and tuple(seat.side for seat in kept.seats) == tuple(sides):
             self._kept = kept
@@ -83,7 +83,7 @@ class Seats:
         self.changed()
 
     def side_of(self, token: str) -> Side | None:
-        """Whose link that is; None: nobody's.  Takes as long for a wrong one as for any other."""
+        """The side with that link; None: no side.  Takes equally long for wrong and right links."""
         found = None
         for seat in self.all:
             if hmac.compare_digest(seat.token.encode(), token.encode(errors="replace")):
@@ -91,28 +91,28 @@ class Seats:
         return found
 
     def onward(self, token: str) -> str | None:
-        """The link that has taken the place of that one, for the phone that had it open."""
+        """The link that replaced that one, for the phone that had it open; None: there is none."""
         return self._onward.get(token)
 
     def come(self, token: str) -> None:
-        """A page has opened that link: its seat is claimed."""
+        """Note that a page has opened that link: its seat is claimed."""
         side = self.side_of(token)
         if side is not None:
             self._open[token] = self._open.get(token, 0) + 1
             self._replace(side, claimed=True)
 
     def go(self, token: str) -> None:
-        """A page that had it open is gone."""
+        """Note that a page with that link has left."""
         if token in self._open:
             self._open[token] -= 1
             self.changed()
 
     def opened(self, side: Side) -> int:
-        """How many pages have the seat open now."""
+        """The number of pages that have the seat open now."""
         return sum(self._open.get(seat.token, 0) for seat in self.all if seat.side == side)
 
     def reissue(self, side: Side) -> bool:
-        """Another link for that seat, open to be taken; the old one is dead.  False: there is no such seat."""
+        """Give that seat another, unclaimed link, and invalidate the old one.  False: there is no such seat."""
         if side not in {seat.side for seat in self.all}:
             return False
         self._replace(side, token=self._make_token(), claimed=False)
@@ -125,7 +125,7 @@ class Seats:
         self.changed()
 
     def _keep(self, kept: Kept) -> None:
-        """In memory and in the file; where the disk refuses it, the links last as long as this process."""
+        """Keep the seats in memory and in the file.  If the disk refuses, the links last as long as this process."""
         self._kept = kept
         try:
             _write(self._path, kept)
@@ -137,12 +137,12 @@ class Seats:
 
 
 def sides_with_seats(game: Game, seats: Sequence[Side], machines: Collection[Side]) -> tuple[Side, ...]:
-    """The sides that a person plays, of those that take part; () where nothing is chosen in words."""
+    """The sides played by people, of those that take part; () if the game has no choices in words."""
     return tuple(side for side in seats if side not in machines) if has_seats(game) else ()
 
 
 def _read(path: Path) -> Kept:
-    """What is kept; nothing where there is no such file, or it cannot be used: then links are issued anew."""
+    """The kept seats.  If the file is missing or unusable there are none, and links are issued anew."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Kept)
     except FileNotFoundError:
@@ -153,7 +153,7 @@ def _read(path: Path) -> Kept:
 
 
 def _write(path: Path, kept: Kept) -> None:
-    """The whole file or none of it, for its owner's eyes."""
+    """Write the file atomically, readable by its owner alone."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)

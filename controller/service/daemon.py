@@ -1,7 +1,7 @@
-"""The daemon: frames, pages and signals around one table.  Thin: it decides nothing.
+"""The daemon: connects one table to frames, pages and signals.  A thin layer that decides nothing.
 
-Everything runs in one event loop, and no call into the pipeline awaits: so events come one after the
-other, and nobody else touches the session.
+Everything runs in one event loop, and no call into the pipeline awaits.  So events are handled one after the
+other, and nothing else touches the session.
 """
 
 import asyncio
@@ -51,15 +51,15 @@ RETRY_S = 0.5
 class Daemon:
     """One table with its source of frames and its pages.
 
-    hand      the simulated board's; None on a real one
+    hand      the hand at a simulated board; None on a real board
     recorder  closed at the end of `run`
-    clock     monotonic nanoseconds, the same that the source stamps its frames with
-    seats     where players choose in secret; None where the game has no such choices
-    adviser   chooses moves and hints; None: nobody does.  Closed at the end of `run`
-    hinter    gives the seats hints; None: they get none.  Closed at the end of `run`
-    voice     speaks what the referee says; its `run` is a task of this daemon
-    inputs    buttons of a real board; None: only pages have some.  Whoever opened them closes them
-    supervisor   is told of every sign of life; None: systemd, if it has started this process
+    clock     monotonic nanoseconds, the clock with which the source stamps its frames
+    seats     seats for secret choices; None if the game has no such choices
+    adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
+    hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
+    voice     speaks the referee's words; its `run` is a task of this daemon
+    inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
+    supervisor   receives every sign of life; None: systemd, if it started this process
     """
 
     def __init__(
@@ -98,9 +98,9 @@ class Daemon:
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
 
     async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
-        """Serve until SIGINT or SIGTERM, or until the journal fails.  `ready` is called once signals are heeded.
+        """Serve until SIGINT or SIGTERM, or until the journal fails.  Calls `ready` once signals are handled.
 
-        :raises JournalFailed: a move could not be made durable; nothing was shown of it.
+        :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
         page = about(self._table.binding, simulated=self._hand is not None, settings=self._table.session.settings)
         clause = clause_of(self._table.binding.game.key)
@@ -147,18 +147,18 @@ class Daemon:
         return pages.routes()
 
     def choose(self, side: int, choice: str) -> str | None:
-        """What the player of a seat chooses; None, or why it is refused, for that player alone."""
+        """Make the choice of a seat's player.  Return None, or for that player alone why it is refused."""
         assert self._seating is not None
         refusal = self._seating.choose(side, choice, self._clock())
         return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
 
     @property
     def hints(self) -> SeatHints | None:
-        """The hints of the seats; None: nobody gives them any."""
+        """The hints for seats; None: there are none."""
         return None if self._seating is None else self._seating.hints
 
     async def pump(self) -> None:
-        """Frames into the pipeline until the source is closed; a lost device is tried again and again."""
+        """Feed frames into the pipeline until the source is closed.  Keep trying to reconnect a lost device."""
         closed = False
         while not closed:
             try:
@@ -170,12 +170,12 @@ class Daemon:
                 await self._sleep(RETRY_S)
 
     def _pressed(self, press: ButtonPress) -> None:
-        """A button of the board itself."""
+        """Handle the press of a button on the board itself."""
         does, side = self._table.binding.side_of_button(press.name)
         self._event(ButtonPressed(does, side, press.t_ns))
 
     def take(self, message: Message) -> str | None:
-        """A checked message of a page; None, or why it is refused."""
+        """Handle a checked message from a page.  Return None, or why it is refused."""
         t_ns = self._clock()
         match message:
             case Press(name):
@@ -198,7 +198,7 @@ class Daemon:
         return None if self._failure is None else "The journal failed; the daemon ends."
 
     def _relight(self, wish: Lights, t_ns: int) -> None:
-        """No event of the session: the game is the same in any light."""
+        """Change the lighting.  This is no event of the session: the game does not depend on its lighting."""
         now = self._table.line.lighting
         palette = now.palette if wish.palette is None else wish.palette
         night = now.night if wish.night is None else wish.night
@@ -241,13 +241,13 @@ class Daemon:
         self._draw(event.t_ns)
 
     def _draw(self, t_ns: int) -> None:
-        """What is to be drawn by lot, one draw after the other."""
+        """Make the draws by lot that are due, one after the other."""
         command = None if self._failure is not None else self._table.draw(t_ns)
         if command is not None:
             self._event(command)
 
     def _go_on(self, step: Callable[[], None]) -> None:
-        """Once the journal has failed, the session knows what the disk does not: nothing more may come of it."""
+        """Run a step unless the journal has failed: then the session knows more than the disk and must stop."""
         if self._failure is not None:
             return
         try:
@@ -261,7 +261,7 @@ class Daemon:
             self._seating.look()
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
-        """A recording is a convenience: when the disk refuses it, the game goes on without."""
+        """Write to the recording.  If the disk refuses it, the game continues without one: it is only a convenience."""
         if self._recorder is None:
             return
         try:
@@ -272,7 +272,7 @@ class Daemon:
 
 
 def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
-    """A watcher that publishes what changed; colours by site."""
+    """A watcher that publishes what changed, with the colours by site."""
     shown: dict[str, object] = {}
 
     def watch(snapshot: Snapshot, picture: Picture) -> None:
@@ -287,5 +287,5 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
 
 
 def clause_of(game: str) -> Callable[[str], str | None]:
-    """The text of a clause of that game."""
+    """A function that returns the text of a clause of that game."""
     return lambda clause: clause_text(game, clause)

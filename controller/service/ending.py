@@ -1,14 +1,14 @@
-"""How a program that serves is told to end."""
+"""The signals that end a serving program."""
 
 import asyncio
 import signal
 
 
 def heed_signals(stop: asyncio.Event) -> None:
-    """Set `stop` at SIGTERM and SIGINT, in the loop that runs.
+    """Set `stop` on SIGTERM and SIGINT, in the running loop.
 
-    A program that was started with SIGINT ignored, as a job in the background of a script is, leaves it so:
-    that Ctrl-C is meant for whatever is in front.
+    A program that was started with SIGINT ignored, like a background job of a script, keeps ignoring it: that Ctrl-C
+    is meant for the foreground program.
     """
     loop = asyncio.get_running_loop()
     loop.add_signal_handler(signal.SIGTERM, stop.set)

@@ -1,4 +1,4 @@
-"""The seats at a table: begun with each game, told to the pages, and what their players choose."""
+"""The seats at a table: starts them with each game, publishes them to the pages, and makes their players' choices."""
 
 from collections.abc import Callable
 
@@ -17,10 +17,10 @@ ELSEWHERE = "That is chosen in secret, on the page of the player's own seat."
 
 
 class Seating:
-    """Puts the seats, the table and the pages together.
+    """Connects the seats, the table and the pages.
 
-    tell    gives the session a command, as the daemon gives it any other
-    hinter  gives the seats hints; None: there are none
+    tell    passes a command to the session, as the daemon passes any other
+    hinter  finds hints for the seats; None: there are none
     """
 
     def __init__(
@@ -40,31 +40,31 @@ class Seating:
         self.begin()
 
     def begin(self) -> None:
-        """The game of the table is another one."""
+        """Start the seats of the table's new game."""
         session = self._table.session
         taking_part = session.game.seats(session.history.position)
         sides = sides_with_seats(session.game, taking_part, session.settings.machines)
         self.seats.begin(self._table.game_id, sides)
 
     def choose(self, side: Side, choice: str, t_ns: int) -> str | None:
-        """Make the choice of the player of that seat; None, or why it cannot be made, for that player alone."""
+        """Make the choice of that seat's player.  Return None, or for that player alone why it is refused."""
         refusal = why_not(self._table.session, side, choice)
         if refusal is None:
             self._tell(CommandGiven(Play(choice, side), t_ns))
         return refusal
 
     def look(self) -> None:
-        """After every step of the session."""
+        """Update the seats; call it after every step of the session."""
         if self.hints is not None:
             self.hints.look()
 
     async def close(self) -> None:
-        """Leave nothing behind."""
+        """Release all resources."""
         if self.hints is not None:
             await self.hints.close()
 
     def reissue(self, side: Side) -> str | None:
-        """Another link for that seat; None, or why not."""
+        """Issue another link for that seat.  Return None, or why it is refused."""
         return None if self.seats.reissue(side) else "That side has no seat in this game."
 
     def _publish(self) -> None:

@@ -1,4 +1,4 @@
-"""Where the daemon listens: the socket, taken before anything else starts, and the server on it."""
+"""The socket on which the daemon listens, bound before anything else starts, and the server on it."""
 
 import errno
 import socket
@@ -13,7 +13,7 @@ from controller.errors import PortTaken
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any free one.
 
-    :raises PortTaken: something else listens there, or the address is not this machine's.
+    :raises PortTaken: another program listens there, or the address is not this machine's.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
@@ -38,16 +38,16 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(sock: socket.socket) -> str:
-    """The address of the page, for a person on this machine."""
+    """The address of the page for a person on this machine."""
     host, port = sock.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
 
 
 class Server(uvicorn.Server):
-    """uvicorn without its own signal handling: the daemon has one for everything."""
+    """uvicorn without its own signal handling: the daemon handles signals for everything."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Leave signals alone."""
+        """Do not capture any signals."""
         yield

@@ -1,7 +1,7 @@
-"""What systemd is told of the daemon: that it is ready, that it lives, that it ends.  See sd_notify(3).
+"""Notifications to systemd: the daemon is ready, alive, or stopping.  See sd_notify(3).
 
-Life is a sign of the loop itself: a frame that came, or a lost link that was noticed.  A loop that hangs, or a
-source that has silently dried up, gives none; then no more is sent, and systemd starts the daemon anew.
+The loop itself gives the signs of life: a frame arrived, or a lost link was noticed.  A hanging loop, or a source
+that silently stopped, gives none.  Then no more is sent, and systemd restarts the daemon.
 """
 
 import os
@@ -15,7 +15,7 @@ Send = Callable[[bytes], None]
 
 
 class Supervisor:
-    """`send` carries a datagram; None: nobody wants to know.  `watched`: a watchdog waits for signs of life."""
+    """`send` sends a datagram; None: there is no supervisor.  `watched`: a watchdog waits for signs of life."""
 
     def __init__(self, send: Send | None = None, *, watched: bool = False) -> None:
         self._send = send
@@ -24,11 +24,11 @@ class Supervisor:
         self._status = ""
 
     def ready(self) -> None:
-        """The daemon serves."""
+        """Report that the daemon serves."""
         self._tell("READY=1")
 
     def alive(self, t_ns: int, status: str = "") -> None:
-        """A sign of life (monotonic ns), and in a sentence how it goes; passed on once a second, or when new."""
+        """Take a sign of life (monotonic ns) and a status sentence; send them once a second or if the status is new."""
         if self._send is None:
             return
         due = self._watched and (self._fed_ns is None or t_ns - self._fed_ns >= EVERY_NS)
@@ -40,7 +40,7 @@ class Supervisor:
             self._tell(f"STATUS={' '.join(status.split())}")
 
     def stopping(self) -> None:
-        """The daemon ends, of its own will."""
+        """Report that the daemon stops deliberately."""
         self._tell("STOPPING=1")
 
     def _tell(self, line: str) -> None:
@@ -49,7 +49,7 @@ class Supervisor:
 
 
 def supervised(environment: Mapping[str, str], pid: int | None = None) -> Supervisor:
-    """The supervisor that systemd has named in the environment; without one, a Supervisor that tells nobody."""
+    """The supervisor that systemd named in the environment; without one, a Supervisor that sends nothing."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
         return Supervisor()
@@ -59,7 +59,7 @@ def supervised(environment: Mapping[str, str], pid: int | None = None) -> Superv
 
 
 def _sender(address: str) -> Send:
-    """Datagrams to that socket; `@` stands for a leading zero byte."""
+    """A function that sends datagrams to that socket.  `@` stands for a leading zero byte."""
     where = "\0" + address[1:] if address.startswith("@") else address
 
     def send(line: bytes) -> None:
@@ -67,6 +67,6 @@ def _sender(address: str) -> Send:
             try:
                 sock.sendto(line, where)
             except OSError:
-                return  # full, or gone: no reason to stop a game; a missed sign of life is systemd's to judge
+                return  # full, or gone: no reason to stop a game; systemd judges missed signs of life
 
     return send

@@ -1,4 +1,4 @@
-"""Boards by name: those that ship with the package, and those that come with a game."""
+"""Boards by name: boards that ship with the package, and boards that belong to a game."""
 
 from importlib.resources import as_file, files
 
@@ -11,14 +11,14 @@ SUFFIX = ".toml"
 
 
 def board_names() -> tuple[str, ...]:
-    """Of all boards, sorted."""
+    """The names of all boards, sorted."""
     return tuple(sorted({*board.shipped_boards(), *_of_games()}))
 
 
 def load_board(name_or_path: str) -> Board:
     """A board by its name, or a board file by its path (with a `/`, or ending in `.toml`).
 
-    :raises BadBoard: there is none, or its file is wrong: the first fault, and how many more there are.
+    :raises BadBoard: there is no such board, or its file is wrong: names the first fault, and the number of others.
     """
     by_path = "/" in name_or_path or name_or_path.endswith(SUFFIX)
     if by_path or name_or_path in board.shipped_boards() or name_or_path not in _of_games():
@@ -29,7 +29,7 @@ def load_board(name_or_path: str) -> Board:
 
 
 def own_board(game: str) -> str:
-    """The name of the board that the game is played on unless another is given.
+    """The name of the default board of the game.
 
     :raises UnknownGame: there is no such game.
     """
@@ -37,7 +37,7 @@ def own_board(game: str) -> str:
 
 
 def _of_games() -> dict[str, Resource]:
-    """The boards that games name, by name."""
+    """The boards that belong to games, by name."""
     return {_name(place): place for game in keys() for place in manifest(game).boards}
 
 

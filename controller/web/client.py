@@ -1,7 +1,7 @@
-"""One page at the other end of a WebSocket.
+"""One page, connected by a WebSocket.
 
-Two tasks: one sends the newest of each feed, one reads messages.  What is to be sent is never queued: a
-page that reads slowly gets the newest when it is ready, and is let go when it takes nothing for too long.
+Two tasks: one sends the newest value of each feed, one reads messages.  Outgoing values are never queued: a
+page that reads slowly gets the newest when it is ready.  A page that takes nothing for too long is disconnected.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ from controller.web.limits import Limits, Rate
 from controller.web.page_protocol import Refused, encode_refused
 from hardware.durations import MS_PER_S
 
-Take: TypeAlias = Callable[[str | bytes], str | None]  # a message as it came; None, or why it is not used
+Take: TypeAlias = Callable[[str | bytes], str | None]  # takes a raw message; returns None, or why it is refused
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
 
 class LetGo(Exception):
-    """The page is to be closed: code and reason."""
+    """The page's socket must be closed, with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -32,7 +32,7 @@ class LetGo(Exception):
 
 
 class Client:
-    """One page.  `serve` runs until the page goes, or is let go."""
+    """One page.  `serve` runs until the page leaves or is disconnected."""
 
     def __init__(self, socket: WebSocket, feeds: Sequence[Feed], take: Take, now_ns: NowNs, limits: Limits) -> None:
         self._socket = socket
@@ -46,14 +46,14 @@ class Client:
         self._wake = asyncio.Event()
 
     async def serve(self) -> None:
-        """Send and read until one of the two ends."""
+        """Send and read until either ends."""
         end: LetGo | None = None
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._send_newest())
                 tasks.create_task(self._read())
         except* WebSocketDisconnect:
-            end = None  # the page went by itself
+            end = None  # the page left by itself
         except* LetGo as group:
             end = next(error for error in group.exceptions if isinstance(error, LetGo))
         if end is not None:
@@ -64,15 +64,16 @@ class Client:
         try:
             await self._send(encode_refused(Refused(text)))
         except (LetGo, WebSocketDisconnect):
-            return  # nobody is there to be told
+            return  # the page has already left
         await self.close(LetGo(TRY_AGAIN_LATER, text))
 
     async def close(self, end: LetGo) -> None:
-        """Close the socket; a page that is gone or deaf is left to the server, which drops the connection."""
+        """Close the socket.  If the page is gone or does not answer, the server drops the connection."""
         closing = self._socket.close(end.code, end.reason)
         try:
-            # Python 3.11.2 forgets to take back that the group of `serve` was cancelled: a timeout in this task would
-            # take its own end for that of the task.  wait_for waits for a task of its own.
+            # Python 3.11.2 does not reset the task's cancellation after the group of `serve` was cancelled: a
+            # timeout in this task would mistake its own expiry for a cancellation of the task.  wait_for waits for
+            # a separate task.
             await asyncio.wait_for(closing, self._limits.send_timeout_ms / MS_PER_S)
         except (TimeoutError, WebSocketDisconnect):
             return
@@ -120,6 +121,6 @@ class Client:
         return text if text is not None else (data or b"")
 
     def _refuse(self, text: str) -> None:
-        """Only the newest refusal is kept: it answers what the person did last."""
+        """Keep only the newest refusal: it answers the person's last action."""
         self._refused = Refused(text)
         self._wake.set()

@@ -1,4 +1,4 @@
-"""What the daemon publishes for its pages, and its text on the wire."""
+"""The values that the daemon publishes for its pages, and their text on the wire."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,11 +18,11 @@ NowNs: TypeAlias = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Feeds:
-    """Where the daemon publishes.
+    """The broadcasts on which the daemon publishes.
 
-    leds   a colour by site
-    pegs   never published on a real board
-    seats  who has a phone, never a link; not published for a game without seats
+    leds   one colour per site
+    pegs   published on a simulated board only
+    seats  which seats have a phone, never a link; not published for a game without seats
     """
 
     snapshot: Broadcast[Snapshot] = field(default_factory=Broadcast)
@@ -37,7 +37,7 @@ class Feed(Protocol):
 
     @property
     def source(self) -> Broadcast[Any]:
-        """Where it comes from."""
+        """The broadcast that supplies the value."""
         ...
 
     def text(self) -> bytes | None:
@@ -46,7 +46,7 @@ class Feed(Protocol):
 
 
 class EncodedFeed(Generic[T]):
-    """Makes the text of a value once, however many pages there are."""
+    """Encodes each value once for all pages."""
 
     def __init__(self, source: Broadcast[T], encode: Callable[[T], bytes]) -> None:
         self.source = source
@@ -64,7 +64,7 @@ class EncodedFeed(Generic[T]):
 
 
 class SnapshotFeed:
-    """Snapshots; each text says how old its clock is at the moment it is made."""
+    """Snapshots.  Each text contains the age of its clock reading at the moment of encoding."""
 
     def __init__(self, source: Broadcast[Snapshot], now_ns: NowNs) -> None:
         self.source = source
@@ -80,7 +80,7 @@ class SnapshotFeed:
 
 
 def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
-    """The feeds in the order in which a page wants them: what is where, what is lit and how, what the referee says."""
+    """The feeds in the order in which a page needs them: pieces, lights and lighting, then the referee's words."""
     return (
         EncodedFeed(feeds.pegs, encode_pegs),
         EncodedFeed(feeds.leds, encode_leds),

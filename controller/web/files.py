@@ -1,4 +1,4 @@
-"""The files of the page, read once into memory: no path of a request ever reaches the disk."""
+"""The files of the page, read once into memory: no requested path ever reaches the disk."""
 
 import hashlib
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class PageFile:
 
 
 def page_files() -> dict[str, PageFile]:
-    """The files by name; what has no known type is left out."""
+    """The files by name.  Files of unknown type are left out."""
     found = {}
     for entry in files("controller.web").joinpath("static").iterdir():
         media_type = TYPES.get(entry.name.rpartition(".")[2])
@@ -39,7 +39,7 @@ def page_files() -> dict[str, PageFile]:
 
 
 def answer(file: PageFile, request: Request) -> Response:
-    """The file; 304 where the browser has it already.  Browsers ask every time, so an update shows at once."""
+    """The file, or 304 if the browser already has it.  Browsers ask every time, so an update shows at once."""
     headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)

@@ -1,7 +1,7 @@
-"""Who may ask: names this server answers to, pages that may open the socket, and headers that fence the page in.
+"""Access control: the host names this server answers to, the origins that may connect, and security headers.
 
-A page of another site, opened in the same browser, must not play or read here: it can send requests to
-this machine, and with a name of its own that points here (DNS rebinding) even read the answers.
+A page of another site, opened in the same browser, must not play or read here.  It can send requests to
+this machine, and with a host name of its own that points here (DNS rebinding) it can even read the answers.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -23,9 +23,9 @@ FENCES: Mapping[str, str] = {
 
 
 class Guard:
-    """Wraps the application; lets through only what is addressed to one of `names` and comes from its own page.
+    """Wraps the application.  Admits only requests addressed to one of `names` that come from the server's own page.
 
-    The address that was called is a name too: no name of another site stands for it in a request.
+    The address that was called counts as a name too: a request that names another site does not contain it.
     """
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
@@ -33,7 +33,7 @@ class Guard:
         self.names = LOCAL_NAMES | {_bare(name) for name in names}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer 421 to a foreign name and 403 to a foreign page; else pass on, with the fences added."""
+        """Answer 421 to a foreign host name and 403 to a foreign page.  Else pass on, and add the security headers."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -64,12 +64,12 @@ def _no_name(hosts: Sequence[str]) -> str:
 
 
 def _bare(name: str) -> str:
-    """A name without brackets, in small letters."""
+    """A host name without brackets, in lower case."""
     return name.strip("[]").lower()
 
 
 def _split(url: str) -> tuple[str, int] | None:
-    """Host and port of an origin; None unless it is nothing but that."""
+    """Host and port of an origin; None if the URL has any other part."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -82,14 +82,17 @@ def _split(url: str) -> tuple[str, int] | None:
 
 
 def _same_origin(origins: Sequence[str], host: str, scheme: str) -> bool:
-    """No origin at all is no browser; else host and port must be the ones asked for."""
+    """Whether the origin has the requested host and port.  A request without an origin comes from no browser: True."""
     if not origins:
         return True
     return len(origins) == 1 and (origin := _split(origins[0])) is not None and origin == _split(f"{scheme}://{host}")
 
 
 def _policy(host: str) -> str:
-    """Everything from here and nothing from elsewhere; the socket is named for browsers whose 'self' leaves it out."""
+    """Allow everything from here and nothing from elsewhere.
+
+    The socket is named for browsers whose 'self' does not include it.
+    """
     name, port = _split(f"http://{host}") or ("localhost", 80)
     here = f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
     return (
@@ -109,7 +112,7 @@ def _fenced(send: Send, host: str) -> Send:
 
 
 async def _refuse(status: int, text: str, scope: Scope, receive: Receive, send: Send) -> None:
-    """A plain answer; a WebSocket is refused before it opens."""
+    """Answer in plain text.  A WebSocket is refused before it opens."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": text})
     else:

@@ -1,4 +1,4 @@
-"""How much one page, and all of them together, may ask of the daemon."""
+"""Limits on what one page, and all pages together, may ask of the daemon."""
 
 from dataclasses import dataclass, field
 
@@ -7,13 +7,13 @@ from hardware.durations import SECOND_NS
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The defaults fit a household; a test injects its own.
+    """The defaults suit a household.  Tests inject their own.
 
-    clients            pages at once
-    message_bytes      longest message that is read
-    messages_a_second  how often, after `burst` at once
-    patience           messages refused for their rate before the page is let go
-    send_timeout_ms    how long a page may take nothing before it is let go
+    clients            pages connected at the same time
+    message_bytes      length of the longest accepted message
+    messages_a_second  sustained rate of messages, after a first `burst`
+    patience           messages refused for their rate before the page is disconnected
+    send_timeout_ms    how long a page may take nothing before it is disconnected
     """
 
     clients: int = 64
@@ -26,7 +26,7 @@ class Limits:
 
 @dataclass(slots=True)
 class Rate:
-    """A bucket of `burst` messages that refills at `a_second`; time is handed in."""
+    """A token bucket of `burst` messages that refills at `a_second`.  The caller supplies the time."""
 
     a_second: float
     burst: int
@@ -37,7 +37,7 @@ class Rate:
         self.left = self.burst
 
     def admits(self, t_ns: int) -> bool:
-        """Whether one more message may come at `t_ns`; if so it is counted."""
+        """Whether one more message may come at `t_ns`.  If so, count it."""
         if self.at_ns is not None:
             self.left = min(self.burst, self.left + (t_ns - self.at_ns) / SECOND_NS * self.a_second)
         self.at_ns = t_ns

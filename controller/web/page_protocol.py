@@ -1,6 +1,6 @@
-"""What page and daemon send each other over the WebSocket: JSON objects with a `type`.
+"""The messages between page and daemon over the WebSocket: JSON objects with a `type`.
 
-What comes in is untrusted: unknown fields, long strings and foreign names are refused in one sentence.
+Incoming messages are untrusted: unknown fields, long strings and unknown names are refused in one sentence.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -20,20 +20,20 @@ HeldIndex = Annotated[int, Meta(ge=0, le=63)]
 
 
 class Incoming(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """A message of a page."""
+    """A message from a page."""
 
 
 class Lift(Incoming, frozen=True):
-    """Take up the piece that stands on a site, or its stones: `count` of them, None all (simulated board)."""
+    """Lift the piece on a site, or `count` of its stones; None: all of them (simulated board)."""
 
     site: Name
     count: Annotated[int, Meta(ge=1, le=253)] | None = None
 
 
 class Place(Incoming, frozen=True):
-    """Put down a piece in hand on a site: `held` is its index in hand, None the one taken up last (simulated board).
+    """Put down a piece in hand on a site (simulated board).
 
-    `all`: all the stones in hand, on a site that holds many.
+    `held` is its index in hand; None: the piece lifted last.  `all`: all the stones in hand, on a site that holds many.
     """
 
     site: Name
@@ -42,7 +42,7 @@ class Place(Incoming, frozen=True):
 
 
 class Slide(Incoming, frozen=True):
-    """Push the piece of the first site over all the others, to the last (simulated board)."""
+    """Push the piece on the first site over all the others to the last (simulated board)."""
 
     path: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=64)]
 
@@ -62,13 +62,13 @@ class Box(Incoming, frozen=True):
 
 
 class Press(Incoming, frozen=True):
-    """Press a button of the board, by its name in the board file."""
+    """Press a button of the board, named as in the board file."""
 
     button: Name
 
 
 class Lights(Incoming, frozen=True):
-    """How the lights are to look from now on; what is left out stays as it is."""
+    """Change how the lights look.  Fields left out keep their value."""
 
     palette: Palette | None = None
     night: bool | None = None
@@ -76,11 +76,11 @@ class Lights(Incoming, frozen=True):
 
 
 class NewGame(AnyCommand, frozen=True, tag="new_game"):
-    """Another game begins.  Told like a command, but to the table: no referee knows of it."""
+    """Begin another game.  It arrives like a command but is for the table: the referee does not know of it."""
 
 
 class Reissue(Incoming, frozen=True):
-    """Give the seat of a side another link; the one it has is dead."""
+    """Give the seat of a side another link.  Its present link becomes invalid."""
 
     side: SideNumber
 
@@ -92,14 +92,14 @@ WISHES = (*COMMANDS, "new_game")
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """What a page is told when its message cannot be used."""
+    """The answer to a page whose message cannot be used."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pegs:
-    """Where the pieces of a simulated board physically are: contents by site, and the pieces in hand, oldest first."""
+    """The physical places of the pieces of a simulated board: contents by site, and pieces in hand, oldest first."""
 
     pegs: tuple[int, ...]
     held: tuple[int, ...]
@@ -107,17 +107,17 @@ class Pegs:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The names a page may use: those of the static description."""
+    """The names that a page may use: those of the static description."""
 
     sites: frozenset[str]
     buttons: frozenset[str]
-    pieces: int  # length of the game's piece table, the empty site with it
+    pieces: int  # length of the game's piece table, including the empty site
     sides: int
     simulated: bool
 
     @classmethod
     def of(cls, about: Mapping[str, Any]) -> "Known":
-        """Read off `about`."""
+        """Read the names from the static description `about`."""
         return cls(
             frozenset(site["name"] for site in about["sites"] if "x_mm" in site),
             frozenset(button["name"] for button in about["buttons"]),
@@ -128,11 +128,11 @@ class Known:
 
 
 _Plain: TypeAlias = str | int | float | bool | None
-_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing to descend into
+_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
-    """The message in `data`, its names checked; or why it is refused."""
+    """The message in `data`, with its names checked, or why it is refused."""
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     if len(raw) > limit_bytes:
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
@@ -151,16 +151,16 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refus
 
 
 def read_wish(told: Mapping[str, object]) -> Wish:
-    """The command of that `name`, or the new game, with the fields that are told.
+    """The command of that `name`, or the new game, with the given fields.
 
-    :raises msgspec.ValidationError: it is none; names the field that is missing, wrong or foreign.
+    :raises msgspec.ValidationError: it is neither; names the field that is missing, wrong or unknown.
     """
     wish: Wish = msgspec.convert(told, Wish)
     return wish
 
 
 def _unknown(message: Message, known: Known) -> str:
-    """The name in the message that this board does not have, in a sentence; "" if it has them all."""
+    """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
         case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
             return "This board is real: move the pieces by hand."
@@ -186,30 +186,30 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:
-    """The snapshot as JSON without its age: the fields of Snapshot, enums as values, sites as numbers."""
+    """The snapshot as JSON, without its age: the fields of Snapshot, enums as values, sites as numbers."""
     return b'{"type":"snapshot",' + _encoder.encode(snapshot)[1:]
 
 
 def with_age(encoded: bytes, age_ms: int) -> bytes:
-    """An encoded snapshot with how long ago its clock was read, so that the page counts on from there."""
+    """An encoded snapshot with the age of its clock reading, so that the page can continue counting."""
     return encoded[:-1] + b',"age_ms":%d}' % max(0, age_ms)
 
 
 def encode_leds(colours: Sequence[Rgb]) -> bytes:
-    """The colours of the sites, as the strip shows them."""
+    """The colours by site, as the strip shows them."""
     return _encoder.encode({"type": "leds", "colours": [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in colours]})
 
 
 def encode_lighting(lighting: Lighting) -> bytes:
-    """How the lights look: palette, night, brightness."""
+    """The lighting as JSON: palette, night, brightness."""
     return b'{"type":"lighting",' + _encoder.encode(lighting)[1:]
 
 
 def encode_pegs(pegs: Pegs) -> bytes:
-    """Where the pieces are."""
+    """The places of the pieces, as JSON."""
     return _encoder.encode({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
 
 
 def encode_refused(refused: Refused) -> bytes:
-    """Why a message was not used."""
+    """The refusal of a message, as JSON."""
     return _encoder.encode(refused)

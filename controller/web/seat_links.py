@@ -1,4 +1,4 @@
-"""The links of the seats as a phone can use them: an address that reaches this machine, and a code to scan."""
+"""The links of the seats for phones: an address that reaches this machine, and a code to scan."""
 
 import ipaddress
 import socket
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import segno
 
 ANYWHERE = ("0.0.0.0", "::")
-BORDER = 4  # modules of quiet ground that a scanner needs around the code
+BORDER = 4  # modules of quiet zone that a scanner needs around the code
 LONELY = "Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name"
-_ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+_ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is ever sent there
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How phones reach this machine: the beginning of every link, and what is in the way, with the remedy."""
+    """How phones reach this machine: the prefix of every link, and what prevents it, with the remedy."""
 
     origin: str
     trouble: str = ""
@@ -23,14 +23,14 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A QR code as a path in an SVG: modules along an edge, the quiet border with them, and the dark ones."""
+    """A QR code for an SVG: modules along an edge including the quiet border, and the path of the dark modules."""
 
     size: int
     path: str
 
 
 def own_address() -> str | None:
-    """This machine's address on its network; None where it has none.  Sends nothing."""
+    """This machine's address on its network; None if it has none.  Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
@@ -40,7 +40,7 @@ def own_address() -> str | None:
 
 
 def reach(host: str, port: int, names: Sequence[str] = (), outward: Callable[[], str | None] = own_address) -> Reach:
-    """How a phone reaches a server that listens there; `names`: the configured ones, the first is preferred."""
+    """How a phone reaches a server on `host` and `port`.  The first of the configured `names` is preferred."""
     if host not in ANYWHERE and _is_loopback(host):
         trouble = "Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0"
         return Reach(_origin(host, port), trouble)
@@ -60,7 +60,7 @@ def code(link: str) -> Code:
 
 
 def _runs(row: Collection[int]) -> list[tuple[int, int]]:
-    """Where dark modules begin, and how many there are."""
+    """Runs of dark modules in a row: start and length."""
     found: list[tuple[int, int]] = []
     for x, dark in enumerate(row):
         if dark and found and sum(found[-1]) == x:

@@ -1,11 +1,11 @@
-"""The seats' part of the web application.
+"""The web application's routes for seats.
 
     GET /seat/<token>      the page of a seat
-    WS  /seat/<token>/ws   its view and its hint, out; its choices and wishes for a hint, in
-    GET /api/seats         for the board's page: which seats are claimed, and the links of those that are not
+    WS  /seat/<token>/ws   out: the seat's view and its hint; in: its choices and requests for a hint
+    GET /api/seats         for the board's page: which seats are claimed, and the links of the others
 
-A link is a secret: who has it has the seat.  What a wrong one is answered (404) is what any other address is
-answered; no answer is kept by a browser or sent on as where somebody came from.
+A link is a secret: whoever has it has the seat.  A wrong link gets the same answer (404) as any unknown address.
+Browsers neither cache the answers nor send the address of the page on as a referrer.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
 from engine.position import Side
 
-PAGES_A_SEAT = 8  # open at once; more of them is no household
+PAGES_A_SEAT = 8  # open at the same time; a household needs no more
 DEAD = "This link is no longer good. The board's page has the new one."
 NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
@@ -39,25 +39,25 @@ _encoder = msgspec.json.Encoder()
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
-    """What a seat sends: its choice, as it was offered."""
+    """A seat's message with its choice, in the text in which it was offered."""
 
     choice: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hint"):
-    """What a seat sends for a hint."""
+    """A seat's message that asks for a hint."""
 
 
 _decoder: msgspec.json.Decoder[Play | Hint] = msgspec.json.Decoder(Play | Hint)
 
 
 class SeatPages:
-    """The answers.
+    """The handlers of the seats' routes.
 
-    session  the game that is on
-    choose   makes the choice of a side; None, or why it cannot, for that side alone
+    session  the current game
+    choose   makes the choice of a side; returns None, or for that side alone why it is refused
     reach    how phones reach this server
-    hints    for the seats; None: there are none
+    hints    the hints for seats; None: there are none
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class SeatPages:
         self._revealed = Revealed(session().game)
 
     def routes(self) -> list[BaseRoute]:
-        """For the application."""
+        """The routes, for the application."""
         return [
             Route("/seat/{token}", self.page),
             WebSocketRoute("/seat/{token}/ws", self.socket),
@@ -91,7 +91,7 @@ class SeatPages:
         ]
 
     async def page(self, request: Request) -> Response:
-        """The page of a seat; nothing secret is in it, that comes by its socket."""
+        """The page of a seat.  It contains no secret: secrets come over its socket."""
         if self._seats.side_of(request.path_params["token"]) is None:
             return _not_found()
         return Response(self._page, media_type="text/html; charset=utf-8", headers=_SECRET)
@@ -104,7 +104,7 @@ class SeatPages:
         return Response(text, media_type="application/json", headers=_SECRET)
 
     async def socket(self, socket: WebSocket) -> None:
-        """The page of a seat, until it goes."""
+        """Serve the page of a seat until it leaves."""
         token = socket.path_params["token"]
         side = self._seats.side_of(token)
         if side is None:
@@ -136,12 +136,12 @@ class SeatPages:
         return {**line, "link": link, "code": code(link)}
 
     def _view(self, token: str) -> bytes:
-        """What the page with that link is shown: its seat, or that the link is dead and where the new one is."""
+        """The message to the page with that link: its seat's view, or that the link is dead, with the new one."""
         side = self._seats.side_of(token)
         return self._dead(token) if side is None else _encoder.encode(seat_view(self._session(), side, self._revealed))
 
     def _states(self, token: str) -> bytes:
-        """Who has a phone; or that the link is dead."""
+        """Which seats have a phone, or that the link is dead."""
         return self._dead(token) if self._seats.side_of(token) is None else encode_seats(self._feeds.seats.latest or ())
 
     def _hint(self, token: str) -> bytes:
@@ -156,7 +156,7 @@ class SeatPages:
         return _encoder.encode({"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": DEAD})
 
     def _take(self, token: str, data: str | bytes) -> str | None:
-        """A message of the page with that link."""
+        """Handle a message from the page with that link."""
         side = self._seats.side_of(token)
         if side is None:
             return DEAD
@@ -173,14 +173,14 @@ class SeatPages:
 
 
 class _SeatFeed:
-    """What one link is shown, made anew whenever the source has news."""
+    """The values for one link, made anew whenever the source has news."""
 
     def __init__(self, source: Broadcast[Any], view: Callable[[], bytes]) -> None:
         self.source = source
         self._view = view
 
     def text(self) -> bytes | None:
-        """It as JSON; None before the first news."""
+        """The newest value as JSON; None before the first."""
         return None if self.source.number == 0 else self._view()
 
 
@@ -189,7 +189,7 @@ def _not_found() -> Response:
 
 
 async def _refuse(socket: WebSocket) -> None:
-    """404 where the server can answer so before the socket is open; else it is closed."""
+    """Answer 404 if the server can do so before the socket is open; else close the socket."""
     if "websocket.http.response" in socket.scope.get("extensions", {}):
         await socket.send_denial_response(_not_found())
     else:

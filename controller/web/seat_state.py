@@ -1,4 +1,4 @@
-"""What everybody may know of the seats: whose they are, and whether a phone has them.  Never a link."""
+"""The public state of the seats: whose they are, and whether a phone has claimed them.  Never a link."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from engine.position import Side
 
 
 class SeatState(msgspec.Struct, frozen=True):
-    """One seat: claimed (a phone has opened its link), and how many pages have it open now."""
+    """One seat: whether a phone has opened its link (claimed), and how many pages have it open now."""
 
     side: Side
     name: str
@@ -18,10 +18,10 @@ class SeatState(msgspec.Struct, frozen=True):
 
 
 def seat_states(seats: Seats, names: Sequence[str]) -> tuple[SeatState, ...]:
-    """All seats; `names` by side."""
+    """The states of all seats.  `names` is by side."""
     return tuple(SeatState(seat.side, names[seat.side], seat.claimed, seats.opened(seat.side)) for seat in seats.all)
 
 
 def encode_seats(states: Sequence[SeatState]) -> bytes:
-    """The message to the pages."""
+    """The states as a message to the pages."""
     return msgspec.json.encode({"type": "seats", "seats": states})

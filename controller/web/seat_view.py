@@ -1,4 +1,4 @@
-"""What the page of one seat shows: what everybody may see, the seat's own secrets, and its choices."""
+"""The content of one seat's page: public information, the seat's own secrets, and its choices."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from engine.rules import Fact
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """One choice: what the page sends, and what stands on its button."""
+    """One choice: the text that the page sends, and the text on its button."""
 
     choice: str
     words: str
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A secret choice that has come to light: whose, and what."""
+    """A revealed secret choice: whose it was, and what it was."""
 
     name: str
     words: str
@@ -29,17 +29,17 @@ class Shown(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     """The view of one seat.
 
-    side, name   whose it is
+    side, name   the side of the seat, and its name
     phase        setup | playing | over
     made         how many moves this side has made
-    waiting      names of those who are to choose or move now
-    mine         whether this side is among them
-    saying       what the referee says to all now, and in which tone
-    notices      duties, to all
-    facts        what this seat alone may know
-    choices      what it may choose now
+    waiting      names of the sides that must choose or move now
+    mine         whether this side is one of them
+    saying       the referee's present words to all, and their tone
+    notices      duties, shown to all
+    facts        facts that this seat alone may know
+    choices      the choices it has now
     hints        whether it may ask for a hint now
-    shown        the last secret choices that are open now
+    shown        the last secret choices that are revealed now
     """
 
     side: Side
@@ -62,9 +62,9 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
 
 
 def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
-    """What that seat may know of the session now.
+    """What the seat of that side may know of the session now.
 
-    Its secrets are read off the position as that seat may know it: what the others hold is not in there.
+    Its secrets come from the position as that seat may know it, which does not contain what the others hold.
     """
     game, picture = session.game, session.snapshot
     own = game.view(session.history.position, side)

@@ -1,4 +1,4 @@
-"""The web application: the page, its files, three questions and one socket.
+"""The web application: the page, its files, the API and one socket.
 
     GET /                     the page
     GET /static/<file>        its files
@@ -6,12 +6,13 @@
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
-    GET /healthz              whether the daemon lives
-    WS  /ws                   the newest of every feed, out; hands and wishes, in (controller.web.page_protocol)
+    GET /healthz              whether the daemon is alive
+    WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
 
-and for a game with seats what controller.web.seat_pages has: the page and the socket of each, and who has one.
+A game with seats adds the routes of controller.web.seat_pages: the page and the socket of each seat, and the list
+of seats.
 
-What is not addressed to this server, or comes from a foreign page, never gets here (controller.web.guard).
+Requests for another host name, or from a foreign page, do not reach these routes (controller.web.guard).
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -35,7 +36,7 @@ from controller.web.limits import Limits
 from controller.web.page_protocol import Known, Message, Refused, decode
 
 Inbox = Callable[[Message], str | None]
-READ_BYTES = 65_536  # a longer message closes the socket; up to here it is refused in a sentence
+READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 
 def make_web(
@@ -51,11 +52,11 @@ def make_web(
     """The application.
 
     about        the static description: game, title, sides, pieces, sites, art, buttons, simulated, legend, version
-    feeds        what the daemon publishes
-    inbox        takes one checked message, at once; None, or why it is refused, in a sentence
-    clause_text  the text of a clause id, None where there is none
-    now_ns       the clock that Snapshot.clock.at_ns is read from
-    names        names and addresses this server answers to, besides the address that was called
+    feeds        the values that the daemon publishes
+    inbox        handles one checked message at once; returns None, or a sentence why it is refused
+    clause_text  the text of a clause id; None if there is no such clause
+    now_ns       the clock from which Snapshot.clock.at_ns is read
+    names        names and addresses that this server answers to, besides the address that was called
     seats        the routes of the seats' pages
     """
     web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits())
@@ -74,7 +75,7 @@ def make_web(
 
 
 class Web:
-    """The answers."""
+    """The handlers of the routes."""
 
     def __init__(
         self,
@@ -105,7 +106,7 @@ class Web:
         return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
 
     async def about(self, request: Request) -> Response:
-        """What never changes while the daemon runs."""
+        """The static description, which does not change while the daemon runs."""
         return _json(self._about)
 
     async def snapshot(self, request: Request) -> Response:
@@ -122,7 +123,7 @@ class Web:
         return _json(msgspec.json.encode({"clause": clause, "text": text}))
 
     async def legend(self, request: Request) -> Response:
-        """What the lights mean, in a palette."""
+        """The legend of the lights, in a palette."""
         try:
             picture = legend_svg(request.query_params.get("palette", LEGENDS[0])[:40])
         except ValueError as error:
@@ -130,11 +131,11 @@ class Web:
         return Response(picture, media_type=TYPES["svg"], headers={"Cache-Control": "no-cache"})
 
     async def health(self, request: Request) -> Response:
-        """Whether the daemon lives, and for how many pages."""
+        """Whether the daemon is alive, and how many pages it serves."""
         return _json(msgspec.json.encode({"ok": True, "clients": self._clients}))
 
     async def socket(self, socket: WebSocket) -> None:
-        """One page, until it goes."""
+        """Serve one page until it leaves."""
         await socket.accept()
         client = Client(socket, self._feeds, self._take, self._now_ns, self._limits)
         if self._clients >= self._limits.clients:
@@ -152,7 +153,7 @@ class Web:
 
 
 def serving(web: Starlette) -> uvicorn.Config:
-    """How uvicorn serves it: plain, quiet, and without what a household does not need."""
+    """The configuration of uvicorn: plain, quiet, and without features that a household does not need."""
     return uvicorn.Config(
         web,
         http="h11",
@@ -162,7 +163,7 @@ def serving(web: Starlette) -> uvicorn.Config:
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
-        log_level="warning",  # below that the address of every socket is logged, and a seat's is secret
+        log_level="warning",  # at lower levels uvicorn logs every socket's address, and a seat's is secret
         access_log=False,
         proxy_headers=False,
         server_header=False,

@@ -1,9 +1,10 @@
-"""What people ask of the referee by page, button or broker: a type each, with just the fields it takes.
+"""The commands that people give the referee by page, button or broker.  Each is a type with only its own fields.
 
-Decoded and checked once, where it comes in (page, scenario, recording); inside it is one of these.  Another one is a
-class here that stands in `Command`, a case in controller.core.session.handlers, and its button on the page.
+A command is decoded and checked once, at the boundary (page, scenario, recording); inside it is one of these types.
+A new command needs a class here, listed in `Command`, a case in controller.core.session.handlers, and a button on the
+page.
 
-Outside it is an object: its `name` (the class's in small letters, or the tag) and its fields, some by another name.
+The external form is an object: its `name` (the class name in lower case, or the tag) and its fields, some renamed.
 """
 
 from collections.abc import Mapping
@@ -18,19 +19,19 @@ Text = Annotated[str, Meta(max_length=600)]
 
 
 class AnyCommand(Struct, frozen=True, forbid_unknown_fields=True, tag_field="name", tag=str.lower):
-    """What all commands have: a name outside, and no field but their own."""
+    """The base of all commands: a name in the external form, and no unknown fields."""
 
 
 class Pause(AnyCommand, frozen=True):
-    """Stop the clock, and take no move."""
+    """Stop the clock, and accept no move."""
 
 
 class Resume(AnyCommand, frozen=True):
-    """Go on after a pause."""
+    """Continue after a pause."""
 
 
 class Resign(AnyCommand, frozen=True):
-    """`side` gives the game up; None: nobody says whose wish it is, and nothing comes of it."""
+    """`side` resigns; None: the side is unknown, and nothing happens."""
 
     side: SideNumber | None
 
@@ -42,13 +43,13 @@ class Draw(AnyCommand, frozen=True):
 
 
 class Done(AnyCommand, frozen=True, tag="move"):
-    """`side` (None: anybody) says that its move is made, or yes to what is asked."""
+    """`side` (None: anybody) says that its move is made, or answers yes to the open request."""
 
     side: SideNumber | None = None
 
 
 class Answer(AnyCommand, frozen=True):
-    """An answer to question number `question`: `choice` is the key of one of its choices; `side` who says so."""
+    """Answer question number `question`.  `choice` is the key of one of its choices; `side` answers."""
 
     question: Annotated[int, Meta(ge=0, le=2**53)]
     choice: Text
@@ -56,60 +57,60 @@ class Answer(AnyCommand, frozen=True):
 
 
 class Claim(AnyCommand, frozen=True):
-    """The ending that the position gives a side the right to (repetition).  `side` who claims it; any side may."""
+    """`side` claims the ending that the position allows (repetition).  Any side may claim it."""
 
     side: SideNumber | None = None
 
 
 class Hint(AnyCommand, frozen=True):
-    """Show the best move; again: the next best; then none.  `side` who asks."""
+    """`side` asks for a hint: show the best move; asked again, the next best; then none."""
 
     side: SideNumber | None = None
 
 
 class Undo(AnyCommand, frozen=True):
-    """Take the last move back, if the others agree.  `side` who wishes it."""
+    """`side` asks to take the last move back, if the others agree."""
 
     side: SideNumber | None = None
 
 
 class Teach(AnyCommand, frozen=True):
-    """From now on warn by light of moves that lose at once or that the rules punish, or do not."""
+    """Switch on or off the lights that warn of moves that lose at once or that the rules punish."""
 
     switch: Literal["on", "off"] = field(name="choice")
 
 
 class Play(AnyCommand, frozen=True):
-    """`side` makes a choice that no hand makes on the board: `notation` is a card, a name; None: nobody says who."""
+    """`side` (None: unknown) makes a choice that is not made by hand on the board.  `notation` is a card or a name."""
 
     notation: Text = field(name="choice")
     side: SideNumber | None
 
 
 class GivenPosition(AnyCommand, frozen=True):
-    """A position as text, what is the game's own may be left out; "": what stands on the board, `side` to move."""
+    """A position as text; the game's own parts may be left out.  "": the pieces on the board, with `side` to move."""
 
     position: Text = field(default="", name="choice")
     side: SideNumber | None = None
 
 
 class SetUp(GivenPosition, frozen=True):
-    """Before the first move: begin from another position."""
+    """Begin from another position; before the first move only."""
 
 
 class Correct(GivenPosition, frozen=True):
-    """The arbiter: from now on this is the position."""
+    """The arbiter sets the position from now on."""
 
 
 class Adjust(AnyCommand, frozen=True):
-    """The arbiter: give `side` (None: the clock of all) `amount_ms` of time, or take it."""
+    """The arbiter adds `amount_ms` to the time of `side` (None: the clock of all); a negative amount takes time."""
 
     amount_ms: Annotated[int, Meta(ge=-86_400_000, le=86_400_000)]
     side: SideNumber | None = None
 
 
 class Mask(AnyCommand, frozen=True):
-    """Do without the sensor of the site."""
+    """Ignore the sensor of the site."""
 
     site: Text = field(name="choice")
 
@@ -141,10 +142,10 @@ Command: TypeAlias = (
 
 COMMANDS: Mapping[str, type[AnyCommand]] = {
     str(kind.__struct_config__.tag): kind for kind in get_args(Command)
-}  # by name
+}  # types by name
 
 
 def side_of(command: Struct) -> Side | None:
-    """Whose command it is; None: it does not say."""
+    """The side that gives the command; None: the command does not say."""
     side: Side | None = getattr(command, "side", None)
     return side

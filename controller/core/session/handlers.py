@@ -1,6 +1,6 @@
-"""What people ask of the referee by button or page: which owner decides about it.
+"""Passes the requests that people make by button or page to the owner that decides about them.
 
-One that does not fit the state of the game changes nothing.
+A request that does not fit the state of the game changes nothing.
 """
 
 from typing import assert_never
@@ -21,7 +21,7 @@ Decisions = tuple[Decision, ...]
 
 
 def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> Decisions:
-    """A button of the board; `found`: what the session is in."""
+    """Handle a button of the board.  `found` is the session's state, as Layer bits."""
     if event.does == "move" and (confirmed := owners.dialogue.confirm()) is not NOTHING:
         return (confirmed,)
     if facts.state.phase is Phase.OVER:
@@ -39,10 +39,10 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
             return (d.Wake(),)
 
 
-def commanded(  # noqa: C901  one case a command, and mypy sees that none lacks
+def commanded(  # noqa: C901  one case per command, and mypy checks that none is missing
     owners: Owners, command: Command, facts: Facts, found: int
 ) -> Decisions:
-    """A command of page or broker; `found`: what the session is in."""
+    """Handle a command of page or broker.  `found` is the session's state, as Layer bits."""
     if isinstance(command, c.Done) and (confirmed := owners.dialogue.confirm()) is not NOTHING:
         return (confirmed,)
     phase = facts.state.phase
@@ -82,7 +82,7 @@ def commanded(  # noqa: C901  one case a command, and mypy sees that none lacks
 
 
 def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisions:
-    """A side says that its move is made; or, where its agreement is asked for, yes."""
+    """A side says that its move is made, or agrees to an open request."""
     dialogue = owners.dialogue
     if dialogue.means_yes(side, nothing_moved=facts.agrees):
         return dialogue.agree(side, facts)
@@ -115,7 +115,7 @@ def _set_up(owners: Owners, command: c.GivenPosition, facts: Facts) -> Decisions
 
 
 def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
-    """Before a game has begun there is nothing to correct: it begins from that position."""
+    """Correct the position.  Before the game has begun there is nothing to correct: it begins from that position."""
     if facts.state.phase is Phase.SETUP and not facts.history.corrections:
         return _set_up(owners, command, facts)
     return (d.Wake(), owners.arbiter.correct(facts, command))

@@ -1,4 +1,4 @@
-"""Which move a simulated person makes: the one that looks best one ply ahead, with some caprice."""
+"""Chooses the move of a simulated person: the best one at a depth of one ply, with some randomness."""
 
 from random import Random
 
@@ -8,11 +8,11 @@ from engine.games import manifest
 from engine.position import Move, Position
 from engine.search.result import SURE, Limits
 
-CAPRICE = 80  # of the evaluation's points
+CAPRICE = 80  # in points of the evaluation
 
 
 def choose(game: Game, position: Position, chance: Random) -> Move:
-    """A legal move of a side that may move, or what is drawn by lot; the position is not over."""
+    """A legal move of a side that may move, or a draw by lot.  The position must not be over."""
     moves = game.legal_moves(position)
     if any(move.is_said for move in moves):
         return chance.choice(moves)

@@ -1,4 +1,4 @@
-"""What a demo shows: a moving picture in a terminal, a line a move anywhere else; and the pages, if wanted."""
+"""The output of a demo: a live picture in a terminal, else one line per move; and optionally the pages."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ from controller.web.server import make_web, serving
 from hardware.sim.virtual_time import VirtualTime
 
 PICTURE_S = 0.1  # at most ten pictures a second
-REST_S = 0.02  # how often a fast demo lets its pages have a word
+REST_S = 0.02  # a fast demo yields to its pages this often
 
 
 class Screen:
@@ -42,19 +42,19 @@ class Screen:
         self._live = Live(console=console, auto_refresh=False, screen=False) if console.is_terminal else None
 
     def watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        """Something changed."""
+        """Show a change."""
         self._publish(snapshot, picture)
         if self._live and time.monotonic() - self._drawn_s >= PICTURE_S:
             self._draw(snapshot)
 
     def moved(self, snapshot: Snapshot) -> None:
-        """A move was accepted."""
+        """Show an accepted move."""
         if self._live is None:
             line = snapshot.moves[-1]
             click.echo(f"{line.ply:4} {self._sides[line.side]:8} {line.notation}")
 
     def end(self, snapshot: Snapshot) -> None:
-        """The last picture."""
+        """Show the last picture."""
         if self._live:
             self._draw(snapshot)
 
@@ -74,7 +74,7 @@ class Screen:
 
 
 class Pages:
-    """The same game on a page; nothing that a page sends is obeyed."""
+    """The same game on a page.  All messages of pages are refused."""
 
     def __init__(self, binding: Binding, feeds: Feeds, clock: Callable[[], int], port: int) -> None:
         self._page = about(binding, simulated=True)
@@ -107,7 +107,7 @@ class Pages:
 
 
 def fast(virtual: VirtualTime, *, with_pages: bool) -> Callable[[float], Coroutine[Any, Any, None]]:
-    """A sleep that takes no time; with pages open it lets them have a word now and then."""
+    """A sleep that takes no time.  With pages open it yields to them at intervals."""
     rested_s = 0.0
 
     async def sleep(seconds: float) -> None:

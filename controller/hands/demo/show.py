@@ -1,7 +1,7 @@
-"""The run of a demo: frames from a simulated board, hands that move in between, until the game is over.
+"""The run of a demo: a simulated board gives frames, and hands move in between, until the game is over.
 
-The people know what they played; the referee is never told.  After every move that it accepts, what
-it thinks was played is compared with what was.
+The people know what they played; the referee is never told.  Every move that the referee accepts is compared
+with the move that was played.
 """
 
 from collections.abc import Awaitable, Callable
@@ -22,13 +22,13 @@ from hardware.frame import SensorFrame
 from hardware.sim.noise import Noise
 from hardware.sim.source import SimSource
 
-GIVE_UP_NS = 600_000_000_000  # a move that is not accepted within this time never will be
+GIVE_UP_NS = 600_000_000_000  # a move not accepted within this time never will be
 
 Chooser = Callable[[Position, Random], Move]
 
 
 class ShowTable(Protocol):
-    """What a show needs of a table."""
+    """The part of a table that a show needs."""
 
     @property
     def binding(self) -> Binding:
@@ -37,29 +37,29 @@ class ShowTable(Protocol):
 
     @property
     def line(self) -> Pipeline:
-        """Takes the frames."""
+        """The pipeline that takes the frames."""
         ...
 
     @property
     def session(self) -> Session:
-        """The game that is on."""
+        """The current game."""
         ...
 
 
 class Misjudged(AssertionError):
-    """The referee accepted another move than was played, or never accepted it."""
+    """The referee accepted a different move from the one played, or never accepted it."""
 
 
 def sensor_noise(seed: int, board: Board) -> Noise:
-    """What is wrong with the sensors in a demo: as much as that board's debouncing is made for."""
+    """The sensor faults in a demo: as many as that board's debouncing is designed for."""
     return Noise(seed=seed, bounce_ms=board.debounce.time_ms / 2, dropout=0.002, lost=0.002, stone_spread=0.03)
 
 
 class Show:
-    """Plays at a table that stands at its position, with its simulated board set up.
+    """Plays at a table whose simulated board is already set up.
 
-    after   is called after every accepted move, with the number of moves so far
-    choose  which move; by default the demo's brain
+    after    called after every accepted move, with the number of moves so far
+    chooser  chooses the moves; by default the demo's brain
     """
 
     def __init__(
@@ -82,9 +82,9 @@ class Show:
         self._hands = Hands(self.desk, clumsiness, self._chance, self._wish, self.tally)
         self._after = after
         self._choose = chooser or (lambda position, chance: choose(self._game, position, chance))
-        self.played = list(table.session.history.positions)  # as people know it
-        self.moves = list(table.session.history.moves)  # that lead from each of them to the next
-        self._seen = len(self.moves)  # moves the referee has accepted
+        self.played = list(table.session.history.positions)  # the positions as people know them
+        self.moves = list(table.session.history.moves)  # the moves between these positions
+        self._seen = len(self.moves)  # number of moves that the referee has accepted
         self._gesture: Gesture | None = None
         self.due_ns = 0
         self._progress_ns: int | None = None
@@ -92,9 +92,9 @@ class Show:
     async def run(
         self, clock: Callable[[], int], sleep: Callable[[float], Awaitable[object]], plies: int | None
     ) -> None:
-        """Until the game is over or so many moves are accepted.
+        """Play until the game is over or `plies` moves are accepted.
 
-        :raises Misjudged: the referee saw another move, or saw none.
+        :raises Misjudged: the referee saw a different move, or none.
         :raises StuckHand: the lights did not show the way back.
         """
         source = SimSource(self._table.binding.board, self._hand.simboard, clock, sleep)
@@ -103,7 +103,7 @@ class Show:
                 return
 
     def step(self, frame: SensorFrame, plies: int | None = None) -> bool:
-        """Let the referee have a scan and the hands go on; whether the show is over.  Raises as `run` does."""
+        """Pass a scan to the referee, then let the hands continue.  True: the show is over.  Raises like `run`."""
         self._table.line.frame(frame)
         session = self._table.session
         if len(session.history.moves) != self._seen:
@@ -120,7 +120,7 @@ class Show:
         self._table.line.event(event)
 
     def _act(self, t_ns: int) -> None:
-        """Go on with the gesture of the move, or begin the next move."""
+        """Continue the gesture of the move, or begin the next move."""
         self.desk.t_ns = t_ns
         snapshot = self._table.session.snapshot
         try:
@@ -134,7 +134,7 @@ class Show:
         self._hand.show()
 
     def _is_lost_in_thought(self) -> bool:
-        """Whether nothing is left to do until the referee has followed."""
+        """Whether the hands must wait for the referee to catch up."""
         if self._gesture is not None:
             return False
         return len(self.moves) > self._seen + 1 or not self._game.to_act(self.played[-1])
@@ -147,7 +147,7 @@ class Show:
         return self._hands.make(len(self.moves) - 1, position, move)
 
     def _compare(self, t_ns: int) -> None:
-        """What the referee accepted against what was played."""
+        """Compare the move that the referee accepted with the move played."""
         history, before = self._table.session.history, self._seen
         self._seen, self._progress_ns = len(history.moves), t_ns
         if self._seen < before:
@@ -158,7 +158,7 @@ class Show:
         self._after(self._seen)
 
     def _pass_where_nothing_else_is_left(self) -> None:
-        """A forced pass is nothing that hands do: the referee may see it before people have thought of it."""
+        """Add forced passes: hands do nothing for them, so the referee may see them before people think of them."""
         while len(self.moves) < self._seen:
             position = self.played[-1]
             legal = self._game.legal_moves(position)

@@ -1,4 +1,4 @@
-"""The board in a terminal: pieces and lights where they stand, drawn from the board file's coordinates."""
+"""The board in a terminal: pieces and lights at the coordinates of the board file."""
 
 from rich.console import Group
 from rich.panel import Panel
@@ -11,7 +11,7 @@ from controller.core.lights.light_meanings import colours
 from controller.table.binding import Binding
 from hardware.frame import DARK, STONE, Rgb
 
-COLUMNS, ROWS = 68, 34  # at most; a character is about twice as high as wide
+COLUMNS, ROWS = 68, 34  # maximum size; a character is about twice as high as wide
 PIECE_COLOURS: tuple[Rgb, ...] = (
     (240, 240, 235),
     (60, 170, 90),
@@ -21,7 +21,7 @@ PIECE_COLOURS: tuple[Rgb, ...] = (
     (170, 110, 210),
 )
 HOLE = (110, 105, 95)
-UNKNOWN = (255, 255, 255)  # something stands there that the position does not know
+UNKNOWN = (255, 255, 255)  # a piece that is not in the position
 MOVES_SHOWN = 12
 
 
@@ -38,10 +38,10 @@ class Drawing:
         kinds = [piece.side for piece in self._game.pieces]
         self._signs = [
             "@" if kinds.count(piece.side) == 1 else piece.letter[-1:] for piece in self._game.pieces
-        ]  # one sign where all pieces of a side are alike
+        ]  # one sign if all pieces of a side are alike
 
     def draw(self, snapshot: Snapshot, t_ns: int) -> Panel:
-        """Board, lights, clock, the last moves and what the referee says."""
+        """Board, lights, clock, the last moves and the referee's words."""
         side = Columns.grid(padding=(0, 2))
         side.add_row(self._board(snapshot, t_ns), self._words(snapshot))
         return Panel(side, title=self._game.title)
@@ -61,7 +61,7 @@ class Drawing:
         return text
 
     def _mark(self, snapshot: Snapshot, site: int, light: Rgb) -> tuple[str, Style]:
-        """What stands there as far as can be seen, a number where stones lie; `?`: something nobody knows of."""
+        """The sign of the site: its visible piece, or its number of stones; `?`: an unknown piece."""
         contents, now = snapshot.board[site], snapshot.seen[site]
         colour = self._colour(contents)
         if not self._signs:

@@ -1,1 +1,1 @@
-"""What a scenario can run against; `target` has the contract."""
+"""The targets that a scenario can run against; `target` defines their interface."""

@@ -1,8 +1,8 @@
-"""A real board: a person is told by lights and text what to do, the sensors say when it is done, and what the
-LEDs show is asked.  Untried on hardware; tested with a scripted person and simulated devices.
+"""A real board: lights and text tell a person what to do, the sensors detect when it is done, and the person is
+asked what the LEDs show.  Untried on hardware; tested with a scripted person and simulated devices.
 
-Where a hole has to be touched it is lit white until its sensor has changed.  A person is slow: clocks are not
-compared, and what a scenario waits for may have happened long before.
+A hole that must be touched is lit white until its sensor has changed.  A person is slow: clocks are not
+compared, and an event that a scenario waits for may have happened long before.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ from hardware.frame import Rgb
 WHITE: Rgb = (255, 255, 255)
 LOOK_NS = 20_000_000
 PATIENT_NS = 120_000_000_000  # how long a person may take for one deed
-SENSES = 40  # hundredths of a stone that a weight must change by to have been touched
+SENSES = 40  # hundredths of a stone; a smaller change of weight is no touch
 NOT_REAL = (deeds.Bounce, deeds.Stick, deeds.Unstick, deeds.Disturb)
 
 Open = Callable[[Board, Pace], Devices]
@@ -51,13 +51,13 @@ class AtBoard(Seated):
         self._make_pace = make_pace
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """Sensors do not break on demand."""
+        """Refuses scenarios with sensor faults or a swapped board: no person makes these on purpose."""
         if any(isinstance(deed, NOT_REAL) for step in scenario.steps for deed in step.deeds):
             return "no person can make a sensor bounce, stick or drop out"
         return "no person sets a board up wrong on purpose" if "swapped" in scenario.standing else None
 
     def begin(self, scenario: Scenario) -> None:
-        """The person sets the board up, by its lights; the game begins when it is."""
+        """Let the person set up the board, guided by its lights; then the game begins."""
         self.open(scenario, self._make_pace)
         self._person.tell(f"{scenario.name}: {scenario.title}. {scenario.about}".rstrip())
         self._sit_down()
@@ -75,7 +75,7 @@ class AtBoard(Seated):
         self.wait(SET_UP_NS)
 
     def do(self, step: Step) -> None:
-        """Deed by deed; the person is told, and waited for."""
+        """Tell the person each deed, and wait until it is done."""
         if step.number > 1 and self._sitting is not None:
             self._sitting.heard.clear()
         self._since = len(self.records())
@@ -85,11 +85,11 @@ class AtBoard(Seated):
             self._do(deed)
 
     def view(self) -> View:
-        """See `Target`; what the strip really shows nobody knows yet."""
+        """See `Target`; what the strip really shows is not yet known."""
         return self.sitting.view(self.records(), self._since, None, None)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
-        """Ask what is lit, where lights were expected."""
+        """Ask the person what is lit, if lights were expected."""
         view, found = self.view(), []
         for one in expected:
             if one.key in ("lights", "lit"):
@@ -98,7 +98,7 @@ class AtBoard(Seated):
                     found.append(Miss(f"{one.key}, to the eye", lit_text(one.wanted, view), "something else"))
         return tuple(found)
 
-    # What people do.
+    # Deeds of people.
 
     def _do(self, deed: Deed) -> None:
         text = sentence(deed, self.scenario.game)
@@ -167,7 +167,7 @@ class AtBoard(Seated):
             self.wait(LOOK_NS)
 
     def _as_seen(self, view: View) -> str:
-        """Every light in words a person can compare: where, and how it looks."""
+        """Every light in words that a person can compare: its place and its look."""
         looks = self.sitting.table.line.lighting.looks
         words = [
             f"{view.game.site_names[site]} ({looks[meaning].label})" for site, meaning in sorted(view.lights.items())
@@ -177,11 +177,11 @@ class AtBoard(Seated):
     # The board.
 
     def _point(self, sites: list[Site]) -> None:
-        """Light these holes alone."""
+        """Light only these holes."""
         self._pointer.point(self.sitting.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
 
     def _unpoint(self) -> None:
-        """The referee's lights again."""
+        """Show the referee's lights again."""
         self._pointer.release()
 
     def _sensed(self, site: Site) -> bool:
@@ -195,7 +195,7 @@ class AtBoard(Seated):
         return tuple(seen[site] for site in sites)
 
     def _changed(self, sites: list[Site], before: tuple[int, ...]) -> bool:
-        """Whether every one of them reads something else than before."""
+        """Whether every one of the sites reads differently than before."""
         weighs = max(before, default=0) > 2 or max(self._seen(sites), default=0) > 2
         least = SENSES if weighs else 1
         return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
@@ -222,7 +222,7 @@ class AtBoard(Seated):
 
 
 def _parts(deed: Deed) -> Iterator[Deed]:
-    """What a person can be told at one go: a piece up, or a piece down."""
+    """The parts of a deed that a person can be told one at a time: lift a piece, or put one down."""
     match deed:
         case deeds.Carry(site, to):
             yield deeds.Lift(site)
@@ -235,7 +235,7 @@ def _parts(deed: Deed) -> Iterator[Deed]:
 
 
 def _touched(deed: Deed) -> tuple[str, ...]:
-    """Where something will be different when it is done."""
+    """The sites that will differ when the deed is done."""
     match deed:
         case deeds.Lift(site) | deeds.Take(site) | deeds.Put(site, _, _):
             return (site,)

@@ -1,7 +1,7 @@
 """The real firmware under MicroPython on this machine, at a pseudo-terminal, read by the real driver; in real time.
 
-Pieces are those of the simulated board; their sensors feel them as modelled chips do.  A board whose sensors
-hang on the Pi itself is given a scanner, the same sites on the same channels and LEDs: its own driver is tested
+The pieces are those of the simulated board, and modelled chips sense them.  A board whose sensors are attached to
+the Pi itself is given a scanner with the same sites on the same channels and LEDs: its own driver is tested
 elsewhere.
 """
 
@@ -21,17 +21,17 @@ from hardware.durations import SECOND_NS
 from hardware.frame import LedFrame
 from hardware.sim.pico_board import PicoBoard, electric
 
-FEEL_S = 0.004  # how often what stands on the board is told to the chips
-FINGER_NS = 80_000_000  # how long a finger stays on a button
-LONGEST_NS = 90_000_000_000  # of waiting, in all
-SHORTEST_NS = 25_000_000  # what lies closer together is one scan to it
+FEEL_S = 0.004  # seconds between updates of the chips from the board
+FINGER_NS = 80_000_000  # how long a button stays pressed
+LONGEST_NS = 90_000_000_000  # limit of all waiting together
+SHORTEST_NS = 25_000_000  # events closer together fall into one scan
 # A scanner for a board without one: a chain of 74HC165, as in docs/building-a-board.md.
 CHAIN = SerialSensors(scanner="165", sck=2, mosi=3, miso=4, load=5)
 STRIP, BUZZER, BUTTONS = 22, 21, (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
 class Firmware(Simulated):
-    """See the module's head."""
+    """See the module docstring."""
 
     name = "firmware"
     patience_ns = 3_000_000_000
@@ -43,7 +43,7 @@ class Firmware(Simulated):
         self._feeling: asyncio.Task[None] | None = None
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """Its time is real, and its scans take theirs."""
+        """Refuses scenarios that real time and real scans cannot play."""
         waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, Wait)]
         if sum(waits) > LONGEST_NS:
             return f"it waits for {sum(waits) / SECOND_NS:.0f} s, and time is real here"
@@ -52,11 +52,11 @@ class Firmware(Simulated):
         return None
 
     def make_pace(self) -> Real:
-        """The time of this machine."""
+        """Real time."""
         return Real()
 
     def power_on(self) -> Devices:
-        """The microcontroller starts, and the driver at its port."""
+        """Start the microcontroller, and the driver at its port."""
         if self._pico is None:
             place = self.place / "pico"
             place.mkdir()
@@ -69,7 +69,7 @@ class Firmware(Simulated):
         return Devices(scanner, scanner, scanner)
 
     def power_off(self) -> None:
-        """Both are without power; what stands on the board stays."""
+        """Cut the power of both; the pieces stay on the board."""
         if self._feeling is not None:
             self._feeling.cancel()
             self._feeling = None
@@ -79,11 +79,11 @@ class Firmware(Simulated):
         self._there.pico.cable.pull()
 
     def replug(self) -> None:
-        """Put it in."""
+        """Plug the cable in."""
         self._there.pico.cable.plug()
 
     def press(self, button: str) -> str | None:
-        """A finger on a real button of the modelled panel."""
+        """Press a real button of the modelled panel."""
         self._there.press(button)
         self.wait(FINGER_NS)
         self._there.press(button, down=False)
@@ -91,11 +91,11 @@ class Firmware(Simulated):
         return None
 
     def shown(self) -> LedFrame | None:
-        """What came out of the pin of the strip."""
+        """The picture that came out of the strip's pin."""
         return LedFrame(self._there.shown())
 
     def put_away(self) -> None:
-        """The microcontroller is gone."""
+        """Remove the microcontroller."""
         if self._pico is not None:
             self._pico.close()
             self._pico = None
@@ -106,7 +106,7 @@ class Firmware(Simulated):
         return self._pico
 
     def _tell_all(self) -> None:
-        """After a start the chips know nothing."""
+        """Update all chips: after a start they know nothing."""
         pico = self._there
         values = self.hand.board.sample(self.pace.clock()).values
         sensors = with_scanner(self.scenario.board).sensors
@@ -115,14 +115,14 @@ class Firmware(Simulated):
         pico.pico.set_values({channel: electric(sensors, value) for channel, value in enumerate(values)})
 
     async def _feel(self) -> None:
-        """What the hand does reaches the chips."""
+        """Pass the changes that the hand makes on to the chips."""
         while True:
             self._there.sense(self.hand.board.sample(self.pace.clock()).values)
             await asyncio.sleep(FEEL_S)
 
 
 def with_scanner(board: Board) -> Board:
-    """The board as it is, if it has a scanner; else the same on a chain that a scanner reads."""
+    """The board unchanged if it has a scanner; else the same board on a chain that a scanner reads."""
     if isinstance(board.sensors, SerialSensors):
         return board
     buttons = tuple(replace(one, pin=pin, lamp=None) for one, pin in zip(board.buttons, BUTTONS, strict=False))

@@ -1,4 +1,4 @@
-"""The hand at a simulated world: deeds of a scenario on a SimBoard."""
+"""The hand in a simulated world: performs a scenario's deeds on a SimBoard."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,14 +16,14 @@ from hardware.durations import MS_NS
 from hardware.sim.noise import Noise
 from hardware.sim.simboard import SimBoard
 
-CHATTER_NS = 8 * MS_NS  # how long a chattering contact is open, and how long it is closed
+CHATTER_NS = 8 * MS_NS  # a chattering contact is open, then closed, for this time
 
 
 class Hand:
     """Moves pieces, and breaks sensors.
 
-    binding      how the board is taken to lie now
-    clock, wait  nanoseconds: what time it is, and letting some pass
+    binding      returns the present orientation of the board, as the referee assumes it
+    clock, wait  in nanoseconds: return the time, and let time pass
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Hand:
         self.board: SimBoard = sim_board(scenario.board, Binding(scenario.board, scenario.game))
 
     def set_up(self, scenario: Scenario) -> None:
-        """What stands on the board at first."""
+        """Put the initial pieces on the board."""
         game = scenario.game
         start = game.start(scenario.config.options)
         position = read_position(game, scenario.position) if scenario.position else start
@@ -53,9 +53,9 @@ class Hand:
         binding.orient(UPRIGHT)
 
     def do(self, deed: Deed) -> bool:
-        """Do it now; False: it is no deed of a hand, or of a sensor.
+        """Perform the deed now.  False: it is no deed of a hand or a sensor.
 
-        :raises DeedFailed: no hand can do it.
+        :raises DeedFailed: no hand can perform it.
         """
         try:
             return self._do(deed)
@@ -96,7 +96,7 @@ class Hand:
             self.board.place(self._lies(site), self._clock(), held)
 
     def _bounce(self, site: str, until_ns: int) -> None:
-        """Off and on again, and on at last."""
+        """Open and close the contact repeatedly; at the end it is closed."""
         while (t_ns := self._clock()) < until_ns:
             self.board.lift(site, t_ns)
             self.board.place(site, t_ns + CHATTER_NS)
@@ -115,14 +115,14 @@ class Hand:
         return replace(now, stuck=stuck)
 
     def _lies(self, site: str) -> str:
-        """The hole of the board that is that site of the game, as the board is taken to lie."""
+        """The board's hole for that site of the game, in the assumed orientation."""
         binding = self._binding()
         place = binding.lies_at(binding.game.sites[site])
         return site if place is None else place.name
 
 
 def _swapped(scenario: Scenario, position: Position) -> Position:
-    """The same with the pieces of the other side everywhere."""
+    """The position with every piece replaced by the other side's."""
     pieces = scenario.game.pieces
     of = {side: [i for i, piece in enumerate(pieces) if piece.side == side] for side in (0, 1)}
     other = dict(zip(of[0] + of[1], of[1] + of[0], strict=True)) | {EMPTY: EMPTY}

@@ -1,4 +1,4 @@
-"""How time passes for a daemon on trial: step by step, or really."""
+"""The time of a daemon under test: stepped or real."""
 
 import asyncio
 import time
@@ -19,16 +19,16 @@ class Pace(Protocol):
         ...
 
     async def pass_by(self, for_ns: int) -> None:
-        """Let so much time go by for those who sleep."""
+        """Let this time pass for sleepers."""
         ...
 
     async def idle(self, for_ns: int) -> None:
-        """The same while nobody sleeps."""
+        """Let this time pass while nobody sleeps."""
         ...
 
 
 class Stepped:
-    """Time that goes on only when it is let; then as fast as the machine allows.  For one sleeper."""
+    """Time that advances only on request, then as fast as the machine allows.  For one sleeper."""
 
     def __init__(self, now_ns: int) -> None:
         self._now_ns = self._until_ns = now_ns
@@ -36,11 +36,11 @@ class Stepped:
         self._resting = asyncio.Event()
 
     def clock(self) -> int:
-        """What time it is."""
+        """Monotonic nanoseconds."""
         return self._now_ns
 
     async def sleep(self, seconds: float) -> None:
-        """Wait until the time has come, and been let."""
+        """Wait until the stepped time reaches the end of the sleep."""
         due_ns = self._now_ns + round(seconds * SECOND_NS)
         while due_ns > self._until_ns:
             self._go.clear()
@@ -49,7 +49,7 @@ class Stepped:
         self._now_ns = max(self._now_ns, due_ns)
 
     async def pass_by(self, for_ns: int) -> None:
-        """Until the sleeper sleeps beyond that."""
+        """Return when the sleeper sleeps beyond this time."""
         self._until_ns += for_ns
         self._resting.clear()
         self._go.set()
@@ -57,7 +57,7 @@ class Stepped:
         self._now_ns = self._until_ns
 
     async def idle(self, for_ns: int) -> None:
-        """At once."""
+        """Advance the time at once."""
         self._now_ns = self._until_ns = self._until_ns + for_ns
 
 
@@ -65,7 +65,7 @@ class Real:
     """The time of this machine."""
 
     def clock(self) -> int:
-        """What time it is."""
+        """Monotonic nanoseconds."""
         return time.monotonic_ns()
 
     async def sleep(self, seconds: float) -> None:

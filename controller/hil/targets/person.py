@@ -1,4 +1,4 @@
-"""The person at a real board: is told what to do, and asked what only eyes can see."""
+"""The person at a real board, who is told what to do and asked what only eyes can see."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -14,15 +14,15 @@ class Person(Protocol):
         ...
 
     def do(self, deed: Deed, text: str) -> None:
-        """Say what is to be done now; returns at once, the sensors tell when it is done."""
+        """Say what to do now.  Returns at once: the sensors detect when it is done."""
         ...
 
     def done(self, text: str) -> bool:
-        """Wait until it is said to be done; False: it cannot be."""
+        """Wait until the person says it is done; False: it cannot be done."""
         ...
 
     def sees(self, text: str) -> bool:
-        """Whether that is to be seen."""
+        """Whether the person sees that."""
         ...
 
 
@@ -33,19 +33,19 @@ class AtTerminal:
         self._ask, self._show = ask, show
 
     def tell(self, text: str) -> None:
-        """A line."""
+        """Print a line."""
         self._show(text)
 
     def do(self, deed: Deed, text: str) -> None:
-        """A line that stands out."""
+        """Print a line that stands out."""
         self._show(f">>> {text}")
 
     def done(self, text: str) -> bool:
-        """Return for done, n for not."""
+        """Ask for Return (done) or n (not done)."""
         return self._answer(f">>> {text} (Return when it is done, n if it cannot be) ") in ("", "y", "yes")
 
     def sees(self, text: str) -> bool:
-        """y or n."""
+        """Ask for y or n."""
         while True:
             answer = self._answer(f"??? {text} (y/n) ")
             if answer in ("y", "yes", "n", "no"):

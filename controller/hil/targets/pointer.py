@@ -1,10 +1,10 @@
-"""A strip that can point at holes over whatever else it shows."""
+"""A strip that can point at holes, in place of its other pictures."""
 
 from hardware.frame import LedFrame, LedStrip
 
 
 class Pointer:
-    """A LedStrip in front of another; while it points, what the referee shows has to wait."""
+    """A LedStrip in front of another.  While it points, the referee's picture waits."""
 
     def __init__(self, strip: LedStrip, dark: LedFrame) -> None:
         self._strip = strip
@@ -12,18 +12,18 @@ class Pointer:
         self._points = False
 
     def show(self, frame: LedFrame) -> None:
-        """Show the picture, now or when nothing is pointed at any more."""
+        """Show the picture now, or when pointing ends."""
         self._meant = frame
         if not self._points:
             self._strip.show(frame)
 
     def point(self, frame: LedFrame) -> None:
-        """Show this alone."""
+        """Show only this picture."""
         self._points = True
         self._strip.show(frame)
 
     def release(self) -> None:
-        """Show again what is meant to be shown."""
+        """Stop pointing and show the waiting picture."""
         if self._points:
             self._points = False
             self._strip.show(self._meant)

@@ -1,7 +1,7 @@
-"""Recordings of scenarios, lived through again: what was expected then is expected at the same instants now.
+"""Replays recordings of scenarios and checks the same expectations at the same instants.
 
-A scenario is recorded by `witboard hil --target sim --record FOLDER`; one file a sitting, so a power cut ends
-one and begins the next.
+`witboard hil --target sim --record FOLDER` records a scenario, with one file per sitting: a power cut ends one
+file and begins the next.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from hardware.recording import RecordedInput, read_recording
 
 
 class Recorded:
-    """`folder`: where the recordings are."""
+    """Replays the recordings in `folder`."""
 
     name = "recording"
     patience_ns = 0
@@ -35,23 +35,23 @@ class Recorded:
         self._replay: Replay | None = None
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """There must be a recording."""
+        """Refuses a scenario without a recording."""
         path = recording_of(self._folder, scenario, 1)
         return None if path.exists() else f"there is no recording {path}; make one with --target sim --record"
 
     def begin(self, scenario: Scenario) -> None:
-        """Up to the set-up board."""
+        """Replay up to the set-up board."""
         self._scenario = scenario
         self._part = self._since = 0
         self._records: list[str] = []
-        self.kept: list[list[Record]] = []  # by sitting, clock readings with them
+        self.kept: list[list[Record]] = []  # by sitting, including clock readings
         self._began_ns: int | None = None
         self._t_ns = 0
         self._open()
         self._play_to(0)
 
     def do(self, step: Step) -> None:
-        """Live through the step."""
+        """Replay the step."""
         if step.number > 1:
             self._heard.clear()
         self._since = len(self._records)
@@ -64,14 +64,14 @@ class Recorded:
             self._play_to(step.number)
 
     def wait(self, for_ns: int) -> None:
-        """A recording waits for nobody."""
+        """Do nothing: a recording has its own times."""
 
     def now_ns(self) -> int:
-        """Of the last item."""
+        """The time of the last item."""
         return self._t_ns - (self._began_ns or 0)
 
     def view(self) -> View:
-        """As it was then."""
+        """The view at that time of the recording."""
         assert self._replay is not None
         line = self._replay.line
         session = line.session
@@ -83,11 +83,11 @@ class Recorded:
         return View(session.game, session.snapshot, clock, self._records, new, said, asked, shown, pictures, self._t_ns)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
-        """Nobody looks at a recording."""
+        """Confirm nothing: nobody looks at a recording."""
         return ()
 
     def end(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
         self._replay = None
 
     def _open(self) -> None:
@@ -106,7 +106,7 @@ class Recorded:
         self._heard += self._replay.line.session.opening()
 
     def _finish(self) -> None:
-        """To the end of the sitting."""
+        """Replay to the end of the sitting."""
         assert self._replay is not None
         for item in self._items:
             self._take(item)

@@ -1,4 +1,4 @@
-"""Whoever chooses moves in a scenario: the scenario says what it answers, and when."""
+"""The move chooser in a scenario: the scenario determines its answers and their times."""
 
 from collections.abc import Callable
 
@@ -9,24 +9,24 @@ from engine.position import Side
 
 
 class ScriptedPlayer:
-    """A Player that answers when it is told to."""
+    """A Player that answers on command."""
 
     def __init__(self) -> None:
         self._answer: Answer | None = None
 
     def ask(self, request: MoveRequest, answer: Answer) -> None:
-        """Remember who asked."""
+        """Remember the request."""
         self._answer = answer
 
     def drop(self) -> None:
-        """Nobody asks any more."""
+        """Forget the request."""
         self._answer = None
 
     async def close(self) -> None:
-        """Nothing is left behind."""
+        """Release all resources."""
 
     def tell(self, lines: tuple[Variation, ...]) -> bool:
-        """Answer, finally; False: nobody has asked."""
+        """Give the final answer; False: there is no request."""
         answer, self._answer = self._answer, None
         if answer is None:
             return False
@@ -35,5 +35,5 @@ class ScriptedPlayer:
 
 
 def scripted_adviser(player: ScriptedPlayer, remotes: frozenset[Side], clock: Callable[[], int]) -> Adviser:
-    """It plays for everybody who is no person at the board."""
+    """An Adviser that plays every side without a person at the board."""
     return Adviser(player, dict.fromkeys(remotes, player), clock)

@@ -1,4 +1,4 @@
-"""What targets have in common at whose table a daemon sits: an event loop, its time, a directory, the sitting."""
+"""The common part of targets that run a daemon: an event loop, its time, a directory, the sitting."""
 
 import asyncio
 import tempfile
@@ -15,14 +15,14 @@ Of = TypeVar("Of")
 
 
 class Seated(ABC):
-    """One scenario at a time, from `open` to `end`; between them the daemon may get up and sit down again."""
+    """Plays one scenario at a time, from `open` to `end`; in between the daemon may stop and start again."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._sitting: Sitting | None = None
 
     def open(self, scenario: Scenario, make_pace: Callable[[], Pace]) -> None:
-        """A loop, a time and a directory for that scenario; nobody sits there yet."""
+        """Make a loop, a time and a directory for that scenario; no daemon runs yet."""
         self._loop = asyncio.new_event_loop()
         self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
         self.scenario = scenario
@@ -53,7 +53,7 @@ class Seated(ABC):
 
     @property
     def sitting(self) -> Sitting:
-        """The daemon that runs."""
+        """The running daemon."""
         assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
         return self._sitting
 
@@ -63,25 +63,25 @@ class Seated(ABC):
         return Path(self._place.name)
 
     def get_up(self) -> None:
-        """The daemon stops, and its devices lose their power."""
+        """Stop the daemon and cut the power of its devices."""
         sitting, self._sitting = self.sitting, None
         self.run(sitting.stop())
         self.power_off()
 
     @abstractmethod
     def power_off(self) -> None:
-        """The devices lose their power."""
+        """Cut the power of the devices."""
 
-    def put_away(self) -> None:  # noqa: B027  # most have nothing
-        """What the subclass has made for the scenario goes, too."""
+    def put_away(self) -> None:  # noqa: B027  # most subclasses have nothing to remove
+        """Remove what the subclass made for the scenario."""
 
     def records(self) -> list[str]:
-        """The kinds of the records so far, without clock readings, of every sitting."""
+        """The kinds of all records so far, of every sitting, without clock readings."""
         kept = [] if self._sitting is None else self._sitting.kept
         return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
 
     def now(self, act: Callable[[], Of]) -> Of:
-        """Do it in the event loop, where drivers have to be opened and listened to."""
+        """Call `act` in the event loop, in which drivers must be opened and listened to."""
 
         async def acting() -> Of:
             return act()
@@ -89,6 +89,6 @@ class Seated(ABC):
         return self.run(acting())
 
     def run(self, coroutine: Coroutine[Any, Any, Of]) -> Of:
-        """Until it is done."""
+        """Run the coroutine to its end."""
         assert self._loop is not None
         return self._loop.run_until_complete(coroutine)

@@ -1,4 +1,4 @@
-"""What the targets with a simulated world have in common: a hand, a daemon, and a power switch."""
+"""The common part of targets with a simulated world: a hand, a daemon, and a power switch."""
 
 from abc import abstractmethod
 from pathlib import Path
@@ -21,16 +21,16 @@ from hardware.frame import LedFrame
 
 
 class Simulated(Seated):
-    """Plays scenarios on a SimBoard; what hangs between it and the daemon is the subclass's.
+    """Plays scenarios on a SimBoard.  The subclass supplies the connection between it and the daemon.
 
-    slack_ns  how far clocks may be off because time is real; None: they are not compared
+    slack_ns  tolerance of clocks in real time; None: clocks are not compared
     """
 
     name = "simulated"
     patience_ns = 0
     slack_ns: int | None = 0
 
-    # Of the subclass.
+    # For the subclass to define.
 
     @abstractmethod
     def make_pace(self) -> Pace:
@@ -38,32 +38,32 @@ class Simulated(Seated):
 
     @abstractmethod
     def power_on(self) -> Devices:
-        """The devices, for a daemon that starts."""
+        """The devices for a starting daemon."""
 
     @abstractmethod
     def unplug(self, why: str) -> None:
-        """The cable is out."""
+        """Pull the cable."""
 
     @abstractmethod
     def replug(self) -> None:
-        """It is in again."""
+        """Plug the cable in again."""
 
     @abstractmethod
     def shown(self) -> LedFrame | None:
-        """What the strip shows; None: that is not known."""
+        """The picture on the strip; None: unknown."""
 
     def recording(self, scenario: Scenario, part: int) -> Path | None:
-        """Where the sitting of that number is recorded, from 1; None: nowhere."""
+        """The path of the recording of sitting `part`, from 1; None: not recorded."""
         return None
 
     def press(self, button: str) -> str | None:
-        """A finger on a button; None, or why that is refused."""
+        """Press a button.  Return None, or why that is refused."""
         return self.sitting.tell(Press(button))
 
     # The target.
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """A simulated world can do everything."""
+        """None: a simulated world can play every scenario."""
         return None
 
     def begin(self, scenario: Scenario) -> None:
@@ -80,7 +80,7 @@ class Simulated(Seated):
 
     def do(self, step: Step) -> None:
         """See `Target`."""
-        if self._sitting is not None and step.number > 1:  # what was said at the beginning is the first step's
+        if self._sitting is not None and step.number > 1:  # sayings at the beginning belong to the first step
             self._sitting.heard.clear()
         self._since = len(self.records())
         for i, deed in enumerate(step.deeds):
@@ -95,7 +95,7 @@ class Simulated(Seated):
         return self.sitting.view(self.records(), self._since, self.shown(), self.slack_ns)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
-        """The strip itself was looked at."""
+        """Confirm nothing: the strip itself was checked."""
         return ()
 
     # Inside.
@@ -145,7 +145,7 @@ class Simulated(Seated):
         self.now(self.sitting.start)
 
     def _binding(self) -> Binding:
-        """As the board is taken to lie; while nobody takes it, as the last one did."""
+        """The board's orientation as the running daemon assumes it; without one, as the last daemon did."""
         if self._sitting is not None:
             self._taken = self._sitting.table.binding
         return self._taken

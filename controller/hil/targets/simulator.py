@@ -1,4 +1,4 @@
-"""The simulated board, and all of the daemon, in a time of their own."""
+"""The simulated board and the whole daemon, in virtual time."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ BEGIN_NS = SECOND_NS
 
 
 class Simulator(Simulated):
-    """`record_to`: a folder into which every sitting is recorded; see `recorded.recording_of`."""
+    """`record_to`: the folder for recordings of every sitting; see `recording_of`."""
 
     name = "sim"
 
@@ -25,42 +25,42 @@ class Simulator(Simulated):
         self._record_to = record_to
 
     def make_pace(self) -> Stepped:
-        """Time stands still between deeds."""
+        """Stepped time, which stands still between deeds."""
         self._time = Stepped(BEGIN_NS)
         return self._time
 
     def power_on(self) -> Devices:
-        """The same board as before the power went."""
+        """The same board as before the power cut."""
         board = self.scenario.board
         self._source = SimSource(board, self.hand.board, self._time.clock, self._time.sleep)
         self._strip = SimStrip(board.leds)
         return Devices(self._source, self._strip, NoInputs())
 
     def power_off(self) -> None:
-        """Dark."""
+        """Switch the strip dark."""
         self._strip.close()
 
     def put_away(self) -> None:
-        """Nothing is left of it."""
+        """Remove the board."""
 
     def unplug(self, why: str) -> None:
-        """The source loses its board."""
+        """Let the source lose its board."""
         self._source.cut(why)
 
     def replug(self) -> None:
-        """And finds it again."""
+        """Let the source find its board again."""
         self._source.mend()
 
     def shown(self) -> LedFrame:
-        """What the strip was told last."""
+        """The last picture sent to the strip."""
         return self._strip.shown
 
     def recording(self, scenario: Scenario, part: int) -> Path | None:
-        """One file a sitting."""
+        """One file per sitting."""
         return None if self._record_to is None else recording_of(self._record_to, scenario, part)
 
 
 def recording_of(folder: Path, scenario: Scenario, part: int) -> Path:
-    """Where the recording of that sitting of the scenario belongs, from 1."""
+    """The path of the recording of the scenario's sitting `part`, from 1."""
     number = "" if part == 1 else f".{part}"
     return folder / scenario.file.parent.name / f"{scenario.file.stem}{number}.tape"

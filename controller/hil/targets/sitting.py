@@ -1,4 +1,4 @@
-"""A daemon on trial: a table on some devices, from one start of the program to its end."""
+"""A daemon under test: a table with its devices, from one start of the program to its end."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -32,11 +32,11 @@ BEGUN = "2001-01-01T00:00:00"  # wall time in the journals of scenarios, the sam
 
 
 class Sitting:
-    """Table, journal and daemon; its source is pumped from `start` on.
+    """Table, journal and daemon.  The daemon takes frames from `start` on.
 
     kept     all records of this sitting
-    heard    what was said and asked since it was last cleared
-    presses  of buttons of the board so far
+    heard    sayings and questions since it was last cleared
+    presses  presses of the board's buttons so far
     """
 
     def __init__(
@@ -75,38 +75,38 @@ class Sitting:
                 sleep=pace.sleep,
                 adviser=scripted_adviser(self._player, lineup.remotes, pace.clock),
             )
-            opened.pop_all()  # from here on `stop` closes it
+            opened.pop_all()  # from here on `stop` closes them
         self._pump: asyncio.Task[None] | None = None
         self.presses = 0
 
     def start(self) -> None:
-        """Begin to take frames, in the event loop that runs."""
+        """Begin to take frames, in the running event loop."""
         self._devices.inputs.listen(self._pressed)
         self._pump = asyncio.get_running_loop().create_task(self.daemon.pump())
 
     async def pass_by(self, for_ns: int) -> None:
-        """Let time pass; what the daemon dies of is raised here."""
+        """Let time pass.  Raises the error that ends the daemon."""
         await self._with_pump(self._pace.pass_by(for_ns))
 
     def tell(self, message: Message) -> str | None:
-        """What a page sends; None, or why it is refused."""
+        """Send a message as a page does.  Return None, or why it is refused."""
         return self.daemon.take(message)
 
     def begin_at(self, position: str) -> None:
-        """Let the game begin from that position, as a page would."""
+        """Begin the game from that position, as a page does."""
         self.tell(SetUp(position))
 
     def advise(self, lines: tuple[Variation, ...]) -> bool:
-        """What whoever chooses moves answers; False: nobody has asked."""
+        """Let the move chooser answer with these lines; False: there is no request."""
         return self._player.tell(lines)
 
     def mark(self, step: int) -> None:
-        """Note on the recording that the step is done."""
+        """Mark the end of the step in the recording."""
         if self.recorder is not None:
             self.recorder.input(self._pace.clock(), mark(step))
 
     def view(self, records: list[str], since: int, shown: LedFrame | None, slack_ns: int | None) -> View:
-        """What is to be seen now; `since`: how many of the records are of earlier steps."""
+        """The present view; `since`: the number of records of earlier steps."""
         session, t_ns = self.table.session, self._pace.clock()
         said = tuple(effect for effect in self.heard if isinstance(effect, Say))
         asked = tuple(effect for effect in self.heard if isinstance(effect, Ask))
@@ -116,7 +116,7 @@ class Sitting:
         return View(session.game, snapshot, clock, records, new, said, asked, shown, pictures, t_ns, slack_ns)
 
     async def stop(self) -> None:
-        """End as a process that is killed ends: nothing more is written."""
+        """End like a killed process: nothing more is written."""
         if self._pump is not None:
             self._pump.cancel()
             await asyncio.gather(self._pump, return_exceptions=True)
@@ -145,9 +145,9 @@ class Sitting:
 
 
 def pictures_of(line: Pipeline, t_ns: int) -> tuple[LedFrame, ...]:
-    """What the strip may show at that time: the phase that is on, and the one that is just over.
+    """The pictures that the strip may show at that time: those of the present phase and of the phase just over.
 
-    Without sensors time is told to the pipeline twice a second only, and the blinking falls behind: any phase will do.
+    Without sensors the pipeline learns the time only twice a second, and the blinking lags: any phase is allowed.
     """
     painter, binding = Painter(line.lighting), line.binding
     lights, phase_ns = line.session.snapshot.lights, line.lighting.phase_ns
@@ -160,7 +160,7 @@ def _recorder(path: Path, table: Table) -> Recorder:
 
 
 async def all_over() -> None:
-    """Tasks that are left come to their end, before their event loop is closed."""
+    """Cancel the remaining tasks and wait for them, before their event loop is closed."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()

@@ -1,4 +1,4 @@
-"""The contract of all targets."""
+"""The interface of all targets."""
 
 from typing import Protocol
 
@@ -13,35 +13,35 @@ class DeedFailed(ControllerError, RuntimeError):
 
 
 class Target(Protocol):
-    """A table with a board, real or not, at which one scenario after the other is played.
+    """A table with a real or simulated board, which plays one scenario after the other.
 
     name          sim | recording | firmware | board
-    patience_ns   how long an expectation may take to come true; 0: it is true at once, or it is missed
+    patience_ns   how long an expectation may take to come true; 0: it must be true at once
     """
 
     name: str
     patience_ns: int
 
     def cannot(self, scenario: Scenario) -> str | None:
-        """Why the scenario cannot be played here, in a few words; None: it can."""
+        """Why this target cannot play the scenario, in a few words; None: it can."""
         ...
 
     def begin(self, scenario: Scenario) -> None:
-        """Put the board up, as the scenario has it at first.
+        """Set up the board in the scenario's initial state.
 
-        :raises ControllerError, HardwareError: it cannot be.
+        :raises ControllerError, HardwareError: the board cannot be set up.
         """
         ...
 
     def do(self, step: Step) -> None:
-        """The deeds of a step, and the time they take.
+        """Perform the deeds of a step, in the time that they take.
 
-        :raises DeedFailed: in a sentence.
+        :raises DeedFailed: a deed could not be done; the message is a sentence.
         """
         ...
 
     def wait(self, for_ns: int) -> None:
-        """Let so much time pass."""
+        """Let this time pass."""
         ...
 
     def now_ns(self) -> int:
@@ -49,11 +49,11 @@ class Target(Protocol):
         ...
 
     def view(self) -> View:
-        """What is to be seen now."""
+        """The present view."""
         ...
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
-        """What only somebody who looks at the board can tell: asked once all else is as expected."""
+        """Check what only somebody at the board can see.  Called once all other expectations are met."""
         ...
 
     def end(self) -> None:
