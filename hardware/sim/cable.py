@@ -21,6 +21,15 @@ def as_it_is(data: bytes) -> bytes:
     return data
 
 
+def is_open(descriptor: int) -> bool:
+    """Whether that is a file of this process; a device that has ended may be closed before its cable."""
+    try:
+        os.fstat(descriptor)
+    except OSError:
+        return False
+    return True
+
+
 class Cable:
     """A cable from the file descriptor of a device to `port`; plugged in at first.
 
@@ -124,12 +133,12 @@ class Cable:
 
     def _carry(self) -> None:
         while not self._closed:
-            with self._lock:
-                device, ours = self._device, None if self._ends is None else self._ends[0]
             with selectors.DefaultSelector() as selector:
-                for end in (self._wake, device, None if self._deaf else ours):
-                    if end is not None:
-                        selector.register(end, selectors.EVENT_READ)
+                with self._lock:  # no end is closed between the look at it and its registration
+                    device, ours = self._device, None if self._ends is None else self._ends[0]
+                    for end in (self._wake, device, None if self._deaf else ours):
+                        if end is not None and is_open(end):
+                            selector.register(end, selectors.EVENT_READ)
                 again = True
                 while again:
                     again = all(self._moved(int(key.fd), device, ours) for key, _ in selector.select())
