@@ -8,7 +8,9 @@ at once).  Each chip gets its own transaction, because the Pi's I2C accepts a re
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from hardware.drivers import i2c, pins
 from hardware.drivers.bits import value_table, values_in
@@ -17,19 +19,24 @@ from hardware.drivers.contract import (
     ChipInputs,
     Clock,
     Finding,
+    Host,
     Link,
     Needs,
     Part,
     PinUse,
+    Place,
     Reach,
     Sleep,
     Wired,
     all_named,
     chip_names,
+    place_on_chip,
 )
+from hardware.drivers.keys import Addresses, HostPin, I2cBus, Level
 from hardware.drivers.need import needed, told, unopened
 from hardware.drivers.scanning import BadScan, ScannedSource, scanned
 from hardware.drivers.sensors import OUTPUTS, chip_capacitors, sensor_parts
+from hardware.frame import Sense, SensorSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,48 +66,83 @@ class Chip:
     interrupt: str
 
 
-class Table(Protocol):
-    """The keys that the tables of both chips share."""
+class ExpanderSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"):
+    """The table of port expanders on I2C.  A chip adds its word, `chip` and `chip_inputs`.
+
+    addresses  I2C addresses of the chips, in channel order
+    interrupt  the pin to which the interrupts of all chips connect (open drain); if absent, every scan reads all chips
+    active     the output level of a sensor that detects a piece
+    """
+
+    host: ClassVar[Host] = PI
+    senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
+    chip: ClassVar[Chip]
+    examples: ClassVar[tuple[str, ...]] = (
+        "addresses = [0x20, 0x21]\ninterrupt = 4",
+        'addresses = [0x27]\nbus = 3\nactive = "high"',
+    )
+
+    addresses: Addresses
+    bus: I2cBus = 1
+    interrupt: HostPin | None = None
+    active: Level = "low"
 
     @property
-    def addresses(self) -> tuple[int, ...]:
-        """The I2C addresses of the chips, in channel order."""
-        ...
+    def spare_to(self) -> str:
+        """The rail for unused inputs: the level that means that nothing is there."""
+        return spare_to(self)
 
-    @property
-    def bus(self) -> int:
-        """Number of the I2C bus."""
-        ...
+    def reach(self) -> Reach:
+        """The inputs of all chips."""
+        return reach(self.chip, self)
 
-    @property
-    def interrupt(self) -> int | None:
-        """The pin to which the interrupts of all chips connect; None: every scan reads all chips."""
-        ...
+    def place(self, channel: int) -> Place:
+        """The chip input of that channel."""
+        return place_on_chip(self.chip.inputs, channel)
 
-    @property
-    def active(self) -> Literal["low", "high"]:
-        """The output level of a sensor that detects a piece."""
-        ...
+    def uses(self, wired: Wired) -> Iterator[PinUse]:
+        """The pins of the bus, and the interrupt pin."""
+        return uses(self)
+
+    def findings(self, wired: Wired) -> Iterator[Finding]:
+        """A finding if two chips share an address."""
+        return findings(self)
+
+    def needs(self, *, pi5: bool) -> Needs:
+        """The bus, and GPIO access if the table names a pin."""
+        return needs(self.chip, self, pi5=pi5)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The sensors and the chips."""
+        return parts(self.chip, wired)
+
+    def links(self, wired: Wired) -> Iterator[Link]:
+        """The lines of the bus, the addresses and the interrupt."""
+        return links(self.chip, self, wired)
+
+    def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
+        """Open the chips as a scanned source."""
+        return opened(self.chip, self, wired, clock, sleep)
 
 
-def spare_to(table: Table) -> str:
+def spare_to(table: ExpanderSensors) -> str:
     """The rail for inputs without a sensor: the level that means that nothing is there."""
     return "3.3 V" if table.active == "low" else "GND"
 
 
-def reach(chip: Chip, table: Table) -> Reach:
+def reach(chip: Chip, table: ExpanderSensors) -> Reach:
     """The inputs of all chips."""
     return Reach(len(chip.inputs) * len(table.addresses), f"{len(table.addresses)} chips")
 
 
-def uses(table: Table) -> Iterator[PinUse]:
+def uses(table: ExpanderSensors) -> Iterator[PinUse]:
     """The pins of the bus, and the interrupt pin."""
     yield from i2c.uses(table.bus, table)
     if table.interrupt is not None:
         yield PinUse(PI, table.interrupt, table, "interrupt", "interrupt of [sensors]")
 
 
-def findings(table: Table) -> Iterator[Finding]:
+def findings(table: ExpanderSensors) -> Iterator[Finding]:
     """A finding if two chips share an address."""
     twice = [address for address in table.addresses if table.addresses.count(address) > 1]
     if twice:
@@ -108,7 +150,7 @@ def findings(table: Table) -> Iterator[Finding]:
         yield Finding(table, "addresses", text)
 
 
-def needs(chip: Chip, table: Table, *, pi5: bool) -> Needs:
+def needs(chip: Chip, table: ExpanderSensors, *, pi5: bool) -> Needs:
     """The bus, and GPIO access if the table names a pin."""
     bus = i2c.needs(table.bus, chip.name, pi5=pi5)
     return bus if table.interrupt is None else bus | pins.needs(chip.name, pi5=pi5)
@@ -122,7 +164,7 @@ def parts(chip: Chip, wired: Wired) -> Iterator[Part]:
     yield chip_capacitors(count)
 
 
-def links(chip: Chip, table: Table, wired: Wired) -> Iterator[Link]:
+def links(chip: Chip, table: ExpanderSensors, wired: Wired) -> Iterator[Link]:
     """The lines of the bus, the addresses and the interrupt."""
     chips = chip_names(chip.inputs, wired.channels)
     every = all_named(chips)
@@ -140,7 +182,7 @@ def links(chip: Chip, table: Table, wired: Wired) -> Iterator[Link]:
         yield Link("interrupt", PI.pin(table.interrupt), f"{every} {chip.interrupt}", "10 kOhm to 3.3 V")
 
 
-def opened(chip: Chip, table: Table, wired: Wired, clock: Clock, sleep: Sleep) -> ScannedSource:
+def opened(chip: Chip, table: ExpanderSensors, wired: Wired, clock: Clock, sleep: Sleep) -> ScannedSource:
     """Open the chips of that table as a scanned source."""
     return scanned(Expanders(chip, table, wired.channels), wired.scan_hz, clock, sleep)
 
@@ -150,7 +192,7 @@ class Expanders:
 
     blocks = True
 
-    def __init__(self, chip: Chip, table: Table, channels: int) -> None:
+    def __init__(self, chip: Chip, table: ExpanderSensors, channels: int) -> None:
         self.name = chip.name
         self._chip = chip
         self._bus_number = table.bus
