@@ -27,21 +27,11 @@ from hardware.frame import DARK, LedFrame, LedStrip, Sense, SensorSource
 from hardware.inputs import Inputs, NoInputs
 
 
-class SimSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="sim"):
-    """The simulated board."""
+class Simulated(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"):
+    """A table without keys, for devices that exist in memory alone."""
 
     host: ClassVar[Host] = NOWHERE
-    senses: ClassVar[frozenset[Sense]] = frozenset(Sense) - {Sense.NONE}
-    chip_inputs: ClassVar[ChipInputs] = ()
-    spare_to: ClassVar[str] = ""
     examples: ClassVar[tuple[str, ...]] = ("",)
-
-    def reach(self) -> None:
-        """None: any number of channels."""
-
-    def place(self, channel: int) -> Place:
-        """A placeholder: the sensor is soldered to nothing."""
-        return Place("none", f"channel {channel}", None)
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
         """No pins."""
@@ -55,13 +45,28 @@ class SimSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
         """No needs."""
         return Needs()
 
-    def parts(self, wired: Wired) -> Iterator[Part]:
-        """The sensors, for a board that is yet to be built."""
-        return sensor_parts(wired)
-
     def links(self, wired: Wired) -> tuple[Link, ...]:
         """No lines."""
         return ()
+
+
+class SimSensors(Simulated, frozen=True, tag="sim"):
+    """The simulated board."""
+
+    senses: ClassVar[frozenset[Sense]] = frozenset(Sense) - {Sense.NONE}
+    chip_inputs: ClassVar[ChipInputs] = ()
+    spare_to: ClassVar[str] = ""
+
+    def reach(self) -> None:
+        """None: any number of channels."""
+
+    def place(self, channel: int) -> Place:
+        """A placeholder: the sensor is soldered to nothing."""
+        return Place("none", f"channel {channel}", None)
+
+    def parts(self, wired: Wired) -> Iterator[Part]:
+        """The sensors, for a board that is yet to be built."""
+        return sensor_parts(wired)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
         """Refuse: nobody can touch a simulated board.
@@ -71,63 +76,26 @@ class SimSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
         raise BadBoard(f"board {wired.name} has no sensors on the Pi itself; play it with --simulate")
 
 
-class SimLights(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="sim"):
+class SimLights(Simulated, frozen=True, tag="sim"):
     """LEDs that only store the picture."""
-
-    host: ClassVar[Host] = NOWHERE
-    examples: ClassVar[tuple[str, ...]] = ("",)
-
-    def uses(self, wired: Wired) -> tuple[PinUse, ...]:
-        """No pins."""
-        return ()
-
-    def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """None: the table has no keys."""
-        return ()
-
-    def needs(self, *, pi5: bool) -> Needs:
-        """No needs."""
-        return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """The strip, for a board that is yet to be built."""
         return ws2812_parts(wired)
-
-    def links(self, wired: Wired) -> tuple[Link, ...]:
-        """No lines."""
-        return ()
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open a strip that only stores the picture."""
         return SimStrip(wired.leds)
 
 
-class SimInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="sim"):
+class SimInputs(Simulated, frozen=True, tag="sim"):
     """Buttons that exist only on the page."""
 
-    host: ClassVar[Host] = NOWHERE
     wants_pins: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("",)
-
-    def uses(self, wired: Wired) -> tuple[PinUse, ...]:
-        """No pins."""
-        return ()
-
-    def findings(self, wired: Wired) -> tuple[Finding, ...]:
-        """None: the table has no keys."""
-        return ()
-
-    def needs(self, *, pi5: bool) -> Needs:
-        """No needs."""
-        return Needs()
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """The panel, for a board that is yet to be built."""
         return panel_parts(wired)
-
-    def links(self, wired: Wired) -> tuple[Link, ...]:
-        """No lines."""
-        return ()
 
     def open(self, wired: Wired, source: SensorSource, clock: Clock, sleep: Sleep) -> Inputs:
         """Open inputs whose buttons are never pressed."""
