@@ -12,7 +12,7 @@ import msgspec
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained
-from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
+from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
 _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
@@ -63,7 +63,7 @@ def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
     with explained(path):
         rows = database.execute(_GAMES).fetchall()
     return tuple(
-        GameLine(number, _header(path, number, header), started, ended, result, records)
+        GameLine(number, _header(path, number, header), started, ended, read_result(result), records)
         for number, header, started, ended, result, records in rows
     )
 
@@ -91,7 +91,7 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         header=_header(path, number, row[1]),
         started=row[2],
         ended=row[3],
-        result=row[4],
+        result=read_result(row[4]),
         records=tuple(Record(kind, _body(path, number, n, body)) for n, kind, body in records),
         clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
         clock_after=0 if clock is None else clock[0],

@@ -6,8 +6,10 @@ import msgspec
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
+from engine import messages
 
-FORMAT = 1  # version of header and record bodies; the layout of the file has its own version
+FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
+WORDS_ONLY = 1  # the format before: no body holds a message by id, and what people were told stands in words
 
 
 class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +33,10 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     sides: tuple[str, ...]
     format: int = FORMAT
+
+    def renewed(self) -> "GameHeader":
+        """The header of a game that goes on in this version, whose new records an older version cannot read."""
+        return msgspec.structs.replace(self, format=FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class GameLog:
 
 def write_body(record: Record) -> str:
     """The body of a record as JSON."""
-    return msgspec.json.encode(record.body).decode()
+    return msgspec.json.encode(record.body, enc_hook=messages.plain).decode()
 
 
 def write_header(header: GameHeader) -> str:
@@ -92,11 +98,30 @@ def write_header(header: GameHeader) -> str:
 
 
 def read_body(text: str) -> dict[str, object]:
-    """The body in a JSON text.
+    """The body in a JSON text, with the messages in it.
 
     :raises msgspec.DecodeError: the text contains no body.
     """
-    return msgspec.json.decode(text, type=dict[str, object])
+    body = msgspec.json.decode(text, type=dict[str, object])
+    try:
+        return {key: messages.revive(value) for key, value in body.items()}
+    except ValueError as error:
+        raise msgspec.DecodeError(str(error)) from error
+
+
+def write_result(result: str) -> str:
+    """The result of a game: a message as JSON, verbatim text as it is."""
+    return msgspec.json.encode(messages.plain(result)).decode() if isinstance(result, messages.Message) else result
+
+
+def read_result(text: str | None) -> str | None:
+    """The result of a game; what is no message is verbatim."""
+    if text is None or not text.startswith("{"):
+        return text
+    try:
+        return messages.read(msgspec.json.decode(text))
+    except (msgspec.DecodeError, ValueError):
+        return text
 
 
 def read_header(text: str) -> GameHeader:
@@ -105,8 +130,8 @@ def read_header(text: str) -> GameHeader:
     :raises msgspec.DecodeError: the text contains no header, or one of another format.
     """
     version = msgspec.json.decode(text, type=_Versioned).format
-    if version != FORMAT:
-        raise msgspec.ValidationError(f"format {version}, this version reads format {FORMAT}")
+    if version not in (WORDS_ONLY, FORMAT):
+        raise msgspec.ValidationError(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
     return msgspec.json.decode(text, type=GameHeader)
 
 

@@ -16,6 +16,7 @@ from typing import TypeAlias
 import msgspec
 
 from controller.core.api.events import Asks, Variation
+from engine import messages
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):
@@ -67,9 +68,8 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 Order: TypeAlias = Find | Cancel
 Report: TypeAlias = Ready | Found
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
-_reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 
 
 def encode(said: Order | Report) -> bytes:
@@ -90,4 +90,9 @@ def read_report(line: bytes) -> Report:
 
     :raises msgspec.DecodeError: the line is no report.
     """
-    return _reports.decode(line)
+    try:
+        told = messages.revive(msgspec.json.decode(line))
+    except ValueError as error:  # msgspec's own is one
+        raise msgspec.DecodeError(str(error)) from error
+    report: Report = msgspec.convert(told, Report)
+    return report

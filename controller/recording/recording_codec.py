@@ -19,6 +19,7 @@ from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
 from controller.table import session_start
 from controller.table.binding import Binding
+from engine import messages
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
@@ -116,7 +117,9 @@ def _story(game: Game, about: dict[str, str]) -> History:
         if notation:
             history = history.advance(game, find_move(game, history.position, notation))
     outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
-    return history if outcome is None else history.end(read_outcome(game, outcome))
+    if outcome is None:
+        return history
+    return history.end(read_outcome(game, {key: messages.revive(value) for key, value in outcome.items()}))
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +133,7 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _plain(value: object) -> str:
     """Plain values as JSON text."""
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value, enc_hook=messages.plain).decode()
 
 
 def new_game(session: Session, t_ns: int) -> dict[str, Any]:
@@ -170,7 +173,7 @@ def body_of(event: Input) -> dict[str, Any]:
     kind = _NAMES[type(event)]
     if isinstance(event, CommandGiven):
         return {"kind": kind, **msgspec.to_builtins(event.command), "t_ns": event.t_ns}
-    return {"kind": kind, **msgspec.to_builtins(event)}
+    return {"kind": kind, **msgspec.to_builtins(event, enc_hook=messages.plain)}
 
 
 def event_of(recorded: RecordedInput, sides: int) -> Input:
@@ -178,7 +181,7 @@ def event_of(recorded: RecordedInput, sides: int) -> Input:
 
     :raises BadRecording: the input is no event; names kind or field.
     """
-    body = dict(recorded.body)
+    body = {key: messages.revive(value) for key, value in recorded.body.items()}
     name = body.pop("kind", None)
     if name not in _KINDS:
         raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")

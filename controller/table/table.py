@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import cast
 
 from controller.config import Config
 from controller.core.api.events import CommandGiven, Effect, Record
@@ -117,7 +118,7 @@ class Table:
     def _keep(self, record: Record) -> None:
         self.journal.append(self.game_id, record)
         if record.kind == "outcome":
-            self.journal.close_game(self.game_id, str(record.body["reason"]))
+            self.journal.close_game(self.game_id, cast(str, record.body["reason"]))
 
     def _tell_opening(self, session: Session) -> None:
         for effect in session.opening():

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from engine import messages
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -182,7 +183,7 @@ def _near(names: Collection[str]) -> str:
     return f"; it has {', '.join(sorted(names)[:3])}{', ...' if len(names) > 3 else ''}" if names else ""
 
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:
