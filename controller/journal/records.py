@@ -6,6 +6,7 @@ import msgspec
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
+from hardware.decoding import Json, Undecodable
 
 FORMAT = 1  # version of header and record bodies; the layout of the file has its own version
 
@@ -94,21 +95,26 @@ def write_header(header: GameHeader) -> str:
 def read_body(text: str) -> dict[str, object]:
     """The body in a JSON text.
 
-    :raises msgspec.DecodeError: the text contains no body.
+    :raises Undecodable: the text contains no body.
     """
-    return msgspec.json.decode(text, type=dict[str, object])
+    return _BODY.read(text)
 
 
 def read_header(text: str) -> GameHeader:
     """The header in a JSON text.
 
-    :raises msgspec.DecodeError: the text contains no header, or one of another format.
+    :raises Undecodable: the text contains no header, or one of another format.
     """
-    version = msgspec.json.decode(text, type=_Versioned).format
+    version = _VERSIONED.read(text).format
     if version != FORMAT:
-        raise msgspec.ValidationError(f"format {version}, this version reads format {FORMAT}")
-    return msgspec.json.decode(text, type=GameHeader)
+        raise Undecodable(f"format {version}, this version reads format {FORMAT}")
+    return _HEADER.read(text)
 
 
 class _Versioned(msgspec.Struct):
     format: int
+
+
+_VERSIONED = Json(_Versioned)
+_HEADER = Json(GameHeader)
+_BODY = Json(dict[str, object])

@@ -23,6 +23,7 @@ from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
 from engine.position import Position, Site
+from hardware.decoding import Json
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
@@ -75,10 +76,10 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
         )
     try:
         history = _story(game, about)
-        control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
+        control, stored = parse_control(about["control"]), _PLAIN.read(about["clock"])
         clock = Clock.restore(stored, 0, control, len(game.seats(history.positions[0])))
-        kept = msgspec.json.decode(about.get("sight", "{}"), type=_Kept)
-        settings = settings or msgspec.json.decode(about["settings"], type=Settings)
+        kept = _SIGHT.read(about.get("sight", "{}"))
+        settings = settings or _SETTINGS.read(about["settings"])
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
     board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
@@ -109,13 +110,13 @@ def start_of(header: Header, game: Game) -> Position:
 def _story(game: Game, about: dict[str, str]) -> History:
     start = read_position(game, about["start"])
     history = History((start,), outcome=game.outcome(start))
-    corrections = dict(msgspec.json.decode(about.get("corrections", "[]"), type=list[tuple[int, str]]))
-    for made, notation in enumerate([*msgspec.json.decode(about["moves"], type=list[str]), ""]):
+    corrections = dict(_CORRECTIONS.read(about.get("corrections", "[]")))
+    for made, notation in enumerate([*_MOVES.read(about["moves"]), ""]):
         if made in corrections:
             history = history.correct(game, read_position(game, corrections[made]))
         if notation:
             history = history.advance(game, find_move(game, history.position, notation))
-    outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
+    outcome = _OUTCOME.read(about["outcome"])
     return history if outcome is None else history.end(read_outcome(game, outcome))
 
 
@@ -126,6 +127,14 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     masked: frozenset[Site] = frozenset()
     sick: tuple[tuple[Site, str], ...] = ()
     returning: bool = False
+
+
+_PLAIN = Json(dict[str, object])
+_SIGHT = Json(_Kept)
+_SETTINGS = Json(Settings)
+_CORRECTIONS = Json(list[tuple[int, str]])
+_MOVES = Json(list[str])
+_OUTCOME: Json[dict[str, object] | None] = Json(dict[str, object] | None)  # type: ignore[arg-type]
 
 
 def _plain(value: object) -> str:

@@ -1,7 +1,7 @@
 """The engine's end of the line protocol: our search for other programs.
 
-Orders are handled one after the other.  During a search other lines wait; `stop`, `quit` and the end of the pipe end it,
-even if other lines stand before them.
+Orders are handled one after the other.  During a search other lines wait; `stop`, `quit` and the end of the pipe
+end it, even if other lines stand before them.
 """
 
 import time
