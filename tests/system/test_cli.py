@@ -205,6 +205,6 @@ def test_the_games_are_listed_with_players_goal_and_options(run: Run) -> None:
     lines = run("rules").out.splitlines()
     games = [line.partition(":")[0] for line in lines if not line.startswith(" ")]
     assert games == list(keys())
-    assert "wari: Wari, 2 players. Whoever first captures 25 of the 48 stones wins." in lines
+    assert "wari: Wari, 2 players. Be the first to capture 25 of the 48 stones." in lines
     assert "  repetition: Stones left at a repetition (WARI-16): own_rows or split" in lines
     assert "  players: Players (WITSEND-2): 2, from 2 to 6" in lines

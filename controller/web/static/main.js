@@ -6,8 +6,10 @@ import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop } from "./dialog.js";
 import { byId, setAttribute, setText } from "./dom.js";
+import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
+import { Home, wishesHome } from "./home.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
 import { Moves } from "./moves.js";
@@ -45,7 +47,7 @@ async function start() {
   }
   about = JSON.parse(text);
   build();
-  link = openLink({ onMessage: take, onState: (open) => linkChanged(open, text) });
+  link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
 
 function build() {
@@ -65,31 +67,44 @@ function build() {
     slide: (path) => toast(hand.slide(path)),
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
-    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send) };
+    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, () => parts.home?.openSheet()), hints: new Hints(about, send),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about) };
+  if (about.home) openHome(send);
   closeOnBackdrop();
   steady.addEventListener("change", changed);
   showBanner("");
 }
 
+function openHome(send) {
+  parts.home = new Home(about, send);
+  byId("home-open").hidden = false;
+  byId("home-open").addEventListener("click", () => parts.home.open());
+  if (wishesHome()) parts.home.open();
+}
+
 function take({ type, ...message }) {
-  if (type === "refused") toast(message.text);
+  if (type === "refused") parts.home?.refused(message.text) || toast(message.text);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
+    parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
+  else if (type === "goal") parts.goal.show(message);
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
 
-async function linkChanged(open, aboutThen) {
+// moving: the daemon closed the line to go on with another game; it is back at once
+async function linkChanged(open, aboutThen, moving = false) {
   const again = open && state.everOpen;
+  if (moving) return;
   state.open = open;
   state.everOpen ||= open;
   changed();
   // Another daemon may have taken this one's place: another game or version needs another page.
+  if (again && parts.home?.starts) parts.home.close();
   if (again && (await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
 }
 

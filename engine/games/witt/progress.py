@@ -36,7 +36,7 @@ _AIMS = {
     "isolation": "Hold a peg beyond the middle for a turn with no peg beside it.",
     "elimination": f"Take {TO_TAKE} of the {PEGS_EACH} opposing pegs.",
     "match": "Be the first to reach any of the five objectives.",
-    "master": f"Be the first to win {TO_WIN} of the five objectives.",
+    "master": "Be the first to win three of the five objectives.",
 }
 _AT_THE_START = "Begin a turn with a peg beyond the middle that has no peg beside it."
 
