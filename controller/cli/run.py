@@ -21,8 +21,9 @@ from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice, espeak
-from controller.errors import BadConfig
+from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
+from controller.journal.reader import JournalReader
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
@@ -50,6 +51,7 @@ _HOST = click.option("--host", help="Address to listen on; 127.0.0.1 unless conf
 _PORT = click.option("--port", type=click.IntRange(0, 65535), help="Port of the page; 0 takes any free one.")
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
+FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
 
 _MACHINE = click.option(
@@ -143,13 +145,25 @@ def play_command(
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
-    home, game_key = game_key is None, game_key or keys()[-1]
+    home = game_key is None
+    game_key = game_key or _played_last(state)
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
     config = config.teaching() if teach else config
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
     _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+
+
+def _played_last(state: Path | None) -> str:
+    """The game that was begun last in that state directory; where there is none, the first to learn."""
+    kept = Config().override(host=None, port=None, state=None if state is None else str(state))
+    try:
+        with JournalReader.open(state_directory(kept, os.environ)) as reader:
+            played = [line.header.game for line in reader.games() if line.header.game in keys()]
+    except (JournalRefused, JournalFailed):
+        played = []
+    return played[-1] if played else FIRST
 
 
 def _configured(

@@ -14,6 +14,7 @@ from controller.publish.about import art_of
 from controller.publish.goal import unusual
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.table import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load, manifest
@@ -59,7 +60,7 @@ class Shelf:
         lines = self._journal.games()
         going = {line.header.game: line for line in lines if line.ended is None and line.records}
         known = set(keys())
-        ended = [line for line in reversed(lines) if line.ended and line.records and line.header.game in known]
+        ended = [line for line in reversed(lines) if _has_result(line) and line.header.game in known]
         return {
             "here": here,
             "number": number,
@@ -121,9 +122,12 @@ class Shelf:
             history = session_start.tell(game, log)
         except (EngineError, ValueError):
             return None
+        moves = session_start.made(history)
+        if not moves:
+            return None
         return {
             "number": line.id,
-            "moves": len(history.moves),
+            "moves": moves,
             "started": line.started,
             "options": list(unusual(game, line.header.options)),
             "players": session_start.players_of(log.records),
@@ -180,6 +184,10 @@ def _picture(game: Game, board: Board) -> dict[str, Any]:
 
 def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
     return [[site, now] for site, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
+
+
+def _has_result(line: GameLine) -> bool:
+    return line.ended is not None and line.result != ABANDONED
 
 
 def _ended(line: GameLine) -> dict[str, Any]:

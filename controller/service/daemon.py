@@ -37,6 +37,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
+from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.feeds import Feeds
 from controller.web.limits import Limits
@@ -57,6 +58,7 @@ from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
 from engine.errors import EngineError
+from engine.games import keys
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
@@ -193,6 +195,11 @@ class Daemon:
         return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
 
     @property
+    def following(self) -> Sitting | None:
+        """The sitting that was wished for after this one; None: none yet."""
+        return self._next
+
+    @property
     def hints(self) -> SeatHints | None:
         """The hints for seats; None: there are none."""
         return None if self._seating is None else self._seating.hints
@@ -271,7 +278,7 @@ class Daemon:
             text = str(error)
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = self._next.opening.fresh and self._next.game == self._table.binding.game.key
-        if again or not self._table.session.history.moves:
+        if again or not made(self._table.session.history):
             self._go_on(self._table.abandon)
         self._stop.set()
         return None
@@ -351,5 +358,6 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
 
 
 def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game."""
-    return lambda clause: clause_text(game, clause)
+    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+    sheets = (game, *(key for key in keys() if key != game))
+    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)

@@ -14,7 +14,7 @@ from controller.config import Clock, Config
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.players.lineup import read_lineup
 from controller.table.binding import Binding
-from controller.table.boards import boards_of, load_board
+from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
 from controller.table.table import Opening, Table, chosen
 from controller.web.page_protocol import Continue, NewGame
@@ -48,8 +48,13 @@ class Venue:
     def board_for(self, game: Game, start: Position) -> Board:
         """The board for a game from that start: the first one where it carries it, else one of the game's, simulated.
 
+        A simulated board that is made for other games is exchanged, even if its holes would do.
+
         :raises BoardDoesNotFit: there is none; says what is lacking, and what a real board carries.
         """
+        name = self.board.name
+        if self.simulated and name in board_names() and name not in boards_of(game.key):
+            return _own_board(game, start)
         try:
             Binding(self.board, game, start)
         except BoardDoesNotFit as error:

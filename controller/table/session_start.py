@@ -91,6 +91,11 @@ def tell(game: Game, log: GameLog) -> History:
     return retell(game, start, ((record.kind, record.body) for record in log.records))
 
 
+def made(history: History) -> int:
+    """How many moves people and machines have made; draws by lot do not count."""
+    return sum(not move.by_lot for move in history.moves)
+
+
 def has_begun(records: Iterable[Record]) -> bool:
     """Whether the game had begun at the last of the records."""
     begun = False

@@ -84,7 +84,7 @@ def scripts_of(page: str) -> set[str]:
         script = ahead.pop()
         if script not in found:
             found.add(script)
-            ahead += re.findall(r'from "\./([^"]+)"', FILES[script])
+            ahead += re.findall(r'(?:from |import\()"\./([^"]+)"', FILES[script])
     return found
 
 

@@ -1,11 +1,9 @@
 // Home: every game with its picture, games to go on with, what was played lately.  The start sheet of a game is in start.js.
 
-import { byId, element } from "./dom.js";
+import { element } from "./dom.js";
 import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
 import { continueText, endedText, HOME } from "./words.js";
-
-const ANCHOR = "#home";
 
 export class Home {
   #about;
@@ -44,7 +42,7 @@ export class Home {
     for (const picture of this.#pictures) picture.stop();
     if (this.#dialog?.open) this.#dialog.close();
     this.#sheet = null;
-    if (location.hash === ANCHOR) history.replaceState(null, "", location.pathname);
+    if (location.hash) history.replaceState(null, "", location.pathname);
   }
 
   // Why the wish that was just sent is not granted.  False: nothing was wished for here.
@@ -82,7 +80,7 @@ export class Home {
       ...content.filter(Boolean));
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#dialog.scrollTop = 0;
-    byId("home-title").focus();
+    this.#dialog.querySelector("h2").focus();
   }
 
   #showAll() {
@@ -123,8 +121,4 @@ export class Home {
     const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, HOME.sheetBack) : null;
     this.#fill(game.title, element("p", { class: "sheet-goal" }, game.goal), this.#sheet.element, back);
   }
-}
-
-export function wishesHome() {
-  return location.hash === ANCHOR;
 }

@@ -9,7 +9,6 @@ import { byId, setAttribute, setText } from "./dom.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
-import { Home, wishesHome } from "./home.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
 import { Moves } from "./moves.js";
@@ -22,6 +21,7 @@ import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { turnText } from "./words.js";
 
 const TOAST_MS = 6000;
+const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
@@ -67,19 +67,26 @@ function build() {
     slide: (path) => toast(hand.slide(path)),
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
-    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, () => parts.home?.openSheet()), hints: new Hints(about, send),
+    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about) };
-  if (about.home) openHome(send);
+  if (about.home) offerHome(send);
   closeOnBackdrop();
   steady.addEventListener("change", changed);
   showBanner("");
 }
 
-function openHome(send) {
-  parts.home = new Home(about, send);
+function offerHome(send) {
   byId("home-open").hidden = false;
-  byId("home-open").addEventListener("click", () => parts.home.open());
-  if (wishesHome()) parts.home.open();
+  byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
+  if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
+}
+
+// Fetched when somebody asks for it, and kept.
+async function homeOf(send) {
+  const { Home } = await import("./home.js");
+  parts.home ??= new Home(about, send);
+  parts.home.take(state.snapshot);
+  return parts.home;
 }
 
 function take({ type, ...message }) {
