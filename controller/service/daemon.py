@@ -275,7 +275,7 @@ class Daemon:
         try:
             self._next = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
-            text = str(error)
+            text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = self._next.opening.fresh and self._next.game == self._table.binding.game.key
         if again or not made(self._table.session.history):

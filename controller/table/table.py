@@ -195,7 +195,8 @@ def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
     """The configuration; what it leaves open is as that game was begun.  Lots are drawn anew."""
     begun, lots = log.header, {option.key for option in game.options if option.by_lot}
     kept = {key: value for key, value in begun.options.items() if key not in lots}
-    own = write_control(session_start.own_control(game, begun.options))
+    complete = {option.key: begun.options.get(option.key, option.standard) for option in game.options}
+    own = write_control(session_start.own_control(game, complete))
     return msgspec.structs.replace(
         config,
         options={**kept, **config.options},
