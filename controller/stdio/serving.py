@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from controller.config import Config
+from controller.core.api import events
+from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
-from controller.core.api.events import Tick as TimePassed
 from controller.core.api.snapshot import ClockView, Snapshot
+from controller.core.clock import write_control
 from controller.stdio import protocol
 from controller.stdio.protocol import VERSION, AnyOrder, Back, Frame, Given, Lost, Press, Quit, Tick, told
 from controller.table import session_start
 from controller.table.binding import Binding
-from controller.table.pipeline import Picture, Pipeline
+from controller.table.pipeline import Pipeline
 from controller.table.table import chosen, settings_of
 from engine.game import Game
 from engine.position import Site
@@ -39,17 +41,15 @@ class Referee:
         self._binding = Binding(board, game, start)
         self._t_ns, self._frames = 0, 0
         self._shown: dict[str, object] = {}
+        self._kept: list[Record] = []
         settings = replace(settings_of(config, board), hints=False)
         session = session_start.begin(game, self._binding.sensing, settings, start, control, self._binding.turns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
-        self._line = Pipeline(
-            self._binding, debouncer, session, SimStrip(board.leds), keep=self._keep, hear=self._hear, watch=self._watch
-        )
-        self._kept: list[Record] = []
-        self._send("hello", _hello(self._binding, options, session_start.write_control(control)))
+        self._line = Pipeline(self._binding, debouncer, session, SimStrip(board.leds), keep=self._keep, hear=self._hear)
+        self._send("hello", _hello(self._binding, options, write_control(control)))
         for effect in session.opening():
             self._hear(effect)
-        self._line.event(TimePassed(0))
+        self._line.event(events.Tick(0))
         self._report()
 
     def take(self, line: bytes) -> bool:
@@ -86,7 +86,7 @@ class Referee:
             case Press(t_ns, name):
                 try:
                     return ButtonPressed(*self._binding.side_of_button(name), t_ns)
-                except ValueError as error:
+                except LookupError as error:
                     raise Undecodable(str(error)) from error
             case Given(t_ns, command):
                 return self._command(t_ns, command)
@@ -95,9 +95,9 @@ class Referee:
             case Back(t_ns):
                 return LinkBack(t_ns)
             case Tick(t_ns):
-                return TimePassed(t_ns)
+                return events.Tick(t_ns)
 
-    def _command(self, t_ns: int, command: protocol.Command) -> CommandGiven:
+    def _command(self, t_ns: int, command: Command) -> CommandGiven:
         side = getattr(command, "side", None)
         if side is not None and side >= len(self._game.sides):
             raise Undecodable(f"side {side}; this game has 0 to {len(self._game.sides) - 1}")
@@ -114,9 +114,6 @@ class Referee:
                 self._send("say", {"tone": tone, **told(text), "clause": clause, "sites": self._named(sites)})
             case Ask() | Record():
                 return  # a question is part of the snapshot
-
-    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        """Lights, question and clock are reported once the order is done."""
 
     def _report(self) -> None:
         """What has changed by the order, then that it is done."""
