@@ -12,6 +12,7 @@ from controller.journal.records import GameLine
 from controller.players.levels import NAMES, USUAL
 from controller.publish.about import art_of
 from controller.publish.goal import unusual
+from controller.publish.review import record_text, review
 from controller.table import session_start
 from controller.table.binding import Binding
 from controller.table.messages import ABANDONED
@@ -70,6 +71,21 @@ class Shelf:
             "games": [{**self._game(key), "going": self._going(key, going.get(key))} for key in keys()],
             "recent": [_ended(line) for line in ended[:RECENT]],
         }
+
+    def review(self, number: int) -> dict[str, Any]:
+        """A game of the journal to look at again, as plain values (controller.publish.review).
+
+        :raises LookupError: the journal has no such game.
+        :raises JournalRefused: the game cannot be shown; says why.
+        """
+        return review(self._journal.game(number), self._board_for)
+
+    def record(self, number: int) -> str:
+        """A game of the journal as a record.
+
+        :raises LookupError, JournalRefused: as with `review`.
+        """
+        return record_text(self._journal.game(number))
 
     def _game(self, key: str) -> dict[str, Any]:
         """One game; where it cannot be played here, `why_not` says why, and there is no `picture`."""

@@ -41,6 +41,7 @@ from controller.table.pipeline import Picture
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.feeds import Feeds
+from controller.web.game_pages import game_routes
 from controller.web.limits import Limits
 from controller.web.page_protocol import (
     Box,
@@ -139,7 +140,8 @@ class Daemon:
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
         page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
         seats, games = self._seat_routes(sock, names), self._games if home else None
-        web = make_web(page, self._feeds, self.take, clause_of(game), self._clock, names, seats=seats, games=games)
+        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        web = make_web(page, self._feeds, self.take, clause_of(game), self._clock, names, seats=pages, games=games)
         server = Server(serving(web))
         heed_signals(self._stop)
         if self._inputs is not None:

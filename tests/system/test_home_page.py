@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from engine.games import load
-from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
 
 pytestmark = IN_A_BROWSER
 SMALL: ViewportSize = {"width": 320, "height": 640}
@@ -160,3 +160,25 @@ def test_another_page_follows_to_the_next_game(browser: Browser, table: Table, d
     begin(table, "wari")
     expect(other.page).to_have_title("Wari · Witboard", timeout=DEADLINE_S * 1000)
     other.leave()
+
+
+def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
+    table.play("t3r4", "t4r4")
+    page = table.page
+    page.get_by_role("button", name="Resign").last.click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.turn).to_have_text("White wins", timeout=DEADLINE_S * 1000)
+    page.get_by_role("button", name="Games").click()
+    page.locator(".recent-game").first.click()
+    again = page.locator("#review")
+    expect(again.locator(".review-says")).to_have_text("1. White: t3r4-t4r4")
+    expect(again.locator('[data-changed="yes"]')).to_have_count(2)
+    page.keyboard.press("ArrowLeft")
+    expect(again.locator(".review-says")).to_have_text("The beginning")
+    expect(again.locator(".review-chart")).to_be_visible()
+    with page.expect_download() as saved:
+        again.get_by_role("link", name="Save as a file").click()
+    assert "t3r4-t4r4" in saved.value.path().read_text("utf-8")
+    page.screenshot(path=ARTIFACTS / "review.png")
+    page.keyboard.press("Escape")
+    expect(again).to_have_count(0)

@@ -88,7 +88,7 @@ export class Home {
   #showAll() {
     this.#sheet = null;
     const cards = this.#shelf.games.map((game) => this.#card(game));
-    const recent = this.#shelf.recent.map((one) => element("li", {}, endedText(one)));
+    const recent = this.#shelf.recent.map((one) => element("li", {}, element("button", { type: "button", class: "recent-game", onclick: () => this.#review(one.number) }, endedText(one))));
     this.#fill(HOME.title, element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
       recent.length ? element("section", { class: "recent" }, element("h3", {}, HOME.recent), element("ul", {}, ...recent)) : null);
     this.#pictures = cards.map(({ picture }) => picture).filter(Boolean);
@@ -109,6 +109,11 @@ export class Home {
       element("h3", {}, [game.title, ...(going?.options ?? [])].join(" · ")), element("p", {}, game.goal),
       game.why_not ? element("p", { class: "shelf-why" }, game.why_not) : element("p", { class: "shelf-acts" }, goOn, play));
     return { card, picture };
+  }
+
+  async #review(number) {
+    const { Review } = await import("./review.js");
+    new Review(this.#messages).open(number);
   }
 
   #goOn({ number }) {

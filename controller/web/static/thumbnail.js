@@ -37,6 +37,12 @@ export class Thumbnail {
   #hole;
   #pits;
 
+  // Another board, with the sites that changed marked.
+  show(board, changed = []) {
+    board.forEach((contents, site) => this.#put(site, contents));
+    this.#marks.forEach((mark, site) => mark?.setAttribute("data-changed", changed.includes(site) ? "yes" : "no"));
+  }
+
   // Moves for a few seconds, or until `stop`.
   play(steps = STEPS) {
     if (!this.lives || this.#timer || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -137,3 +137,27 @@ export const RULES = {
   right: "Right:",
   wrong: "Not allowed:",
 };
+
+export const REVIEW = {
+  title: "The game again",
+  failed: "This game cannot be shown.",
+  back: "Back",
+  first: "To the beginning",
+  previous: "One move back",
+  next: "One move on",
+  last: "To the end",
+  begins: "The beginning",
+  file: "Save as a file",
+  better: (side, unit) => `${side} ahead, in ${unit}`,
+  chart: "Evaluation by move; press to go there",
+  left: (side, time) => `${side} has ${time} left.`,
+  notes: {
+    objection: (text) => text,
+    takeback: () => "A move was taken back.",
+    pause: () => "The game was paused.",
+    resume: () => "The game went on.",
+    position: () => "The arbiter set the position.",
+    adjust: () => "The clock was changed.",
+    mask: () => "A sensor was left out.",
+  },
+};

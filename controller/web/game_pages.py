@@ -1,0 +1,54 @@
+"""The games of the journal, to look at again and to take away as files."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from controller.errors import JournalRefused
+from controller.publish.shelf import Shelf
+from engine import messages
+
+HEADERS = {"Cache-Control": "no-store"}
+
+
+def game_routes(shelf: Shelf) -> Sequence[Route]:
+    """`/api/games/NUMBER` and `/api/games/NUMBER/record`."""
+
+    async def review(request: Request) -> Response:
+        return _answer(request, lambda number: _json(shelf.review(number)))
+
+    async def record(request: Request) -> Response:
+        return _answer(request, lambda number: _file(shelf.record(number), number))
+
+    path = "/api/games/{number:int}"
+    return (Route(path, review), Route(f"{path}/record", record))
+
+
+def _answer(request: Request, made: Callable[[int], Response]) -> Response:
+    number = request.path_params["number"]
+    if number >= 1 << 63:
+        return _absent(number)
+    try:
+        return made(number)
+    except LookupError:
+        return _absent(number)
+    except JournalRefused as error:
+        return PlainTextResponse(f"{error}\n", 409, HEADERS)
+
+
+def _absent(number: int) -> Response:
+    return PlainTextResponse(f"There is no game {str(number)[:20]}.\n", 404, HEADERS)
+
+
+def _json(value: object) -> Response:
+    text = msgspec.json.encode(value, enc_hook=messages.plain)
+    return Response(text, media_type="application/json", headers=HEADERS)
+
+
+def _file(text: str, number: int) -> Response:
+    return PlainTextResponse(
+        text, headers={**HEADERS, "Content-Disposition": f'attachment; filename="game-{number}.txt"'}
+    )

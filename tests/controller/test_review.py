@@ -1,0 +1,99 @@
+"""A game of the journal to look at again: what is shown of it, and what never is."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from controller.core.api.events import Record
+from controller.errors import BoardDoesNotFit, JournalRefused
+from controller.journal.journal import Journal
+from controller.publish.shelf import Shelf
+from controller.table import session_start
+from engine.game import Game
+from engine.games import load
+from engine.position import Position
+from engine.record import read_record
+from hardware.board import Board, load_board
+from tests.ending import at_end
+
+
+def own_board(game: Game, start: Position) -> Board:
+    return load_board(game.key)
+
+
+class Kept:
+    """A journal with one game in it, of the first legal moves."""
+
+    def __init__(self, state: Path, game: str, board_for: Callable[[Game, Position], Board] = own_board) -> None:
+        self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00+00:00"))
+        self.game = load(game)
+        self.start = self.game.start()
+        options = self.game.complete({})
+        head = session_start.header(self.game, options, self.start, "none", game)
+        self.number = self.journal.begin_game(head)
+        self.shelf = Shelf(self.journal, board_for)
+
+    def keep(self, kind: str, **body: object) -> None:
+        clock = {"left_ns": [5_000_000_000, 4_000_000_000]}
+        self.journal.append(self.number, Record(kind, {**body, "clock": clock}))
+
+    def play(self, *notations: str) -> None:
+        for ply, notation in enumerate(notations, 1):
+            self.keep("move", ply=ply, side=(ply + 1) % 2, notation=notation, how="settled")
+
+    def shown(self) -> dict[str, Any]:
+        return self.shelf.review(self.number)
+
+
+def test_every_move_has_its_board_and_what_changed(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t1r4-t1r5", "t2r3-t2r2")
+    shown = kept.shown()
+    assert [ply["move"] for ply in shown["plies"]] == ["", "t1r4-t1r5", "t2r3-t2r2"]
+    names = [[kept.game.site_names[site] for site in ply["changed"]] for ply in shown["plies"]]
+    assert [sorted(one) for one in names] == [[], ["t1r4", "t1r5"], ["t2r2", "t2r3"]]
+    assert shown["plies"][0]["board"] == list(kept.start.board)
+    assert shown["plies"][1]["left_ms"] == [5000, 4000]
+    assert all(isinstance(ply["value"], float) for ply in shown["plies"])
+    assert len(shown["picture"]["sites"]) == len(kept.game.site_names)
+
+
+def test_what_the_referee_did_stands_where_it_happened(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t1r4-t1r5")
+    kept.keep("objection", clause="WEB-5", text="Too far.", seen=[])
+    kept.keep("takeback", moves=0, returning=True)
+    kept.play("t1r4-t1r5")
+    assert [(note["after"], note["kind"], note["text"]) for note in kept.shown()["notes"]] == [
+        (1, "objection", "Too far."),
+        (0, "takeback", ""),
+    ]
+
+
+def test_cards_stay_secret_while_the_game_goes_on_and_afterwards(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "witsend")
+    kept.play("r:#315", "b:#642")
+    with pytest.raises(JournalRefused, match="not over"):
+        kept.shown()
+    kept.journal.close_game(kept.number, "over")
+    shown = kept.shown()
+    assert [ply["move"] for ply in shown["plies"]] == ["", "r:#???", "b:#???"]
+    assert all(ply["value"] is None for ply in shown["plies"])
+
+
+def test_a_game_can_be_taken_away_as_a_record(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t1r4-t1r5", "t2r3-t2r2")
+    assert read_record(kept.shelf.record(kept.number), load).moves == ("t1r4-t1r5", "t2r3-t2r2")
+    with pytest.raises(LookupError):
+        kept.shelf.record(99)
+
+
+def test_a_game_for_which_there_is_no_board_says_so(tmp_path: Path) -> None:
+    def nowhere(game: Game, start: Position) -> Board:
+        raise BoardDoesNotFit("it lacks t1r1")
+
+    with pytest.raises(JournalRefused, match="it lacks t1r1"):
+        Kept(tmp_path, "web", nowhere).shown()
