@@ -1,12 +1,16 @@
 r"""A chain of 74HC165 shift registers on SPI.
 
     SH/LD  ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   inputs are loaded while it is low
-    SCK    ‾‾‾‾‾‾\_/‾\_/‾\_/‾\_/   mode 2: read on the falling edge, shifted on the rising one
-    MISO   ------<D7 ><D6 ><D5 >   of the nearest chip, then D7 of the next
+    SCK    ______/‾\_/‾\_/‾\_/‾\   mode 0: MISO is read, and the chips shift, on the rising edge
+    MISO   ----< D7 >< D6 >< D5    of the nearest chip, then D7 of the next; a chip's delay holds it while it is read
+    MOSI   ---< a >< b >< c >< d   changes on the falling edge: the last chip takes it over half a period later
 
 A chain cannot report a fault: if it is unplugged, all sensors just read the same.  So every scan reads one byte more
 than there are chips.  With MOSI wired to DS of the last chip, that byte must be the first byte sent, which differs
 from one scan to the next.  With DS on ground, it must be 0.
+
+Modes 1 and 2 change MOSI on the very edge at which the last chip takes it over: the byte that comes back may be one
+bit off.
 """
 
 from array import array
@@ -40,7 +44,7 @@ from hardware.drivers.scanning import BadScan, scanned
 from hardware.drivers.sensors import sensor_parts
 from hardware.frame import Sense, SensorSource
 
-MODE = 0b10
+MODE = 0
 MARKS = (0xA5, 0x5A)
 
 

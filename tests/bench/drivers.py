@@ -19,6 +19,7 @@ from hardware.frame import LedFrame, Rgb, SensorSource
 from hardware.sim.virtual_time import VirtualTime
 from tests.bench.figure import Figure, two
 from tests.hardware.modelled_boards import LOAD, Bench, bench
+from tests.hardware.spi_controllers import Wave
 from tests.hardware.spi_models import FakeSpidev, Recorded, ShiftChain
 
 SCANS = 2000
@@ -31,7 +32,7 @@ WEB = load_board("web")
 class QuickChain(ShiftChain):
     """Answers as the chain does, without modelling every flip-flop: that costs more than the driver."""
 
-    def transfer(self, sent: Sequence[int], mode: int, *, select_high: bool) -> list[int]:
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
         return [*self.inputs, sent[0]]
 
 

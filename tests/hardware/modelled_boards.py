@@ -1,5 +1,6 @@
 """Boards whose chips are models: the real drivers and third-party packages above, nothing of a Pi below."""
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -113,6 +114,20 @@ class Bench:
 
         self.put = put
         return self.source(Matrix(rows, columns, "rpi-gpio" if rpi_gpio else "gpiozero", settle_us=0), time)
+
+
+def first_values(source: SensorSource, count: int) -> list[int]:
+    """The values of the last of so many frames."""
+
+    async def read() -> list[int]:
+        values: list[int] = []
+        async for frame in source.frames():
+            values = list(frame.values)
+            if frame.seq + 1 >= count:
+                source.close()
+        return values
+
+    return asyncio.run(read())
 
 
 @contextmanager

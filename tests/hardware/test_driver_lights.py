@@ -169,7 +169,7 @@ class Slow:
         self.closed = False
 
     def send(self, frame: LedFrame) -> None:
-        self.leds.transfer([part for colour in frame.colours for part in colour], 0, select_high=False)
+        self.leds.keep([part for colour in frame.colours for part in colour])
 
     def close(self) -> None:
         self.closed = True
