@@ -59,9 +59,9 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
     host: ClassVar[Host] = PI
     senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
     chip_inputs: ClassVar[ChipInputs] = HC165
-    examples: ClassVar[tuple[str, ...]] = ("load = 25", 'spi = "1.2"\nloop = false\nactive = "high"')
+    examples: ClassVar[tuple[str, ...]] = ("load = 25", 'spi = "0.1"\nloop = false\nactive = "high"')
 
-    spi: Spi = "0.0"
+    spi: Spi = "1.0"
     speed_hz: SpeedHz = 1_000_000
     load: HostPin | None = None
     active: Level = "low"
@@ -90,7 +90,7 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The bus, and GPIO access if the table names a pin."""
         bus = spi.needs(self.spi, "hc165", pi5=pi5)
         return bus if self.load is None else bus | pins.needs("hc165", pi5=pi5)
@@ -141,8 +141,8 @@ class Hc165Chain:
         try:
             self._spi.open(bus, select)
         except OSError as error:
-            enable = f"enable it: sudo raspi-config nonint do_spi 0 (SPI{bus} other than 0: dtoverlay=spi{bus}-1cs)"
-            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group="spi") from error
+            enable = spi.enable(self._table.spi)
+            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group=spi.GROUP) from error
         self._spi.mode = MODE
         self._spi.max_speed_hz = self._table.speed_hz
         if self._load is None:

@@ -79,7 +79,7 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The needs of its library."""
         if self.library == "gpiozero":
             return pins.needs(NAME, pi5=pi5)

@@ -40,11 +40,11 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The package, and the device node of SPI or root."""
         packages = {"adafruit-circuitpython-neopixel": package("neopixel", pi5=pi5)}
         if self.pin == BY_SPI:
-            return Needs(packages, {"/dev/spidev0.0": spi.node()})
+            return Needs(packages, {"/dev/spidev0.0": spi.node("0.0")}, core_clock=None if pi5 else "neopixel")
         return Needs(packages, root=f"LEDs on pin {self.pin} by PWM; pin 10, or the driver ws2812-spi, do not need it")
 
     def parts(self, wired: Wired) -> Iterator[Part]:

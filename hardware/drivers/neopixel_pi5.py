@@ -37,7 +37,7 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The package and the device node."""
         packages = {"Adafruit-Blinka-Raspberry-Pi5-Neopixel": package("neopixel-pi5", pi5=pi5)}
         return Needs(packages, {"/dev/pio0": Node(pins.GROUP, pins.NO_PINS)})

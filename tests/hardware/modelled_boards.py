@@ -49,7 +49,7 @@ class Bench:
         return sensors.open(board, time.clock, time.sleep)
 
     def hc165(self, time: VirtualTime, table: Hc165 | None = None) -> SensorSource:
-        """A chain on SPI0; by default with SH/LD on a pin and a loop."""
+        """A chain on SPI1; by default with SH/LD on a pin and a loop."""
         table = table or Hc165(load=LOAD)
         self.wire_chain(table)
         return self.source(table, time)
@@ -62,7 +62,7 @@ class Bench:
         chain.inputs = [at_rest] * chips
         if table.load is not None:
             self.pins.tells(table.load, chain.load)
-        self.spidev = FakeSpidev({(0, 0): chain})
+        self.spidev = FakeSpidev({tuple(map(int, table.spi.split("."))): chain})
         self.module("spidev", self.spidev)
 
         def put(channel: int, there: bool) -> None:

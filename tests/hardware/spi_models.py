@@ -126,6 +126,7 @@ class Recorded:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
+        self.wave: Callable[[], Wave] | None = None  # of the last picture
         self.gate = Event()  # while it is clear, a picture takes for ever
         self.gate.set()
         self.fails = False
@@ -133,6 +134,7 @@ class Recorded:
     def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
         """One picture."""
         self.keep(sent)
+        self.wave = wave
         return [0] * len(sent)
 
     def keep(self, sent: Sequence[int]) -> None:

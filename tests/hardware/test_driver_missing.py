@@ -84,7 +84,7 @@ def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
     at.wire_chain(Hc165(load=25))
     opens = at.spidev
     if package == "spidev":  # the sensors have it already: here the second bus is missing
-        says = "driver ws2812-spi: /dev/spidev1.0 is not there; enable it: dtoverlay=spi1-1cs in config.txt"
+        says = "driver ws2812-spi: /dev/spidev0.0 is not there; switch SPI on: sudo raspi-config nonint do_spi 0"
     else:
         at.module(package, None)
     with pytest.raises(DriverMissing) as missing:
@@ -96,7 +96,7 @@ def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
 def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
     at.wire_chain(Hc165(load=25))
     leds = Recorded()
-    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): leds}))
+    at.module("spidev", spidev := FakeSpidev({(1, 0): at.chain, (0, 0): leds}))
     time = VirtualTime()
     devices = open_devices(BOARD, time.clock, time.sleep)
     assert spidev.opened == 2
@@ -107,7 +107,7 @@ def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
 
 def test_inputs_that_cannot_be_had_let_go_of_sensors_and_lights(at: Bench) -> None:
     at.wire_chain(Hc165(load=25))
-    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): Recorded()}))
+    at.module("spidev", spidev := FakeSpidev({(1, 0): at.chain, (0, 0): Recorded()}))
     twice = msgspec.structs.replace(BOARD, inputs=GpioInputs(buzzer=5))
     with pytest.raises(DriverMissing, match="driver gpio: pin 5 cannot be had"):
         opened(twice)

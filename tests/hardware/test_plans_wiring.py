@@ -93,11 +93,11 @@ def test_a_chain_of_registers_is_read_from_the_chip_next_to_the_pi() -> None:
     assert (first["chip"], first["pin"], first["pin_number"]) == ("U1", "D0", "11")
     assert (last["chip"], last["pin"], last["pin_number"]) == ("U14", "D7", "6")
     lines = [(row["name"], row["from"], row["to"]) for row in rows_of(load_board("web"), "line")]
-    assert ("data", "Pi GPIO9 (pin 21) MISO", "U1 QH (pin 9)") in lines
+    assert ("data", "Pi GPIO19 (pin 35) MISO", "U1 QH (pin 9)") in lines
     assert ("chain", "U13 DS (pin 10)", "U14 QH (pin 9)") in lines
-    assert ("end", "Pi GPIO10 (pin 19) MOSI", "U14 DS (pin 10)") in lines
+    assert ("end", "Pi GPIO20 (pin 38) MOSI", "U14 DS (pin 10)") in lines
     assert ("load", "Pi GPIO25 (pin 22)", "U1 to U14 SH/LD (pin 1)") in lines
-    assert ("strip", "Pi GPIO20 (pin 38) MOSI", "74AHCT125 1A (pin 2)") in lines
+    assert ("strip", "Pi GPIO10 (pin 19) MOSI", "74AHCT125 1A (pin 2)") in lines
     assert sum(name == "chain" for name, _, _ in lines) == 13
 
 
@@ -105,7 +105,7 @@ def test_without_a_loop_the_chain_ends_at_ground_and_without_a_load_pin_the_chip
     board = replace(load_board("web"), sensors=Hc165(loop=False, load=None, active="high"))
     lines = [(row["name"], row["from"], row["to"]) for row in rows_of(board, "line")]
     assert ("end", "GND", "U14 DS (pin 10)") in lines
-    assert ("load", "Pi GPIO8 (pin 24) CE0, active high", "U1 to U14 SH/LD (pin 1)") in lines
+    assert ("load", "Pi GPIO18 (pin 12) CE0, active high", "U1 to U14 SH/LD (pin 1)") in lines
 
 
 @pytest.mark.parametrize(("active", "to"), [("low", "3.3 V"), ("high", "GND")])

@@ -118,7 +118,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         if self.bank and len(self.adc) > 1:
             yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The serial port and its package."""
         remedy = "plug the scanner in; /dev/witboard-scanner needs the udev rule that install.sh brings"
         return Needs({"pyserial": package("serial", pi5=pi5)}, {self.port: Node(GROUP, remedy)})
@@ -196,7 +196,7 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 
@@ -232,7 +232,7 @@ class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 
