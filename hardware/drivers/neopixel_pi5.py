@@ -48,7 +48,7 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from the data pin to the first LED."""
-        return ws2812_links(PI.pin(self.pin))
+        return ws2812_links(PI.pin(self.pin), PI)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open the strip, which sends in its own thread."""

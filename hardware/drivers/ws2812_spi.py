@@ -74,7 +74,7 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from MOSI to the first LED."""
-        return ws2812_links(spi.pin(self.spi, spi.MOSI))
+        return ws2812_links(spi.pin(self.spi, spi.MOSI), PI)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open the strip, which sends in its own thread."""

@@ -62,7 +62,8 @@ class Bench:
         chain.inputs = [at_rest] * chips
         if table.load is not None:
             self.pins.tells(table.load, chain.load)
-        self.spidev = FakeSpidev({tuple(map(int, table.spi.split("."))): chain})
+        bus, select = map(int, table.spi.split("."))
+        self.spidev = FakeSpidev({(bus, select): chain})
         self.module("spidev", self.spidev)
 
         def put(channel: int, there: bool) -> None:
