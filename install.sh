@@ -317,9 +317,11 @@ build() {
     for name in requirements.txt requirements-build.txt requirements-pi.txt; do
         if [ -e "$here/$name" ]; then lists+=(-r "$here/$name"); fi
     done
+    same 'no wheels for a Pi: spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)'
     run "${pip[@]}" "${lists[@]}"
     if [ -z "$wheel" ]; then same 'where there is a C compiler, the engine is compiled now: this takes minutes'; fi
     run "${pip[@]}" --no-deps --no-build-isolation "${wheel:-$from}"
+    if [ "$extra" = pi ]; then same 'no wheels for a Pi: RPi.GPIO and rpi-ws281x are compiled now, in about a minute on a Zero 2 W'; fi
     if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${wheel:-$from}[$extra]"; fi
     for name in "${drivers[@]}"; do
         run "${pip[@]}" "$name"

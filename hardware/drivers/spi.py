@@ -30,7 +30,7 @@ def bus_of(spi: str) -> str:
 
 def needs(spi: str, driver: str, *, pi5: bool) -> Needs:
     """The package, the device node, and for every bus but the first an overlay."""
-    packages = {"spidev": package(driver, pi5=pi5, apt="python3-spidev")}
+    packages = {"spidev": package(driver, pi5=pi5, apt="python3-spidev", compiled=True)}
     return Needs(packages, {f"/dev/spidev{spi}": node(spi)}, () if spi[0] == "0" else (_overlay(spi),))
 
 

@@ -211,10 +211,25 @@ def test_a_pi_5_wants_its_own_packages(made: MadeMachine) -> None:
     made.write("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
     rows = replace(GRID, sensors=Matrix(rows=(5,), columns=(6,), library="rpi-gpio"), lights=NeopixelPi5())
     names = [diagnosis.what.split()[1] for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")]
-    assert names == ["rpi-lgpio", "Adafruit-Blinka-Raspberry-Pi5-Neopixel"]
+    assert names == [
+        "rpi-lgpio",
+        "Adafruit-Blinka-Raspberry-Pi5-Neopixel",
+        "adafruit-circuitpython-neopixel",
+        "gpiod",
+    ]
     assert all(
         "witboard[pi5]" in diagnosis.remedy for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")
     )
+
+
+def test_packages_that_blinka_needs_are_named_and_those_that_have_to_be_compiled_say_with_what(
+    made: MadeMachine,
+) -> None:
+    made.packages["adafruit-circuitpython-neopixel"] = "6.4.2"
+    del made.packages["spidev"]
+    found = {one.what.split()[1]: one.remedy for one in ill(made, replace(GRID, lights=Neopixel(pin=10)))}
+    assert list(found) == ["spidev", "gpiod", "rpi-ws281x"]
+    assert {name for name, remedy in found.items() if "gcc python3-dev" in remedy} == {"spidev", "rpi-ws281x"}
 
 
 def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeMachine) -> None:
@@ -226,7 +241,7 @@ def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeM
 
 
 def test_leds_by_pwm_need_root_and_by_spi_they_do_not(made: MadeMachine) -> None:
-    made.packages["adafruit-circuitpython-neopixel"] = "6.3"
+    made.packages |= {"adafruit-circuitpython-neopixel": "6.3", "gpiod": "2.5.0", "rpi-ws281x": "5.0.0"}
     [diagnosis] = ill(made, replace(GRID, lights=Neopixel(pin=18)))
     assert "user is not root" in diagnosis.what
     assert ill(made, replace(GRID, lights=Neopixel(pin=10))) == []

@@ -1,5 +1,6 @@
 """A driver whose package, node or pin is not there: one error that names driver, cause and remedy, and no stand-in."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -91,6 +92,36 @@ def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
         opened(with_tables(Hc165(load=25), lights))
     assert str(missing.value).startswith(says)
     assert opens.opened == 0
+
+
+@pytest.mark.parametrize(
+    ("model", "chip", "lights", "there"),
+    [
+        ("RASPBERRY_PI_4B", "BCM2XXX", "Neopixel()", ()),
+        ("RASPBERRY_PI_5", "BCM2712", "NeopixelPi5()", ("adafruit_raspberry_pi5_neopixel_write",)),
+    ],
+)
+def test_on_a_pi_the_package_that_blinka_misses_is_named_and_not_another_machine(
+    tmp_path: Path, model: str, chip: str, lights: str, there: tuple[str, ...]
+) -> None:
+    for name in there:
+        (tmp_path / f"{name}.py").write_text("neopixel_write = None\n")
+    program = f"""
+from hardware.drivers.neopixel import Neopixel, NeopixelSender
+from hardware.drivers.neopixel_pi5 import NeopixelPi5, NeopixelPi5Sender
+from hardware.errors import DriverMissing
+lights = {lights}
+try:
+    (NeopixelPi5Sender if isinstance(lights, NeopixelPi5) else NeopixelSender)(lights, 4)
+except DriverMissing as error:
+    print(error)
+"""
+    environment = {"BLINKA_FORCEBOARD": model, "BLINKA_FORCECHIP": chip, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+    assert "package gpiod is not installed; install it on the Pi" in done.stdout, done.stderr
+    assert "--simulate" not in done.stdout
 
 
 def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
