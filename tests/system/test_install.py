@@ -364,8 +364,11 @@ def test_leds_by_adafruits_drivers_bring_their_packages(tmp_path: Path, model: s
     pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model=model)
     mine = tmp_path / "mine.toml"
     mine.write_text((ROOT / "hardware/boards/grid.toml").read_text().replace('"ws2812-spi"\nspi = "0.0"', '"neopixel"'))
-    assert pi.install("--board", str(mine), "--game", "witt").code == 0
+    done = pi.install("--board", str(mine), "--game", "witt")
+    assert done.code == 0
     assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(extra)]
+    assert "spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)" in done.out
+    assert ("RPi.GPIO and rpi-ws281x are compiled now" in done.out) == (extra == "[pi]")
 
 
 def test_a_driver_of_another_distribution_is_installed_beside_the_program_and_kept_for_later_releases(
