@@ -172,7 +172,7 @@ make_user() {
 }
 
 switch_on() {
-    step 'SPI and I2C'
+    step 'SPI, I2C and their clocks'
     local name config=$root/boot/firmware/config.txt any=no
     for name in $wanted; do
         case "$name" in
@@ -180,6 +180,8 @@ switch_on() {
         i2c1) raspi_config i2c ;;
         spi*-*) overlay "$name" "$config" ;;
         i2c*) warn "bus $name: switch it on in $config yourself" ;;
+        core-clock) core_clock "$config" ;;
+        bufsiz=*) command_line "spidev.$name" "${config%/*}/cmdline.txt" ;;
         other:*) same "driver ${name#other:} is none of Witboard's: what is to be switched on for it says the doctor" ;;
         *) continue ;;
         esac
@@ -199,6 +201,55 @@ raspi_config() {
     fi
 }
 
+# LEDs on SPI are timed by the core clock, which changes behind the kernel's back unless the firmware keeps it.
+core_clock() {
+    local line
+    case "$model" in
+    *'Raspberry Pi 5'* | *'Compute Module 5'*)
+        same 'the SPI clock of a Pi 5 does not depend on the core clock'
+        return 0
+        ;;
+    *'Raspberry Pi 4'* | *'Compute Module 4'*) line=core_freq_min=500 ;;
+    *) line=core_freq=250 ;;
+    esac
+    if [ ! -f "$1" ] && [ "$dry" = no ]; then
+        warn "there is no $1: add $line to it yourself"
+    elif [ "$(sed -n "s/[[:space:]]//g; s/^\(${line%=*}=.*\)/\1/p" "$1" 2>/dev/null | tail -n 1)" = "$line" ]; then
+        same "$line is there"
+    else
+        add_line "$line" "$1"
+    fi
+}
+
+# add_line LINE FILE: for every model, at the end; the file as it was is kept.
+add_line() {
+    if [ ! -e "$2.before-witboard" ]; then run cp -p "$2" "$2.before-witboard"; fi
+    put "$(cat "$2" 2>/dev/null)"$'\n\n'"[all]"$'\n'"$1" "$2" 755
+    reboot=yes
+}
+
+# command_line SETTING FILE: the one line of the kernel has that setting, and no other value of it.
+command_line() {
+    if [ ! -f "$2" ] && [ "$dry" = no ]; then
+        warn "there is no $2: add $1 to it yourself"
+        return 0
+    fi
+    local word words=()
+    read -r -a words <<<"$(head -n 1 "$2" 2>/dev/null)" || true
+    case " ${words[*]} " in
+    *" $1 "*)
+        same "$1 is there"
+        return 0
+        ;;
+    esac
+    if [ ! -e "$2.before-witboard" ]; then run cp -p "$2" "$2.before-witboard"; fi
+    local kept=()
+    for word in "${words[@]}"; do if [ "${word%%=*}" != "${1%%=*}" ]; then kept+=("$word"); fi; done
+    kept+=("$1")
+    put "${kept[*]}" "$2" 755
+    reboot=yes
+}
+
 # overlay NAME FILE: the file has that dtoverlay, for every model.
 overlay() {
     if [ ! -f "$2" ] && [ "$dry" = no ]; then
@@ -209,9 +260,7 @@ overlay() {
         same "dtoverlay=$1 is there"
         return 0
     fi
-    if [ ! -e "$2.before-witboard" ]; then run cp -p "$2" "$2.before-witboard"; fi
-    put "$(cat "$2" 2>/dev/null)"$'\n\n'"[all]"$'\n'"dtoverlay=$1" "$2" 755
-    reboot=yes
+    add_line "dtoverlay=$1" "$2"
 }
 
 # What a release is made of, as one word.
@@ -268,9 +317,11 @@ build() {
     for name in requirements.txt requirements-build.txt requirements-pi.txt; do
         if [ -e "$here/$name" ]; then lists+=(-r "$here/$name"); fi
     done
+    same 'no wheels for a Pi: spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)'
     run "${pip[@]}" "${lists[@]}"
     if [ -z "$wheel" ]; then same 'where there is a C compiler, the engine is compiled now: this takes minutes'; fi
     run "${pip[@]}" --no-deps --no-build-isolation "${wheel:-$from}"
+    if [ "$extra" = pi ]; then same 'no wheels for a Pi: RPi.GPIO and rpi-ws281x are compiled now, in about a minute on a Zero 2 W'; fi
     if [ -n "$extra" ]; then run "${pip[@]}" --no-build-isolation "${wheel:-$from}[$extra]"; fi
     for name in "${drivers[@]}"; do
         run "${pip[@]}" "$name"
@@ -396,7 +447,7 @@ install() {
     if [ "$dry" = no ]; then prune; fi
     step 'done'
     if [ "$changed" = no ]; then same 'nothing had to be changed'; fi
-    if [ "$reboot" = yes ]; then same 'SPI or I2C was switched on: start the Pi again with: sudo reboot'; fi
+    if [ "$reboot" = yes ]; then same 'buses or clocks were set: start the Pi again with: sudo reboot'; fi
     same "what is missing says: $prefix/current/bin/witboard doctor --user witboard${board:+ --board $board}"
     [ "$failed" = no ]
 }

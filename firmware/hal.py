@@ -1,4 +1,4 @@
-"""The chip: the only file that imports `machine`.  Everything else works on what is made here."""
+"""The chip: the only file that imports `machine` and `rp2`.  Everything else works on what is made here."""
 
 import select
 import sys
@@ -6,6 +6,7 @@ import time
 
 import machine
 import micropython
+import rp2
 
 ticks_ms = time.ticks_ms
 ticks_us = time.ticks_us
@@ -13,7 +14,8 @@ ticks_add = time.ticks_add
 ticks_diff = time.ticks_diff
 sleep_us = time.sleep_us
 
-_WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
+_WS2812_HZ = 3000000  # four steps a bit: 333 ns high for a 0, 667 ns for a 1, the rest of 1333 ns low
+_WS2812_PAUSE_US = 300  # low, so that the LEDs show what they got
 _WATCHDOG_MS = 4000
 _NOTHING = b""
 
@@ -62,15 +64,38 @@ class Watchdog:
         self.feed = self._dog.feed
 
 
-class Strip:
-    """WS2812 LEDs on a pin."""
+@rp2.asm_pio(
+    set_init=rp2.PIO.OUT_LOW, out_init=rp2.PIO.OUT_LOW, out_shiftdir=rp2.PIO.SHIFT_LEFT, autopull=True, pull_thresh=8
+)
+def _ws2812():
+    wrap_target()  # noqa: F821  # the names of an assembler
+    out(x, 1)  # noqa: F821  # low; where nothing is to be sent it waits here
+    set(pins, 1)  # noqa: F821
+    mov(pins, x)  # noqa: F821  # a 0 ends here
+    set(pins, 0)  # noqa: F821
+    wrap()  # noqa: F821
 
-    def __init__(self, pin):
-        self._pin = machine.Pin(pin, machine.Pin.OUT, value=0)
+
+class Strip:
+    """WS2812 LEDs on a pin: a state machine makes the bits, DMA brings the bytes, and nothing else waits for either."""
+
+    def __init__(self, pin, count):
+        line = machine.Pin(pin, machine.Pin.OUT, value=0)
+        self._bits = rp2.StateMachine(0, _ws2812, freq=_WS2812_HZ, set_base=line, out_base=line)
+        self._bits.active(1)
+        self._dma = rp2.DMA()
+        self._ctrl = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=0)  # bytes; when machine 0 has room
+        self._sent = bytearray(count)
+        self._takes_us = count * 8 * 4 * 1000 // (_WS2812_HZ // 1000) + _WS2812_PAUSE_US
+        self._free_us = ticks_us()
 
     def write(self, colours):
-        """Send the bytes in the order in which the LEDs take them."""
-        machine.bitstream(self._pin, 0, _WS2812_NS, colours)
+        """Send the bytes in the order in which the LEDs take them; waits only while a picture before it is sent."""
+        while self._dma.active() or ticks_diff(self._free_us, ticks_us()) > 0:
+            pass
+        self._sent[:] = colours
+        self._free_us = ticks_add(ticks_us(), self._takes_us)
+        self._dma.config(read=self._sent, write=self._bits, count=len(self._sent), ctrl=self._ctrl, trigger=True)
 
 
 class Buzzer:

@@ -3,6 +3,9 @@
 Channel 16 m + i is input i of multiplexer m.  All of those share the lines `select`; with lines `bank` one
 more multiplexer leads the one in question to the only ADC pin, without them each has an ADC pin of its own.
 
+The inputs are read in an order in which each differs from the one before by one address line: one pin to set for a
+measurement, one pause while it settles.  What was measured is decided for the whole board at once, in machine code.
+
 A pole counts once its `on` threshold is reached, until its `off` threshold is left: four numbers a channel,
 N on, N off, S on, S off, in the chip's 0 to 65535.  Either pole may be the one that raises the voltage.
 """
@@ -11,11 +14,12 @@ import struct
 from array import array
 
 import hal
+import micropython
 
 NEUTRAL = 32768
 ON = 3000  # from neutral, before anybody has calibrated: 0.15 V
 OFF = 2000
-NONE, N, S = 0, 1, 2
+NOTHING = 0xFFFF
 
 
 class Scanner:
@@ -27,13 +31,17 @@ class Scanner:
 
     def __init__(self, settings, channels):
         self.channels = channels
-        self._select = [hal.output(pin) for pin in settings["select"]]
-        self._bank = [hal.output(pin) for pin in settings.get("bank", ())]
-        self._adc = [hal.adc(pin) for pin in settings["adc"]]
+        select = [hal.output(pin) for pin in settings["select"]]
+        bank = [hal.output(pin) for pin in settings.get("bank", ())]
+        adc = [hal.adc(pin) for pin in settings["adc"]]
+        multiplexers = (channels + 15) // 16
+        self._lines = select + bank
+        self._read = adc * multiplexers if bank else adc  # by multiplexer
+        self._steps, self._channels = _walk(len(select), len(bank), multiplexers, channels)
         self._settle_us = settings.get("settle_us", 5)
         self._raw = array("H", bytes(2 * channels))
         self._is = bytearray(channels)
-        self._limits = [array("H", bytes(2 * channels)) for _ in range(4)]
+        self._limits = array("H", bytes(8 * channels))  # four a channel
         self._flip = array("H", bytes(2 * channels))  # 65535 where N raises the voltage
         self.packed = bytearray((channels + 3) // 4)
         self.trouble = None
@@ -44,44 +52,21 @@ class Scanner:
     def scan(self):
         """Measure every channel once."""
         self.scans += 1
-        changed = not self.ready
-        self.ready = True
-        multiplexers = (self.channels + 15) // 16
-        for i in range(16):
-            _set(self._select, i)
-            for m in range(multiplexers):
-                channel = 16 * m + i
-                if channel < self.channels and self._take(channel, self._measure(m)):
-                    changed = True
-        return changed
-
-    def _measure(self, multiplexer):
-        if not self._bank:
-            read = self._adc[multiplexer]
-        else:
-            _set(self._bank, multiplexer)
-            read = self._adc[0]
-        hal.sleep_us(self._settle_us)
-        return read()
-
-    def _take(self, channel, raw):
-        """Decide one channel; whether that changed it."""
-        self._raw[channel] = raw
-        level = raw ^ self._flip[channel]
-        n_on, n_off, s_on, s_off = self._limits
-        was = self._is[channel]
-        if level <= n_on[channel] or (was == N and level <= n_off[channel]):
-            now = N
-        elif level >= s_on[channel] or (was == S and level >= s_off[channel]):
-            now = S
-        else:
-            now = NONE
-        if now == was:
-            return False
-        self._is[channel] = now
-        shift = (channel & 3) * 2
-        self.packed[channel >> 2] = self.packed[channel >> 2] & ~(3 << shift) | now << shift
-        return True
+        raw, lines, reads = self._raw, self._lines, self._read
+        channels, settle_us, pause = self._channels, self._settle_us, hal.sleep_us
+        steps, settled = self._steps, -1
+        for at in range(len(steps)):
+            step = steps[at]
+            if step != settled:
+                lines[step >> 1](step & 1)
+            channel = channels[at]
+            if channel != NOTHING:
+                if step != settled:  # all multiplexers with an ADC pin of their own settle at once
+                    pause(settle_us)
+                    settled = step
+                raw[channel] = reads[channel >> 4]()
+        first, self.ready = not self.ready, True
+        return bool(_decide(self.channels, raw, self._flip, self._limits, self._is, self.packed)) or first
 
     def raw(self):
         """What was measured last, two bytes a channel."""
@@ -100,7 +85,7 @@ class Scanner:
             flip = 0xFFFF if four[0] > four[2] else 0
             self._flip[channel] = flip
             for k in range(4):
-                self._limits[k][channel] = four[k] ^ flip
+                self._limits[4 * channel + k] = four[k] ^ flip
         return None
 
     def examine(self):
@@ -112,7 +97,58 @@ class Scanner:
         return "no voltage of a sensor at " + ", ".join(mute[:20]) + (" and more" if len(mute) > 20 else "")
 
 
-def _set(lines, address):
-    for line in lines:
-        line(address & 1)
-        address >>= 1
+def _walk(selects, banks, multiplexers, channels):
+    """The steps of a scan, the last leading to the first: line and level as one number each, and the channels.
+
+    A line has the number of its pin in select and bank times two, plus its level; NOTHING is read at some steps.
+    """
+    steps, reads = bytearray(), array("H")
+    at = _gray(15)  # what the lines say; after an even number of turns the banks are where they were
+    for i in range(16):
+        for k in range(1 << banks):
+            m = _gray(k if i & 1 == 0 else (1 << banks) - 1 - k)
+            if banks and m >= multiplexers:
+                continue
+            to = _gray(i) | m << selects
+            for line in range(selects + banks):
+                if (at ^ to) >> line & 1:
+                    steps.append(line << 1 | to >> line & 1)
+                    reads.append(NOTHING)
+            at = to
+            for one in range(m, m + 1) if banks else range(multiplexers):
+                channel = 16 * one + _gray(i)
+                if channel >= channels:
+                    continue
+                if reads[-1] != NOTHING:
+                    steps.append(steps[-1])
+                    reads.append(NOTHING)
+                reads[-1] = channel
+    return steps, reads
+
+
+def _gray(number):
+    """The numbers in an order in which each differs from the one before by one bit."""
+    return number ^ number >> 1
+
+
+@micropython.viper
+def _decide(channels: int, raw, flip, limits, stands, packed) -> int:
+    """Decide every channel by its thresholds; 1: one of them has changed."""
+    measured, flips, limit = ptr16(raw), ptr16(flip), ptr16(limits)  # noqa: F821  # viper's own
+    now, out = ptr8(stands), ptr8(packed)  # noqa: F821
+    changed = 0
+    for channel in range(channels):
+        level = int(measured[channel]) ^ int(flips[channel])
+        was = int(now[channel])
+        at = 4 * channel
+        pole = 0
+        if level <= int(limit[at]) or (was == 1 and level <= int(limit[at + 1])):
+            pole = 1
+        elif level >= int(limit[at + 2]) or (was == 2 and level >= int(limit[at + 3])):
+            pole = 2
+        if pole != was:
+            now[channel] = pole
+            shift = (channel & 3) * 2
+            out[channel >> 2] = int(out[channel >> 2]) & ~(3 << shift) | pole << shift
+            changed = 1
+    return changed

@@ -15,7 +15,7 @@ class Strip:
         self._each = len(order)
         self._red = order.index("R")
         self._green = order.index("G")
-        self._strip = hal.Strip(pin)
+        self._strip = hal.Strip(pin, leds * len(order))
         self._bytes = bytearray(leds * self._each)
 
     def show(self, palette, indices):

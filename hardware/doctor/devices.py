@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 
-from hardware.doctor.diagnosis import Diagnosis, fail, ok
+from hardware.doctor import firmware_config
+from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
 from hardware.doctor.machine import Machine, Node
 from hardware.drivers.contract import Needs
 
-CONFIGS = ("/boot/firmware/config.txt", "/boot/config.txt")
 SPI, I2C = "spi", "i2c"  # user groups of the interfaces that config.txt enables
-_SWITCHED_ON = {SPI: ("dtparam=spi=on", "do_spi"), I2C: ("dtparam=i2c_arm=on", "do_i2c")}
+# what raspi-config switches on: the nodes, the line in config.txt, its order; other buses of SPI take an overlay
+_SWITCHED_ON = {
+    SPI: ("/dev/spidev0.", "dtparam=spi=on", "do_spi"),
+    I2C: ("/dev/i2c-1", "dtparam=i2c_arm=on", "do_i2c"),
+}
 
 
 def user(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
@@ -38,17 +42,14 @@ def user(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
 
 def interfaces(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
     """Check that SPI, I2C and the overlays that the drivers need are enabled in config.txt."""
-    text = next((text for path in CONFIGS if (text := machine.text(path)) is not None), None)
-    if text is None:
+    lines = firmware_config.lines(machine)
+    if lines is None:
         return
-    lines = {line.split("#")[0].replace(" ", "") for line in text.splitlines()}
-    for group, (line, order) in _SWITCHED_ON.items():
-        if group not in needs.groups:
+    for group, (node, line, order) in _SWITCHED_ON.items():
+        if not any(path.startswith(node) for path in needs.nodes):
             continue
         if line in lines:
             yield ok(f"{group.upper()} is switched on")
-        elif group == SPI and not any(node.startswith("/dev/spidev0") for node in needs.nodes):
-            continue
         else:
             yield fail(
                 f"{group.upper()} is not switched on", f"sudo raspi-config nonint {order} 0, and start the Pi again"
@@ -57,7 +58,16 @@ def interfaces(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
         if any(line.startswith(overlay) for line in lines):
             yield ok(f"{overlay} is in config.txt")
         else:
-            yield fail(f"{overlay} is not in config.txt", f"add that line to {CONFIGS[0]}, and start the Pi again")
+            yield fail(
+                f"{overlay} is not in config.txt",
+                f"add that line to {firmware_config.CONFIGS[0]}, and start the Pi again",
+            )
+
+
+def caveats(needs: Needs) -> Iterator[Diagnosis]:
+    """Warn of what works, but not well."""
+    for what, remedy in needs.caveats:
+        yield warn(what, remedy)
 
 
 def nodes(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:

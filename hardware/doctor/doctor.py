@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hardware.board import Board
-from hardware.doctor import devices, disk, pi, software
+from hardware.doctor import devices, disk, firmware_config, pi, software
 from hardware.doctor.diagnosis import Diagnosis
 from hardware.doctor.machine import Machine
 from hardware.doctor.needs import needs_of
@@ -21,6 +21,9 @@ def examine(machine: Machine, board: Board | None, state: Path) -> Iterator[Diag
     yield from software.python(machine)
     yield from software.packages(machine, needs)
     yield from devices.interfaces(machine, needs)
+    yield from devices.caveats(needs)
+    yield from firmware_config.core_clock(machine, needs)
+    yield from firmware_config.spi_buffer(machine, needs)
     yield from devices.user(machine, needs)
     yield from devices.nodes(machine, needs)
     yield from disk.room(state)

@@ -108,7 +108,7 @@ class ExpanderSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field
         """A finding if two chips share an address."""
         return findings(self)
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The bus, and GPIO access if the table names a pin."""
         return needs(self.chip, self, pi5=pi5)
 

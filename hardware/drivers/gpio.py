@@ -47,7 +47,7 @@ class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
                 if pin is not None and pin not in PI.pins:
                     yield Finding(button, key, f"is {pin}; pins of the Pi are 2 to 27, by their BCM numbers")
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """GPIO access."""
         return pins.needs("gpio", pi5=pi5)
 

@@ -1,12 +1,16 @@
 r"""A chain of 74HC165 shift registers on SPI.
 
     SH/LD  ‾‾\_/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾   inputs are loaded while it is low
-    SCK    ‾‾‾‾‾‾\_/‾\_/‾\_/‾\_/   mode 2: read on the falling edge, shifted on the rising one
-    MISO   ------<D7 ><D6 ><D5 >   of the nearest chip, then D7 of the next
+    SCK    ______/‾\_/‾\_/‾\_/‾\   mode 0: MISO is read, and the chips shift, on the rising edge
+    MISO   ----< D7 >< D6 >< D5    of the nearest chip, then D7 of the next; a chip's delay holds it while it is read
+    MOSI   ---< a >< b >< c >< d   changes on the falling edge: the last chip takes it over half a period later
 
 A chain cannot report a fault: if it is unplugged, all sensors just read the same.  So every scan reads one byte more
 than there are chips.  With MOSI wired to DS of the last chip, that byte must be the first byte sent, which differs
 from one scan to the next.  With DS on ground, it must be 0.
+
+Modes 1 and 2 change MOSI on the very edge at which the last chip takes it over: the byte that comes back may be one
+bit off.
 """
 
 from array import array
@@ -40,7 +44,7 @@ from hardware.drivers.scanning import BadScan, scanned
 from hardware.drivers.sensors import sensor_parts
 from hardware.frame import Sense, SensorSource
 
-MODE = 0b10
+MODE = 0
 MARKS = (0xA5, 0x5A)
 
 
@@ -55,9 +59,9 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
     host: ClassVar[Host] = PI
     senses: ClassVar[frozenset[Sense]] = frozenset({Sense.PRESENCE})
     chip_inputs: ClassVar[ChipInputs] = HC165
-    examples: ClassVar[tuple[str, ...]] = ("load = 25", 'spi = "1.2"\nloop = false\nactive = "high"')
+    examples: ClassVar[tuple[str, ...]] = ("load = 25", 'spi = "0.1"\nloop = false\nactive = "high"')
 
-    spi: Spi = "0.0"
+    spi: Spi = "1.0"
     speed_hz: SpeedHz = 1_000_000
     load: HostPin | None = None
     active: Level = "low"
@@ -86,7 +90,7 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The bus, and GPIO access if the table names a pin."""
         bus = spi.needs(self.spi, "hc165", pi5=pi5)
         return bus if self.load is None else bus | pins.needs("hc165", pi5=pi5)
@@ -137,8 +141,8 @@ class Hc165Chain:
         try:
             self._spi.open(bus, select)
         except OSError as error:
-            enable = f"enable it: sudo raspi-config nonint do_spi 0 (SPI{bus} other than 0: dtoverlay=spi{bus}-1cs)"
-            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group="spi") from error
+            enable = spi.enable(self._table.spi)
+            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group=spi.GROUP) from error
         self._spi.mode = MODE
         self._spi.max_speed_hz = self._table.speed_hz
         if self._load is None:

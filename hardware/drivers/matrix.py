@@ -79,12 +79,12 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The needs of its library."""
         if self.library == "gpiozero":
             return pins.needs(NAME, pi5=pi5)
         name, path = ("rpi-lgpio", "/dev/gpiochip0") if pi5 else ("RPi.GPIO", "/dev/gpiomem")
-        return Needs({name: package(NAME, pi5=pi5)}, {path: Node(pins.GROUP, pins.NO_PINS)})
+        return Needs({name: package(NAME, pi5=pi5, compiled=not pi5)}, {path: Node(pins.GROUP, pins.NO_PINS)})
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """A contact and a diode for each channel in use."""

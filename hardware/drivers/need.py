@@ -22,10 +22,27 @@ def needed(driver: str, module: str, remedy: str = PI) -> Any:
     """
     try:
         return import_module(module)
-    except ModuleNotFoundError as error:
-        raise missing(driver, f"package {error.name} is not installed", remedy) from error
     except REFUSALS as error:
-        raise missing(driver, f"package {module} refuses this machine ({told(error)})", OFF_A_PI) from error
+        raise refused(driver, error, f"package {module} refuses this machine", OFF_A_PI, packages=remedy) from error
+
+
+def refused(driver: str, error: BaseException, cause: str, remedy: str, *, packages: str = PI) -> DriverMissing:
+    """The error for what a package refuses to do: for that cause, or because it lacks another package itself.
+
+    Blinka makes a RuntimeError of a package that it misses; the remedy for that is the package, not another machine.
+    """
+    absent = _absent(error)
+    if absent is not None:
+        return missing(driver, f"package {absent} is not installed", packages)
+    return missing(driver, f"{cause} ({told(error)})", remedy)
+
+
+def _absent(error: BaseException) -> str | None:
+    """The package that is not installed, if that is where the error comes from."""
+    seen: BaseException | None = error
+    while seen is not None and not isinstance(seen, ModuleNotFoundError):
+        seen = seen.__cause__ or seen.__context__
+    return None if seen is None or seen.name is None else seen.name.strip("_")
 
 
 def unopened(driver: str, node: str, error: OSError, *, enable: str, group: str) -> DriverMissing:
@@ -43,10 +60,15 @@ def unopened(driver: str, node: str, error: OSError, *, enable: str, group: str)
             )
 
 
-def package(driver: str, *, pi5: bool, apt: str = "") -> Package:
-    """A package of the extras [pi] and [pi5]; `apt`: its name in the distribution's packages, if it is there too."""
+def package(driver: str, *, pi5: bool, apt: str = "", compiled: bool = False) -> Package:
+    """A package of the extras [pi] and [pi5].
+
+    apt       its name in the distribution's packages, if it is there too
+    compiled  nobody offers it ready for a Pi: pip compiles it there
+    """
     system = f"sudo apt install {apt}, or " if apt else ""
-    return Package(driver, f"{system}pip install 'witboard[{'pi5' if pi5 else 'pi'}]'")
+    tools = ", which compiles it: sudo apt install gcc python3-dev first" if compiled else ""
+    return Package(driver, f"{system}pip install 'witboard[{'pi5' if pi5 else 'pi'}]'{tools}")
 
 
 def missing(driver: str, cause: str, remedy: str) -> DriverMissing:

@@ -13,7 +13,7 @@ from hardware.drivers import spi
 from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Part, PinUse, Wired
 from hardware.drivers.keys import Gamma, Order
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, told
+from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, refused
 from hardware.drivers.wire_colours import WireColours
 from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
 from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
@@ -40,11 +40,15 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The package, and the device node of SPI or root."""
-        packages = {"adafruit-circuitpython-neopixel": package("neopixel", pi5=pi5)}
+        packages = {
+            "adafruit-circuitpython-neopixel": package("neopixel", pi5=pi5),
+            "gpiod": package("neopixel", pi5=pi5),
+            "rpi-ws281x": package("neopixel", pi5=pi5, compiled=True),
+        }
         if self.pin == BY_SPI:
-            return Needs(packages, {"/dev/spidev0.0": spi.node()})
+            return Needs(packages, {"/dev/spidev0.0": spi.node("0.0")}, core_clock=None if pi5 else "neopixel")
         return Needs(packages, root=f"LEDs on pin {self.pin} by PWM; pin 10, or the driver ws2812-spi, do not need it")
 
     def parts(self, wired: Wired) -> Iterator[Part]:
@@ -53,7 +57,7 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from the data pin to the first LED."""
-        return ws2812_links(PI.pin(self.pin))
+        return ws2812_links(PI.pin(self.pin), PI)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open the strip, which sends in its own thread."""
@@ -81,7 +85,7 @@ class NeopixelSender:
             self._pixels: Any = module.NeoPixel(pin, leds, bpp=bpp, auto_write=False, pixel_order=table.order)
             self.send(LedFrame((DARK,) * leds))
         except REFUSALS as error:
-            raise missing(self.name, f"pin {table.pin} cannot drive LEDs ({told(error)})", ROOT) from error
+            raise refused(self.name, error, f"pin {table.pin} cannot drive LEDs", ROOT) from error
 
     def send(self, frame: LedFrame) -> None:
         """Send the picture; returns while it is being transmitted, which takes 30 us per LED."""

@@ -10,7 +10,7 @@ from hardware.drivers import pins
 from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Node, Part, PinUse, Wired
 from hardware.drivers.keys import Gamma, HostPin, Order
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, told
+from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, refused
 from hardware.drivers.wire_colours import WireColours
 from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
 from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
@@ -37,9 +37,10 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
         """None: any valid keys fit together."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The package and the device node."""
-        packages = {"Adafruit-Blinka-Raspberry-Pi5-Neopixel": package("neopixel-pi5", pi5=pi5)}
+        names = ("Adafruit-Blinka-Raspberry-Pi5-Neopixel", "adafruit-circuitpython-neopixel", "gpiod")
+        packages = {name: package("neopixel-pi5", pi5=pi5) for name in names}
         return Needs(packages, {"/dev/pio0": Node(pins.GROUP, pins.NO_PINS)})
 
     def parts(self, wired: Wired) -> Iterator[Part]:
@@ -48,7 +49,7 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from the data pin to the first LED."""
-        return ws2812_links(PI.pin(self.pin))
+        return ws2812_links(PI.pin(self.pin), PI)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open the strip, which sends in its own thread."""
@@ -67,7 +68,7 @@ class NeopixelPi5Sender:
         os.environ.setdefault(QUIET, "1")
         self._colours = WireColours(table.order, table.gamma)
         write = needed(self.name, "adafruit_raspberry_pi5_neopixel_write", PI5).neopixel_write
-        board = needed(self.name, "board")
+        board = needed(self.name, "board", PI5)
         pin = getattr(board, f"D{table.pin}", None)
         if pin is None:
             raise missing(self.name, f"this machine has no pin D{table.pin}", OFF_A_PI)
@@ -75,7 +76,7 @@ class NeopixelPi5Sender:
         try:
             self.send(LedFrame((DARK,) * leds))
         except REFUSALS as error:
-            raise missing(self.name, f"pin {table.pin} cannot drive LEDs ({told(error)})", PIO) from error
+            raise refused(self.name, error, f"pin {table.pin} cannot drive LEDs", PIO, packages=PI5) from error
 
     def send(self, frame: LedFrame) -> None:
         """Send the picture; returns while it is being transmitted."""

@@ -41,7 +41,7 @@ class Simulated(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
         """None: the table has no keys."""
         return ()
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """No needs."""
         return Needs()
 

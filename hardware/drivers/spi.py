@@ -6,6 +6,7 @@ from hardware.drivers.contract import PI, Needs, Node, PinUse
 from hardware.drivers.need import package
 
 GROUP = "spi"
+CONFIG = "/boot/firmware/config.txt"
 CLOCK, MOSI, MISO = 0, 1, 2
 
 # clock, MOSI, MISO by bus, and the chip selects; the pins of buses 2 to 6 depend on the model
@@ -29,14 +30,24 @@ def bus_of(spi: str) -> str:
 
 def needs(spi: str, driver: str, *, pi5: bool) -> Needs:
     """The package, the device node, and for every bus but the first an overlay."""
-    bus, select = spi.split(".")
-    overlays = () if bus == "0" else (f"dtoverlay=spi{bus}-{int(select) + 1}cs",)
-    return Needs({"spidev": package(driver, pi5=pi5, apt="python3-spidev")}, {f"/dev/spidev{spi}": node()}, overlays)
+    packages = {"spidev": package(driver, pi5=pi5, apt="python3-spidev", compiled=True)}
+    return Needs(packages, {f"/dev/spidev{spi}": node(spi)}, () if spi[0] == "0" else (_overlay(spi),))
 
 
-def node() -> Node:
+def node(spi: str) -> Node:
     """The needs of an SPI device node."""
-    return Node(GROUP, "switch SPI on (sudo raspi-config), and start the Pi again")
+    return Node(GROUP, f"{enable(spi)}, and start the Pi again")
+
+
+def enable(spi: str) -> str:
+    """How to switch that bus on."""
+    if spi[0] == "0":
+        return "switch SPI on: sudo raspi-config nonint do_spi 0"
+    return f"switch SPI{spi[0]} on: add {_overlay(spi)} to {CONFIG}"
+
+
+def _overlay(spi: str) -> str:
+    return f"dtoverlay=spi{spi[0]}-{int(spi[2]) + 1}cs"
 
 
 def pin(spi: str, which: int) -> str:

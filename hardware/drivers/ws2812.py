@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hardware.drivers.contract import Link, Part, Wired
+from hardware.drivers.contract import Host, Link, Part, Wired
 from hardware.power import FULL_LED_MA, IDLE_LED_MA
 
 
@@ -15,12 +15,16 @@ def ws2812_parts(wired: Wired) -> Iterator[Part]:
     yield Part("level shifter", "74AHCT125", 1, "5 V", 0.1, 2, "3.3 V of the host to 5 V of the strip")
     yield Part("capacitor", "100 nF", 1, note="at the level shifter")
     yield Part("resistor", "330 Ohm", 1, note="before the first LED")
+    yield Part("resistor", "10 kOhm", 1, note="from the level shifter's input to GND")
 
 
-def ws2812_links(start: str) -> Iterator[Link]:
-    """The line from the data pin (named `start`) to the first LED."""
-    yield Link("shifter", "5 V, GND", "74AHCT125 VCC (pin 14), GND (pin 7)", "100 nF")
-    yield Link("shifter", "GND", "74AHCT125 1OE (pin 1)")
-    yield Link("strip", start, "74AHCT125 1A (pin 2)")
+def ws2812_links(start: str, host: Host) -> Iterator[Link]:
+    """The line from the data pin (named `start`) of that host to the first LED."""
+    yield Link("shifter", "5 V, GND of LED supply", "74AHCT125 VCC (pin 14), GND (pin 7)", "100 nF")
+    yield Link("shifter", "GND", "74AHCT125 1OE (pin 1)", "switches the first driver on")
+    yield Link("shifter", "5 V", "74AHCT125 2OE, 3OE, 4OE (pins 4, 10, 13)", "switches the others off")
+    yield Link("shifter", "GND", "74AHCT125 2A, 3A, 4A (pins 5, 9, 12)", "an open input may oscillate")
+    yield Link("shifter", "nothing", "74AHCT125 2Y, 3Y, 4Y (pins 6, 8, 11)", "outputs stay open")
+    yield Link("strip", start, "74AHCT125 1A (pin 2)", "10 kOhm to GND: dark at start")
     yield Link("strip", "74AHCT125 1Y (pin 3)", "330 Ohm, then DIN of LED 0", "within 20 cm of the LED")
-    yield Link("ground", "GND of the LED supply", "GND of the host", "without it nothing is read right")
+    yield Link("ground", "GND of the LED supply", f"{host.name} {host.ground}", "the data's way back")

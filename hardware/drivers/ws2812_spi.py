@@ -1,10 +1,12 @@
 """WS2812 and SK6812 on MOSI of an SPI bus: four bits on the bus make one bit of the strip.
 
-    3.2 MHz    0: 1000   312 ns high, 938 ns low
-               1: 1100   625 ns high, 625 ns low
+    3.0 MHz    0: 1000   333 ns high, 1000 ns low
+               1: 1100   667 ns high,  667 ns low
 
-Both kinds of LED accept this timing.  Zeros before and after the picture are the pause that makes the LEDs show it.
-The whole picture must be one transfer, because the LEDs would treat a gap as that pause.
+All kinds of LED accept this timing, and a little slower: a bus divides its clock by even numbers.  Zeros before and
+after the picture are the pause that makes the LEDs show it.  The whole picture must be one transfer, because the LEDs
+would treat a gap as that pause; so the bus is SPI0, which has DMA: SPI1 of a Pi up to 4 stops while an interrupt
+waits.  An idle clock behind a byte, as SPI0 has it at some speeds, falls where the line is low.
 """
 
 from collections.abc import Iterator
@@ -13,7 +15,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from hardware.drivers import spi
-from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Part, PinUse, Wired
+from hardware.drivers.contract import PI, USUAL_SPI_BUFFER, Finding, Host, Link, Needs, Part, PinUse, Wired
 from hardware.drivers.keys import Gamma, Order, Spi
 from hardware.drivers.latest_picture import LatestPicture
 from hardware.drivers.need import missing, needed, unopened
@@ -21,12 +23,15 @@ from hardware.drivers.wire_colours import WireColours
 from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
 from hardware.frame import LedFrame, LedStrip, Rgb, SensorSource
 
-SPEED_HZ = 3_200_000
-PAUSE = bytes(120)  # 300 us
+SPEED_HZ = 3_000_000
+PAUSE = bytes(120)  # 320 us
 MODE = 0
+AUXILIARY = "12"  # buses of a Pi up to 4 without DMA
+GAPS = (
+    "LEDs on SPI1 or SPI2 of a Pi up to 4: the bus pauses while the processor is busy, and the LEDs flicker",
+    'give them SPI0 (spi = "0.0", GPIO 10) and the sensors SPI1 (spi = "1.0")',
+)
 BUFFER = "/sys/module/spidev/parameters/bufsiz"
-USUAL_BUFFER = 4096
-
 _BITS = ("1000", "1100")
 BYTES = tuple(
     int("".join(_BITS[value >> bit & 1] for bit in range(7, -1, -1)), 2).to_bytes(4, "big") for value in range(256)
@@ -37,9 +42,9 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
     """WS2812 or SK6812 on MOSI of an SPI bus that nothing else uses; `gamma` 1: no correction."""
 
     host: ClassVar[Host] = PI
-    examples: ClassVar[tuple[str, ...]] = ("", 'spi = "2.0"\norder = "GRBW"\ngamma = 2.2')
+    examples: ClassVar[tuple[str, ...]] = ("", 'spi = "0.1"\norder = "GRBW"\ngamma = 2.2')
 
-    spi: Spi = "1.0"
+    spi: Spi = "0.0"
     order: Order = "GRB"
     gamma: Gamma = 1.0
 
@@ -54,9 +59,14 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
             if table is not None and any(use.bus == bus for use in table.uses(wired)):
                 yield Finding(self, "spi", f"{bus} is that of the {whose}; LEDs must be alone on theirs", table)
 
-    def needs(self, *, pi5: bool) -> Needs:
-        """The bus."""
-        return spi.needs(self.spi, "ws2812-spi", pi5=pi5)
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
+        """The bus, a clock that stays as it is, and a buffer for a whole picture."""
+        bits = Needs(
+            core_clock=None if pi5 else "ws2812-spi",
+            spi_buffer=picture_bytes(wired.leds, self.order),
+            caveats=(GAPS,) if self.spi[0] in AUXILIARY and not pi5 else (),
+        )
+        return spi.needs(self.spi, "ws2812-spi", pi5=pi5) | bits
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """The strip."""
@@ -64,11 +74,16 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from MOSI to the first LED."""
-        return ws2812_links(spi.pin(self.spi, spi.MOSI))
+        return ws2812_links(spi.pin(self.spi, spi.MOSI), PI)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """Open the strip, which sends in its own thread."""
         return LatestPicture(Ws2812SpiSender(self, wired.leds), wired.leds)
+
+
+def picture_bytes(leds: int, order: str) -> int:
+    """The number of bytes in the transfer of a picture."""
+    return 2 * len(PAUSE) + leds * 4 * len(order)
 
 
 class Encoder(dict[Rgb, bytes]):
@@ -90,10 +105,6 @@ class Encoder(dict[Rgb, bytes]):
         """The bytes of one transfer: the picture with the pauses before and after it."""
         return b"".join((PAUSE, *map(self.__getitem__, frame.colours), PAUSE))
 
-    def length(self, leds: int) -> int:
-        """The number of bytes in the transfer of a picture."""
-        return 2 * len(PAUSE) + leds * 4 * len(self._colours.order)
-
 
 class Ws2812SpiSender:
     """See `latest_picture.Sender`.
@@ -110,9 +121,9 @@ class Ws2812SpiSender:
         try:
             self._spi.open(bus, select)
         except OSError as error:
-            enable = f"enable it: dtoverlay=spi{bus}-1cs in config.txt (SPI0: dtparam=spi=on)"
-            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group="spi") from error
-        self._check_room(self._encoder.length(leds))
+            enable = spi.enable(table.spi)
+            raise unopened(self.name, f"/dev/spidev{bus}.{select}", error, enable=enable, group=spi.GROUP) from error
+        self._check_room(picture_bytes(leds, table.order))
         self._spi.mode = MODE
         self._spi.max_speed_hz = SPEED_HZ
 
@@ -121,13 +132,12 @@ class Ws2812SpiSender:
             with open(BUFFER, encoding="ascii") as file:
                 room = int(file.read())
         except (OSError, ValueError):
-            room = USUAL_BUFFER
+            room = USUAL_SPI_BUFFER
         if length > room:
             self._spi.close()
             cause = f"a picture takes {length} bytes, and spidev sends {room} at once"
-            raise missing(
-                self.name, cause, f"add spidev.bufsiz={-(-length // 4096) * 4096} to cmdline.txt and start anew"
-            )
+            wanted = Needs(spi_buffer=length).spi_buffer_set
+            raise missing(self.name, cause, f"add spidev.bufsiz={wanted} to cmdline.txt and start anew")
 
     def send(self, frame: LedFrame) -> None:
         """Send the picture in one transfer."""

@@ -2,6 +2,8 @@
 
     spi0, i2c1, ...       an interface that raspi-config enables
     spi1-1cs, ...         a dtoverlay of that name
+    core-clock            a core clock that stays as it is, because LEDs are timed by it
+    bufsiz=8192, ...      what spidev is to send at once, on the kernel's command line
     extra                 packages beyond requirements-pi.txt: the extra [pi], or [pi5]
     other:NAME            a driver from elsewhere; `witboard doctor` lists its needs once Witboard is installed
 
@@ -21,11 +23,11 @@ def interfaces(file: dict[str, object]) -> list[str]:
             continue
         match table.get("driver"):
             case "hc165":
-                found.add(_spi(table.get("spi", "0.0")))
-            case "ws2812-spi":
                 found.add(_spi(table.get("spi", "1.0")))
+            case "ws2812-spi":
+                found |= {_spi(table.get("spi", "0.0")), "core-clock", *_buffer(file.get("leds"), table)}
             case "neopixel":
-                found |= {"extra", "spi0"} if table.get("pin") == 10 else {"extra"}
+                found |= {"extra", "spi0", "core-clock"} if table.get("pin") == 10 else {"extra"}
             case "neopixel-pi5":
                 found.add("extra")
             case "matrix" if table.get("library") == "rpi-gpio":
@@ -42,6 +44,12 @@ def interfaces(file: dict[str, object]) -> list[str]:
 def _spi(which: object) -> str:
     bus, _, select = str(which).partition(".")
     return "spi0" if bus == "0" else f"spi{bus}-{int(select or 0) + 1}cs"
+
+
+def _buffer(leds: object, table: dict[str, object]) -> list[str]:
+    """What a picture takes beyond the usual 4096 bytes, as `hardware.drivers.ws2812_spi` counts it."""
+    length = 240 + 4 * len(str(table.get("order", "GRB"))) * (leds if isinstance(leds, int) else 0)
+    return [f"bufsiz={-(-length // 4096) * 4096}"] if length > 4096 else []
 
 
 def main(arguments: list[str]) -> int:

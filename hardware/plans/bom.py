@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from hardware.board import Board
 from hardware.drivers.contract import Part
+from hardware.plans.low_rail import PULL_DOWN
 from hardware.plans.parts import parts
 from hardware.plans.power import Power, power
 from hardware.plans.table import Table
@@ -14,7 +15,7 @@ COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
 def bom(board: Board, pegs: int = 0) -> Table:
     """The list, with the worst-case current of each part and the total; `pegs`: number of pegs with a magnet."""
     found = power(board)
-    listed = (*_joined(parts(board, pegs)), *_of_power(board, found))
+    listed = _joined((*parts(board, pegs), *_of_power(board, found)))
     rows, total = [], 0.0
     for part in listed:
         own = found.leds_worst_ma if part.item == "LED" else part.pieces * part.worst_ma
@@ -36,9 +37,10 @@ def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:
 
 def _of_power(board: Board, found: Power) -> Iterator[Part]:
     if found.own_33:
-        note = "feeds sensors and chips; not the Pico's 3V3 pin"
+        note = "with an enable pin (EN); feeds sensors and chips"
         amperes = 2 if found.low_worst_ma < 1500 else 3
         yield Part("regulator", f"5 V to 3.3 V, {amperes} A, switching", 1, note=note)
+        yield PULL_DOWN
     if found.from_supply_ma:
         yield Part("supply", f"5 V, {found.supply_a:g} A", 1, note="for the strip")
         yield Part("fuse with holder", f"{found.fuse_a:g} A, slow", 1)

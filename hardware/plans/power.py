@@ -6,7 +6,8 @@ from math import ceil
 from typing import NamedTuple
 
 from hardware.board import Board
-from hardware.drivers.contract import Part
+from hardware.drivers.contract import NOWHERE, Part
+from hardware.plans.low_rail import low_parts, low_worst_ma, own_regulator
 from hardware.plans.parts import JOINT_MM, parts
 from hardware.plans.table import Table
 from hardware.plans.wiring import by_led, strip_lengths_mm
@@ -22,6 +23,7 @@ STRIP_MM2 = 0.25
 LEAD_MM = 1000  # from the supply to the board
 DROP_MV = 250  # that a wire may lose: LEDs turn red beyond
 FEEDS_AT_MOST = 16
+COMPUTERS = "Pi 5: USB-C, 5 A; Pi 4: USB-C, 3 A; Pi 3, Zero 2 W: micro-USB, 2.5 A"
 BUCK = 0.85  # of what a switching regulator takes comes out
 
 
@@ -63,10 +65,8 @@ class Power(NamedTuple):
 def power(board: Board) -> Power:
     """The currents of the board, calculated from its parts and its cap."""
     loads = tuple(part for part in parts(board) if part.rail)
-    low = [part for part in loads if part.rail == "3.3 V"]
-    low_typical, low_worst = (sum(p.pieces * ma for p, ma in zip(low, each, strict=True)) for each in _each(low))
-    limit = board.sensors.host.low_ma
-    own = low_worst > limit
+    low_typical, low_worst = sum(part.pieces * part.typical_ma for part in low_parts(board)), low_worst_ma(board)
+    own = own_regulator(board)
     cap = float(min(board.current_cap_ma, board.leds * FULL_LED_MA))
     idle = board.leds * IDLE_LED_MA
     lit = min(TYPICAL_LIT, board.leds) * 2 * FULL_CHANNEL_MA * board.brightness
@@ -82,7 +82,7 @@ def power(board: Board) -> Power:
         leds_full_ma=board.leds * FULL_LED_MA,
         low_typical_ma=low_typical,
         low_worst_ma=low_worst,
-        low_limit_ma=limit,
+        low_limit_ma=board.sensors.host.low_ma,
         own_33=own,
         from_supply_ma=total,
         supply_a=_first(SUPPLIES_A, total / 1000 * SUPPLY_SPARE),
@@ -184,7 +184,15 @@ def _advice(board: Board, found: Power) -> list[tuple[str, str, str]]:
             ("fuse", f"{found.fuse_a:g} A, slow", "in the lead: if the software fails, it keeps the wires cool"),
             ("lead", wire, f"up to {LEAD_MM / 1000:g} m; bears {found.lead.bears_a:g} A"),
         ]
-    rows.append(("host", "its own supply", "USB-C, 3 A; join its GND with that of the strip, and not the 5 V"))
+    rows.append(("computer", "its own supply", COMPUTERS))
+    if board.leds:
+        host = board.sensors.host if board.lights is None else board.lights.host
+        where = f"{host.name} {host.ground}" if host is not NOWHERE else "the host's GND"
+        rows.append(("ground", where, "joined with GND of the strip's supply; the two 5 V never"))
+    if found.own_33:
+        rows.append(
+            ("order", "strip first, or both at once", "a Pico with power feeds chips without it; EN guards the reverse")
+        )
     return rows
 
 
@@ -197,10 +205,6 @@ def _white(board: Board) -> int:
     """The number of LEDs that can be white at the board's brightness before the picture is dimmed."""
     each = 3 * FULL * board.brightness
     return board.leds if not each else min(board.leds, int(light_budget(board.leds, board.current_cap_ma) / each))
-
-
-def _each(loads: Sequence[Part]) -> tuple[list[float], list[float]]:
-    return [part.typical_ma for part in loads], [part.worst_ma for part in loads]
 
 
 def _first(sizes: Sequence[float], least: float) -> float:

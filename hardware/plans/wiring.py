@@ -7,6 +7,7 @@ from math import hypot
 from hardware.board import Board, BoardSite
 from hardware.drivers.contract import Link
 from hardware.plans.chips import unused
+from hardware.plans.low_rail import low_links
 from hardware.plans.table import Table
 
 Row = tuple[str, ...]
@@ -67,6 +68,7 @@ def _links(kind: str, links: Iterable[Link]) -> Iterator[Row]:
 
 
 def _lines(board: Board) -> Iterator[Row]:
+    yield from _links("line", low_links(board))
     yield from _links("line", board.sensors.links(board))
     if board.lights is not None:
         yield from _links("line", board.lights.links(board))

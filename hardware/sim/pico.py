@@ -71,7 +71,7 @@ class Pico:
         for name, data in loaded.items():
             (device / name).write_bytes(data)
         model = files("hardware").joinpath("sim", "pico_machine")
-        for name in ("machine.py", "chips.py", "run.py"):
+        for name in ("machine.py", "rp2.py", "chips.py", "run.py"):
             (device / name).write_bytes(model.joinpath(name).read_bytes())
         (device / "world.json").write_text(json.dumps({**world, **self._chip_ends}), "utf-8")
 

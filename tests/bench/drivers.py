@@ -19,6 +19,7 @@ from hardware.frame import LedFrame, Rgb, SensorSource
 from hardware.sim.virtual_time import VirtualTime
 from tests.bench.figure import Figure, two
 from tests.hardware.modelled_boards import LOAD, Bench, bench
+from tests.hardware.spi_controllers import Wave
 from tests.hardware.spi_models import FakeSpidev, Recorded, ShiftChain
 
 SCANS = 2000
@@ -31,13 +32,13 @@ WEB = load_board("web")
 class QuickChain(ShiftChain):
     """Answers as the chain does, without modelling every flip-flop: that costs more than the driver."""
 
-    def transfer(self, sent: Sequence[int], mode: int, *, select_high: bool) -> list[int]:
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
         return [*self.inputs, sent[0]]
 
 
 def quick_hc165(at: Bench, time: VirtualTime) -> SensorSource:
     at.wire_chain(Hc165(load=LOAD))
-    at.module("spidev", FakeSpidev({(0, 0): QuickChain(14)}))
+    at.module("spidev", FakeSpidev({(1, 0): QuickChain(14)}))
     return at.source(Hc165(load=LOAD), time)
 
 
@@ -81,7 +82,7 @@ def pictures() -> list[Figure]:
     found = two(f"WS2812 over SPI, encode {LEDS} LEDs of 8 colours", timed(Encoder("GRB", 2.2).picture, few), 1)
     found += two(f"the same, {LEDS} new colours each time", timed(Encoder("GRB", 2.2).picture, many), 1)
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setitem(sys.modules, "spidev", FakeSpidev({(1, 0): Recorded()}))
+        monkeypatch.setitem(sys.modules, "spidev", FakeSpidev({(0, 0): Recorded()}))
         found += two("WS2812 over SPI, encode and hand over", timed(Ws2812SpiSender(Ws2812Spi(), LEDS).send, few))
         found += two("neopixel (Adafruit's buffer), in its thread", timed(adafruit(monkeypatch).send, few))
     return found

@@ -8,7 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from hardware.board import Board, load_board
+from hardware.drivers.serial.driver import SerialSensors
 from hardware.drivers.serial.outfit import files_of
 from hardware.sim.pico import Pico, interpreter
 from hardware.sim.pico_board import world_of
@@ -55,12 +58,12 @@ def imported(source: Path) -> set[str]:
 
 
 def test_only_one_file_knows_the_chip() -> None:
-    assert {source.name for source in SOURCES if "machine" in imported(source)} == {"hal.py"}
+    assert {source.name for source in SOURCES if {"machine", "rp2"} & imported(source)} == {"hal.py"}
 
 
 def test_the_firmware_needs_nothing_that_is_not_on_the_chip() -> None:
     beside = {source.stem for source in SOURCES} | {"proto"}
-    builtin = {"array", "binascii", "json", "machine", "micropython", "os", "select", "struct", "sys", "time"}
+    builtin = {"array", "binascii", "json", "machine", "micropython", "os", "rp2", "select", "struct", "sys", "time"}
     assert set().union(*map(imported, SOURCES)) - beside <= builtin
 
 
@@ -89,7 +92,8 @@ def test_a_scan_allocates_nothing(kind: str, tmp_path: Path) -> None:
     board = BOARDS[kind]()
     for name, data in files_of(board).items():
         (tmp_path / name).write_bytes(data)
-    shutil.copy(MODEL / "chips.py", tmp_path)
+    for name in ("chips.py", "rp2.py"):
+        shutil.copy(MODEL / name, tmp_path)
     (tmp_path / "machine.py").write_text(STILL, "utf-8")
     (tmp_path / "world.json").write_text(json.dumps(world_of(board)), "utf-8")
     (tmp_path / "measure.py").write_text(SCAN.format(module=f"scanner_{kind}"), "utf-8")
@@ -148,6 +152,123 @@ def disable_irq():
 def enable_irq(state):
     pass
 '''
+
+
+WALK = """
+import json
+import hal, machine, settings
+levels, moves, seen = {}, [0], []
+class Line:
+    def __init__(self, pin):
+        self.pin = pin
+        levels[pin] = 0
+    def __call__(self, level):
+        moves[0] += levels[self.pin] != level
+        levels[self.pin] = level
+hal.output = lambda pin, high=0: Line(pin)
+hal.adc = lambda pin: lambda: (seen.append([pin] + [levels[p] for p in sorted(levels)]), 32768)[1]
+pauses = [0]
+def pause(us):
+    pauses[0] += 1
+hal.sleep_us = pause
+import scanner_4067
+board = settings.board()
+eyes = scanner_4067.Scanner(board["scanner"], board["channels"])
+for _ in range(2):
+    del seen[:]
+    moves[0] = pauses[0] = 0
+    eyes.scan()
+    print(json.dumps([seen, moves[0], pauses[0]]))
+"""
+THREE = SerialSensors("4067", select=(2, 3, 4, 5), adc=(26, 27, 28))
+
+
+@pytest.mark.parametrize(
+    ("board", "most_moves", "most_pauses"),
+    [
+        (load_board("web-polarity"), 112 + 16, 112),
+        (load_board("outwit-polarity"), 96 + 32, 96),
+        (replace(load_board("web-polarity"), channels=48, sensors=THREE), 16, 16),
+    ],
+    ids=["seven multiplexers", "six", "three with an ADC pin each"],
+)
+def test_a_scan_sets_one_line_a_measurement_and_reads_every_input_where_it_stands(
+    board: Board, most_moves: int, most_pauses: int, tmp_path: Path
+) -> None:
+    for name, data in files_of(board).items():
+        (tmp_path / name).write_bytes(data)
+    for name in ("chips.py", "rp2.py"):
+        shutil.copy(MODEL / name, tmp_path)
+    (tmp_path / "machine.py").write_text(STILL, "utf-8")
+    (tmp_path / "walk.py").write_text(WALK, "utf-8")
+    done = subprocess.run([interpreter(), "walk.py"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    scans = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(scans) == 2
+    for seen, moves, pauses in scans:
+        assert sorted(_channel(board, *one) for one in seen) == list(range(board.channels))
+        assert moves <= most_moves
+        assert pauses <= most_pauses
+
+
+def _channel(board: Board, adc: int, *levels: int) -> int:
+    """The channel that those levels, by pin, lead to that ADC pin."""
+    sensors = board.sensors
+    assert isinstance(sensors, SerialSensors)
+    pins = (*sensors.select, *sensors.bank)
+    number = sum(level << pins.index(pin) for pin, level in zip(sorted(pins), levels, strict=True))
+    return number if sensors.bank else 16 * sensors.adc.index(adc) + number
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("_WS2812_HZ = 3000000", "_WS2812_HZ = 2400000", "LEDs disagree what that is"),
+        ("    mov(pins, x)", "    set(pins, 1)", "LEDs do not get the byte"),
+        ("SHIFT_LEFT", "SHIFT_RIGHT", "LEDs do not get the byte"),
+        ("_WS2812_PAUSE_US = 300", "_WS2812_PAUSE_US = 0", "without a pause"),
+        ("size=0, ", "", "a strip gets bytes"),
+    ],
+)
+def test_a_strip_that_leds_would_not_understand_is_found_out(tmp_path: Path, old: str, new: str, says: str) -> None:
+    board = BOARDS["165"]()
+    loaded = files_of(board)
+    text = loaded["hal.py"].decode()
+    assert text.count(old) == 1
+    loaded["hal.py"] = text.replace(old, new).encode()
+    loaded["main.py"] = b"import hal\nstrip = hal.Strip(22, 30)\nfor i in range(3):\n    strip.write(bytes(30))\n"
+    with Pico(tmp_path, loaded, world_of(board)) as pico:
+        assert pico.ended()
+        assert says in pico.complaints
+
+
+def test_pictures_go_out_one_after_the_other_without_holding_anything_up(tmp_path: Path) -> None:
+    board = BOARDS["165"]()
+    loaded = files_of(board)
+    loaded["main.py"] = b"""
+import time
+import hal, rp2
+class Clock:  # a microsecond a look
+    now = 0
+    ticks_add, ticks_diff = time.ticks_add, time.ticks_diff
+    def ticks_us(self):
+        self.now += 1
+        return self.now
+rp2.time = clock = Clock()
+hal.ticks_us = clock.ticks_us
+strip = hal.Strip(22, 336)
+began = hal.ticks_us()
+strip.write(bytes([1] * 336))
+took = hal.ticks_diff(hal.ticks_us(), began)
+strip.write(bytes([2] * 336))
+both = hal.ticks_diff(hal.ticks_us(), began)
+assert took < 20 < 3584 + 280 <= both < 4000, (took, both)
+"""
+    with Pico(tmp_path, loaded, world_of(board)) as pico:
+        assert pico.ended()
+        assert pico.complaints == ""
+        assert pico.wait(lambda: len([line for line in pico.reports if line.startswith("leds")]) == 2)
+        assert pico.lights == bytes([2] * 336)
 
 
 @pytest.mark.parametrize("kind", BOARDS)

@@ -13,7 +13,7 @@ PACKAGES = {
     "pyserial": "3.5",
     "smbus2": "0.4.2",
 }
-CONFIG = "# firmware\ndtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi1-1cs\n"
+CONFIG = "# firmware\ndtparam=spi=on\ndtparam=i2c_arm=on\ndtoverlay=spi1-1cs\n[all]\ncore_freq_min=500\n"
 NODES = ("spidev0.0", "spidev1.0", "i2c-1", "gpiochip0", "witboard-scanner")
 
 

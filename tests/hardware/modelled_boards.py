@@ -1,5 +1,6 @@
 """Boards whose chips are models: the real drivers and third-party packages above, nothing of a Pi below."""
 
+import asyncio
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,7 +49,7 @@ class Bench:
         return sensors.open(board, time.clock, time.sleep)
 
     def hc165(self, time: VirtualTime, table: Hc165 | None = None) -> SensorSource:
-        """A chain on SPI0; by default with SH/LD on a pin and a loop."""
+        """A chain on SPI1; by default with SH/LD on a pin and a loop."""
         table = table or Hc165(load=LOAD)
         self.wire_chain(table)
         return self.source(table, time)
@@ -61,7 +62,8 @@ class Bench:
         chain.inputs = [at_rest] * chips
         if table.load is not None:
             self.pins.tells(table.load, chain.load)
-        self.spidev = FakeSpidev({(0, 0): chain})
+        bus, select = map(int, table.spi.split("."))
+        self.spidev = FakeSpidev({(bus, select): chain})
         self.module("spidev", self.spidev)
 
         def put(channel: int, there: bool) -> None:
@@ -113,6 +115,20 @@ class Bench:
 
         self.put = put
         return self.source(Matrix(rows, columns, "rpi-gpio" if rpi_gpio else "gpiozero", settle_us=0), time)
+
+
+def first_values(source: SensorSource, count: int) -> list[int]:
+    """The values of the last of so many frames."""
+
+    async def read() -> list[int]:
+        values: list[int] = []
+        async for frame in source.frames():
+            values = list(frame.values)
+            if frame.seq + 1 >= count:
+                source.close()
+        return values
+
+    return asyncio.run(read())
 
 
 @contextmanager

@@ -1,33 +1,49 @@
-"""What hangs on SPI, modelled clock by clock, behind a module that stands in for spidev.
+"""What hangs on SPI, modelled edge by edge, behind a module that stands in for spidev.
 
 `FakeSpidev` has spidev's names and manners; it knows nothing of the drivers.
 """
 
 import errno
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from threading import Event
 from types import ModuleType
-from typing import Protocol
+from typing import Literal, Protocol
+
+from tests.hardware.spi_controllers import SELECTED_NS, AuxiliarySpi, Controller, Level, MainSpi, Wave
 
 DEADLINE_S = 10
+
+# 74HC165 by its data sheet, in ns; between the columns for 2.0 V and 4.5 V, since nobody states 3.3 V.
+SETUP_NS, HOLD_NS = 50.0, 5.0  # of DS around the rising clock
+DELAY_NS = (7.0, 100.0)  # from the rising clock to QH: at least, at most
+READ_NS = 5.0  # that MISO has to stand before the controller reads it
+
+Undecided = Literal["before", "after"]
 
 
 class SpiDevice(Protocol):
     """Something on a bus."""
 
-    def transfer(self, sent: Sequence[int], mode: int, *, select_high: bool) -> list[int]:
-        """One transfer under one chip select."""
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
+        """One transfer under one chip select: the bytes, and what they look like on the lines."""
         ...
 
 
 class ShiftChain:
     """A chain of 74HC165: `inputs[k]` are D7..D0 of chip k as a byte, chip 0 next to the Pi.
 
-    looped    DS of the last chip is on MOSI; else on ground
-    sparks    so many of the next transfers give nothing but ones
-    broken    the wire behind chip k is cut: what comes from farther away floats high
-    by_pin    SH/LD is on a pin that `load` is told of; else on the chip select
+    It knows edges, no modes: on a rising clock all bits move on, and the last chip takes over what stands on its DS.
+
+    looped     DS of the last chip is on MOSI; else on ground
+    sparks     so many of the next transfers give nothing but ones
+    broken     the wire behind chip k is cut: what comes from farther away floats high
+    by_pin     SH/LD is on a pin that `load` is told of; else on the chip select
+    clock_ns   how long clock, MOSI and MISO take along their wires, `mosi_ns`, `miso_ns`
+    delay_ns   from the clock to QH
+    undecided  what is read where a level changes too close to the edge: that before, or that after
+    close      how often that happened
     """
 
     def __init__(self, chips: int, *, looped: bool = True, by_pin: bool = True) -> None:
@@ -38,38 +54,71 @@ class ShiftChain:
         self.unplugged = False
         self.sparks = 0
         self.transfers = 0
+        self.clock_ns = self.mosi_ns = self.miso_ns = 0.0
+        self.delay_ns = DELAY_NS[0]
+        self.undecided: Undecided = "after"
+        self.close = 0
         self._loading = False
-        self._held = [1] * 8 * chips  # flip-flops, the one that feeds MISO first
+        self._held = -1  # flip-flops, bit 0 feeds MISO
 
     def load(self, high: bool) -> None:
         """SH/LD changes: while it is low, the flip-flops follow the inputs."""
         if not high:
-            self._held = [byte >> bit & 1 for byte in self.inputs for bit in range(7, -1, -1)]
+            self._held = sum((byte >> 7 - i & 1) << 8 * k + i for k, byte in enumerate(self.inputs) for i in range(8))
         self._loading = not high
 
-    def transfer(self, sent: Sequence[int], mode: int, *, select_high: bool) -> list[int]:
-        """Mode 2 reads on the falling edge and shifts on the rising one; others are not modelled, nor used."""
-        assert mode & 0b11 == 0b10, "a 74HC165 shifts on the rising edge"
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
+        """What the controller reads; edges before the chip select count only where it is not SH/LD."""
         self.transfers += 1
+        edges = wave()
+        rising = [at for at, level in edges.clock if level]
         if not self.by_pin:
             self.load(not select_high)  # as it was at rest
             self.load(select_high)
-        got = [self._byte(byte) for byte in sent]
+            rising = [at for at in rising if at >= SELECTED_NS]
+        bits = self._read(rising, edges)
         if not self.by_pin:
             self.load(not select_high)
         spoiled = self.unplugged or self.sparks > 0
         self.sparks = max(0, self.sparks - 1)
+        got = [int("".join(map(str, bits[i : i + 8])), 2) for i in range(0, len(bits), 8)]
         return [0xFF] * len(got) if spoiled else got
 
-    def _byte(self, sent: int) -> int:
-        read = 0
-        for bit in range(7, -1, -1):
-            read = read << 1 | self._held[0]
-            if not self._loading:
-                self._held = [*self._held[1:], sent >> bit & 1 if self.looped else 0]
-                if self.broken is not None:
-                    self._held[8 * self.broken + 7] = 1
-        return read
+    def _read(self, rising: Sequence[float], edges: Wave) -> list[int]:
+        """MISO at each sample."""
+        ds = _Line([(at + self.mosi_ns, level) for at, level in edges.mosi] if self.looped else [(0.0, 0)])
+        last = 8 * len(self.inputs) - 1
+        out = [(0.0, self._held & 1)]
+        for edge in rising:
+            if self._loading:
+                break
+            at = edge + self.clock_ns
+            taken = self._settled(ds, at - SETUP_NS, at + HOLD_NS)
+            self._held = self._held >> 1 & (1 << last) - 1 | taken << last
+            if self.broken is not None:
+                self._held |= 1 << 8 * self.broken + 7
+            out.append((at + self.delay_ns + self.miso_ns, self._held & 1))
+        miso = _Line(out)
+        return [self._settled(miso, at - READ_NS, at) for at in edges.samples]
+
+    def _settled(self, line: "_Line", since: float, until: float) -> int:
+        before, after = line.at(since), line.at(until)
+        if before == after:
+            return before
+        self.close += 1
+        return before if self.undecided == "before" else after
+
+
+class _Line:
+    """The level of a wire over time."""
+
+    def __init__(self, changes: Sequence[Level]) -> None:
+        self._times = [at for at, _ in changes]
+        self._levels = [level for _, level in changes]
+
+    def at(self, time: float) -> int:
+        place = bisect_right(self._times, time) - 1
+        return self._levels[max(place, 0)]
 
 
 class Recorded:
@@ -77,17 +126,23 @@ class Recorded:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
+        self.wave: Callable[[], Wave] | None = None  # of the last picture
         self.gate = Event()  # while it is clear, a picture takes for ever
         self.gate.set()
         self.fails = False
 
-    def transfer(self, sent: Sequence[int], mode: int, *, select_high: bool) -> list[int]:
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
         """One picture."""
+        self.keep(sent)
+        self.wave = wave
+        return [0] * len(sent)
+
+    def keep(self, sent: Sequence[int]) -> None:
+        """The same, whatever brought it."""
         assert self.gate.wait(DEADLINE_S)
         if self.fails:
             raise OSError(errno.EIO, "Input/output error")
         self.sent.append(bytes(sent))
-        return [0] * len(sent)
 
 
 def read_by_leds(sent: bytes) -> bytes:
@@ -109,6 +164,7 @@ def _symbols(bits: str) -> str:
 class FakeSpidev(ModuleType):
     """A module `spidev` for buses with these devices, by (bus, chip select).
 
+    controllers   bus -> what drives it
     select   what the kernel makes of a chip select that is to be active high: "high", "refused", "ignored"
     error    errno with which `open` fails
     opened   how many are open now
@@ -117,6 +173,7 @@ class FakeSpidev(ModuleType):
     def __init__(self, devices: Mapping[tuple[int, int], SpiDevice]) -> None:
         super().__init__("spidev")
         self.devices = devices
+        self.controllers: dict[int, Controller] = {0: MainSpi(), 1: AuxiliarySpi()}
         self.select = "high"
         self.error: int | None = None
         self.opened = 0
@@ -129,6 +186,7 @@ class SpiDev:
     def __init__(self, kernel: FakeSpidev) -> None:
         self._kernel = kernel
         self._device: SpiDevice | None = None
+        self._controller: Controller = MainSpi()
         self._mode = 0
         self._high = False
         self.max_speed_hz = 0
@@ -139,6 +197,7 @@ class SpiDev:
         if (bus, select) not in self._kernel.devices:
             raise FileNotFoundError(errno.ENOENT, "No such file or directory")
         self._device = self._kernel.devices[bus, select]
+        self._controller = self._kernel.controllers[bus]
         self._kernel.opened += 1
 
     @property
@@ -149,6 +208,7 @@ class SpiDev:
     def mode(self, mode: int) -> None:
         if not 0 <= mode <= 3:
             raise TypeError("The mode attribute must be an integer between 0 and 3.")
+        self._controller.wave((), mode, 0)  # refuses it where it has it not
         self._mode = mode
 
     @property
@@ -158,19 +218,20 @@ class SpiDev:
     @cshigh.setter
     def cshigh(self, high: bool) -> None:
         if self._kernel.select == "refused":
-            raise OSError("Attempted to set mode 0x6 but mode 0x2 returned")
+            raise OSError("Attempted to set mode 0x4 but mode 0x0 returned")
         self._high = high and self._kernel.select == "high"
 
     def xfer2(self, values: list[int]) -> list[int]:
-        return self._opened().transfer(values, self._mode, select_high=self._high)
+        return self._transferred(values)
 
     def writebytes2(self, values: bytes) -> None:
-        self._opened().transfer(values, self._mode, select_high=self._high)
+        self._transferred(values)
 
-    def _opened(self) -> SpiDevice:
+    def _transferred(self, values: Sequence[int]) -> list[int]:
         if self._device is None:
             raise OSError(errno.EBADF, "Bad file descriptor")
-        return self._device
+        wave = partial(self._controller.wave, values, self._mode, self.max_speed_hz)
+        return self._device.transfer(values, wave, select_high=self._high)
 
     def close(self) -> None:
         if self._device is not None:

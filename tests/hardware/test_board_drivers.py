@@ -136,20 +136,23 @@ FAULTS: list[tuple[dict[str, str], str]] = [
         "line 13: key 'sensors.driver': 1 chips have 14 channels, the board 15; name more",
     ),
     (
-        {"sensors": 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 6, 7]'},
+        {"sensors": 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 6, 12]'},
         "2 rows and 3 columns have 6 channels, the board 8",
     ),
     ({"sensors": 'driver = "matrix"\nrows = [2]'}, "key 'sensors': key 'columns' is missing; it takes a list"),
     (
-        {"sensors": 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 3, 7, 8]'},
+        {"sensors": 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 3, 12, 14]'},
         "line 15: key 'sensors.columns': pin 3 is taken already by rows of [sensors]; give each its own (see line 12)",
     ),
-    ({"sensors": SENSORS.replace("25", "9")}, "line 14: key 'sensors.load': pin 9 is taken already by the SPI bus of"),
-    ({"sensors": SENSORS.replace("25", "20")}, "key 'lights.spi'"),
+    (
+        {"sensors": SENSORS.replace("25", "19")},
+        "line 14: key 'sensors.load': pin 19 is taken already by the SPI bus of",
+    ),
+    ({"sensors": SENSORS.replace("25", "10")}, "key 'lights.spi'"),
     ({"button": "pin = 25"}, "line 25: button 'done' key 'pin': pin 25 is taken already by load of [sensors]"),
     ({"button": "pin = 5\nlamp = 5"}, "button 'done' key 'lamp': pin 5 is taken already by button 'done'"),
-    ({"button": "pin = 11"}, "button 'done' key 'pin': pin 11 is taken already by the SPI bus of [sensors]"),
-    ({"button": "pin = 18"}, "button 'done' key 'pin': pin 18 is taken already by the SPI bus of [lights]"),
+    ({"button": "pin = 11"}, "button 'done' key 'pin': pin 11 is taken already by the SPI bus of [lights]"),
+    ({"button": "pin = 18"}, "button 'done' key 'pin': pin 18 is taken already by the SPI bus of [sensors]"),
     ({"button": "pin = 1"}, "button 'done' key 'pin': is 1; pins of the Pi are 2 to 27, by their BCM numbers"),
     ({"button": "pin = 29"}, "button 'done' key 'pin': is 29; it takes a whole number from 0 to 28"),
     ({"button": ""}, "button 'done' key 'pin': there is no pin; give the one that the button ties to ground"),
@@ -158,11 +161,11 @@ FAULTS: list[tuple[dict[str, str], str]] = [
         {"sensors": 'driver = "mcp23017"\naddresses = [32]\ninterrupt = 3'},
         "key 'sensors.interrupt': pin 3 is taken already by I2C bus 1",
     ),
-    ({"lights": 'driver = "ws2812-spi"\nspi = "0.1"'}, "key 'lights.spi': SPI bus 0 is that of the sensors; LEDs must"),
+    ({"lights": 'driver = "ws2812-spi"\nspi = "1.1"'}, "key 'lights.spi': SPI bus 1 is that of the sensors; LEDs must"),
     ({"lights": 'driver = "neopixel"\npin = 13'}, "key 'lights.pin': is 13; it takes 10 or 12 or 18 or 21"),
     (
-        {"lights": 'driver = "neopixel"\npin = 10'},
-        "key 'lights.pin': pin 10 is taken already by the SPI bus of [sensors]",
+        {"lights": 'driver = "neopixel"\npin = 21'},
+        "key 'lights.pin': pin 21 is taken already by the SPI bus of [sensors]",
     ),
     ({"lights": LIGHTS + '\norder = "BRG"'}, 'key \'lights.order\': is "BRG"; it takes "GRB" or'),
     ({"lights": LIGHTS + "\ngamma = 0.5"}, "key 'lights.gamma': is 0.5; it takes a number from 1 to 3"),
@@ -230,7 +233,7 @@ def test_a_shipped_board_is_wired_as_its_kind_is(name: str) -> None:
     senses = {site.sense for site in board.sites} - {Sense.NONE}
     if senses == {Sense.PRESENCE}:
         assert board.sensors == Hc165(load=25)
-        assert board.lights == Ws2812Spi(spi="1.0")
+        assert board.lights == Ws2812Spi(spi="0.0")
         assert isinstance(board.inputs, GpioInputs)
     else:
         assert isinstance(board.sensors, SerialSensors)
@@ -255,8 +258,8 @@ def test_the_page_on_drivers_has_every_driver_and_every_key_of_those_on_the_pi(
 
 def test_a_driver_table_reads_into_the_struct_of_its_driver(tmp_path: Path) -> None:
     path = tmp_path / "tiny.toml"
-    sensors = 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 6, 7, 8]\nlibrary = "rpi-gpio"'
+    sensors = 'driver = "matrix"\nrows = [2, 3]\ncolumns = [4, 6, 12, 14]\nlibrary = "rpi-gpio"'
     parts = {"sensors": sensors, "lights": LIGHTS, "inputs": INPUTS, "button": "pin = 5", "site": ""}
     top = TOP.format(sense="presence", channels=8, leds=1, top="")
     path.write_text(top + HEAD.format(**parts))
-    assert load_board(str(path)).sensors == Matrix((2, 3), (4, 6, 7, 8), "rpi-gpio")
+    assert load_board(str(path)).sensors == Matrix((2, 3), (4, 6, 12, 14), "rpi-gpio")

@@ -4,6 +4,8 @@ import importlib.util
 import os
 import struct
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
@@ -114,15 +116,21 @@ def test_pits_are_weighed_within_a_tenth_of_a_stone() -> None:
 
 @pytest.fixture
 def firmware(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A module of the firmware, on pins that do nothing."""
+    """A module of the firmware as plain Python; its outputs are kept in `pins`, its ADC pins read what `read` gives."""
 
-    def load_module(name: str) -> ModuleType:
-        pin = SimpleNamespace(output=lambda *_: lambda *_: None, adc=lambda _: int, sense=lambda _: int)
-        monkeypatch.setitem(sys.modules, "hal", SimpleNamespace(**vars(pin), ticks_ms=int))
+    def load_module(name: str, pins: dict[int, int] | None = None, read: Callable[[], int] = int) -> ModuleType:
+        levels = {} if pins is None else pins
+        pin = SimpleNamespace(
+            output=lambda pin: partial(levels.__setitem__, pin), adc=lambda _: read, sense=lambda _: int
+        )
+        hal = SimpleNamespace(**vars(pin), ticks_ms=int, sleep_us=lambda us: None)
+        monkeypatch.setitem(sys.modules, "hal", hal)
+        monkeypatch.setitem(sys.modules, "micropython", SimpleNamespace(viper=lambda function: function))
         spec = importlib.util.spec_from_file_location(f"firmware_under_test_{name}", FIRMWARE / f"{name}.py")
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
+        vars(module).update(ptr8=lambda array: array, ptr16=lambda array: array)
         spec.loader.exec_module(module)
         return module
 
@@ -132,15 +140,18 @@ def firmware(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_the_scanner_decides_poles_as_the_host_does(firmware: Any) -> None:
     model = HallModel(POLAR, 2, HallTraits(upside_down=0.3))
     calibration = calibrated(POLAR, model)
-    scanner = firmware("scanner_4067").Scanner({"select": [0] * 4, "adc": [26], "bank": [1] * 4}, POLAR.channels)
+    pins: dict[int, int] = dict.fromkeys(range(8), 0)
+    raw: list[int] = []
+    module = firmware("scanner_4067", pins, lambda: raw[sum(level << pin for pin, level in pins.items())])
+    settings = {"select": [0, 1, 2, 3], "bank": [4, 5, 6, 7], "adc": [26]}
+    scanner = module.Scanner(settings, POLAR.channels)
     sent = thresholds(calibration, POLAR)
     assert len(sent) == proto.SPAN * POLAR.channels
     assert scanner.calibrate(sent) is None
     decider, chance = Decider(calibration, POLAR.channels), Random(3)
     for _ in range(300):
-        raw = [chance.randrange(65536) for _ in range(POLAR.channels)]
-        for channel, value in enumerate(raw):
-            scanner._take(channel, value)
+        raw[:] = [chance.randrange(65536) for _ in range(POLAR.channels)]
+        scanner.scan()
         assert list(decider.update(raw)) == proto.unpack(bytes(scanner.packed), POLAR.channels, 2)
 
 

@@ -12,10 +12,12 @@ from hardware.doctor.diagnosis import Diagnosis, fails
 from hardware.doctor.doctor import examine
 from hardware.doctor.machine import Machine, run_here, version_here
 from hardware.doctor.needs import needs_of
+from hardware.drivers.hc165 import Hc165
 from hardware.drivers.matrix import Matrix
 from hardware.drivers.mcp23017 import Mcp23017
 from hardware.drivers.neopixel import Neopixel
 from hardware.drivers.neopixel_pi5 import NeopixelPi5
+from hardware.drivers.ws2812_spi import Ws2812Spi
 from tests.hardware.machine_models import MadeMachine
 
 GRID, POLAR = load_board("grid"), load_board("web-polarity")
@@ -83,6 +85,66 @@ def test_a_file_that_says_something_else(
     assert remedy in diagnosis.remedy
 
 
+PI3 = "Raspberry Pi 3 Model B Plus Rev 1.3\0"
+ZERO = "Raspberry Pi Zero 2 W Rev 1.0\0"
+PI4 = "Raspberry Pi 4 Model B Rev 1.4\0"
+PI5 = "Raspberry Pi 5 Model B Rev 1.0\0"
+ON = "dtparam=spi=on\ndtoverlay=spi1-1cs\n"
+
+
+@pytest.mark.parametrize(
+    ("model", "lines", "remedy"),
+    [
+        (PI4, "", "add core_freq_min=500 to /boot/firmware/config.txt, below [all]"),
+        (PI4, "#core_freq_min=500", "add core_freq_min=500"),
+        (PI4, "core_freq=250", "add core_freq_min=500"),  # at rest it falls to 200
+        (PI4, "core_freq=200", ""),
+        (PI4, "[pi3]\ncore_freq_min=500", "add core_freq_min=500"),
+        (PI4, "[pi4]\ncore_freq_min=500", ""),
+        (PI4, "core_freq=550\ncore_freq_min=500", "add core_freq_min=500"),
+        (PI4, "core_freq_min=500\ncore_freq_min=200", "add core_freq_min=500"),
+        (PI4, "force_turbo=1", ""),
+        (PI3, "", "add core_freq=250"),
+        (PI3, "core_freq=250", ""),
+        (PI3, "[pi3+]\ncore_freq=250", ""),
+        (ZERO, "core_freq_min=500", ""),
+        (ZERO, "", "add core_freq=250"),
+        (ZERO, "[pi4]\ncore_freq=250", "add core_freq=250"),
+        (PI5, "", ""),
+    ],
+)
+def test_a_core_clock_that_changes_is_named_with_the_line_for_that_model(
+    made: MadeMachine, model: str, lines: str, remedy: str
+) -> None:
+    made.write("proc/device-tree/model", model)
+    made.write("boot/firmware/config.txt", ON + lines + "\n")
+    found = ill(made, replace(GRID, inputs=None))
+    assert [one.what for one in found] == ["the core clock changes, and with it the bits of driver ws2812-spi"][
+        : len(found)
+    ]
+    assert bool(found) == bool(remedy)
+    assert all(remedy in one.remedy for one in found)
+
+
+def test_a_strip_that_does_not_fit_in_one_transfer_is_named_with_what_to_tell_the_kernel(made: MadeMachine) -> None:
+    long = replace(GRID, leds=400)
+    for said in ("4096\n", ""):
+        made.write("sys/module/spidev/parameters/bufsiz", said)
+        [diagnosis] = ill(made, long)
+        assert diagnosis.what.endswith("bytes at once; a picture takes 5040")
+        assert "add spidev.bufsiz=8192 to the line of /boot/firmware/cmdline.txt" in diagnosis.remedy
+    made.write("sys/module/spidev/parameters/bufsiz", "8192\n")
+    assert ill(made, long) == []
+
+
+def test_leds_on_the_auxiliary_bus_are_warned_of_but_not_on_a_pi_5(made: MadeMachine) -> None:
+    swapped = replace(GRID, sensors=Hc165(spi="0.0", load=25), lights=Ws2812Spi(spi="1.0"))
+    [diagnosis] = ill(made, swapped)
+    assert (diagnosis.verdict, diagnosis.remedy[:21]) == ("warn", "give them SPI0 (spi =")
+    made.write("proc/device-tree/model", PI5)
+    assert ill(made, swapped) == []
+
+
 def test_a_scanner_board_needs_no_pi(made: MadeMachine) -> None:
     made.remove("proc/device-tree/model")
     made.remove("boot/firmware/config.txt")
@@ -92,8 +154,8 @@ def test_a_scanner_board_needs_no_pi(made: MadeMachine) -> None:
 @pytest.mark.parametrize(
     ("node", "board", "remedy"),
     [
-        ("spidev0.0", GRID, "switch SPI on"),
-        ("spidev1.0", GRID, "switch SPI on"),
+        ("spidev0.0", GRID, "switch SPI on: sudo raspi-config nonint do_spi 0"),
+        ("spidev1.0", GRID, "switch SPI1 on: add dtoverlay=spi1-1cs to /boot/firmware/config.txt"),
         ("gpiochip0", GRID, "is it a Raspberry Pi"),
         ("i2c-1", CHIPS, "switch I2C on"),
         ("witboard-scanner", POLAR, "plug the scanner in"),
@@ -149,10 +211,25 @@ def test_a_pi_5_wants_its_own_packages(made: MadeMachine) -> None:
     made.write("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
     rows = replace(GRID, sensors=Matrix(rows=(5,), columns=(6,), library="rpi-gpio"), lights=NeopixelPi5())
     names = [diagnosis.what.split()[1] for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")]
-    assert names == ["rpi-lgpio", "Adafruit-Blinka-Raspberry-Pi5-Neopixel"]
+    assert names == [
+        "rpi-lgpio",
+        "Adafruit-Blinka-Raspberry-Pi5-Neopixel",
+        "adafruit-circuitpython-neopixel",
+        "gpiod",
+    ]
     assert all(
         "witboard[pi5]" in diagnosis.remedy for diagnosis in ill(made, rows) if diagnosis.what.startswith("package")
     )
+
+
+def test_packages_that_blinka_needs_are_named_and_those_that_have_to_be_compiled_say_with_what(
+    made: MadeMachine,
+) -> None:
+    made.packages["adafruit-circuitpython-neopixel"] = "6.4.2"
+    del made.packages["spidev"]
+    found = {one.what.split()[1]: one.remedy for one in ill(made, replace(GRID, lights=Neopixel(pin=10)))}
+    assert list(found) == ["spidev", "gpiod", "rpi-ws281x"]
+    assert {name for name, remedy in found.items() if "gcc python3-dev" in remedy} == {"spidev", "rpi-ws281x"}
 
 
 def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeMachine) -> None:
@@ -164,7 +241,7 @@ def test_an_empty_lgpio_and_two_packages_in_each_others_way_are_told(made: MadeM
 
 
 def test_leds_by_pwm_need_root_and_by_spi_they_do_not(made: MadeMachine) -> None:
-    made.packages["adafruit-circuitpython-neopixel"] = "6.3"
+    made.packages |= {"adafruit-circuitpython-neopixel": "6.3", "gpiod": "2.5.0", "rpi-ws281x": "5.0.0"}
     [diagnosis] = ill(made, replace(GRID, lights=Neopixel(pin=18)))
     assert "user is not root" in diagnosis.what
     assert ill(made, replace(GRID, lights=Neopixel(pin=10))) == []

@@ -299,7 +299,7 @@ def sim_strip() -> tuple[LedStrip, Callable[[], LedFrame]]:
 
 def spi_strip() -> tuple[LedStrip, Callable[[], LedFrame]]:
     leds = Recorded()
-    BENCHES[0].module("spidev", FakeSpidev({(1, 0): leds}))
+    BENCHES[0].module("spidev", FakeSpidev({(0, 0): leds}))
     strip = LatestPicture(Ws2812SpiSender(Ws2812Spi(order="RGB"), BOARD.leds), BOARD.leds)
 
     def shown() -> LedFrame:

@@ -124,10 +124,11 @@ def test_pins_are_those_of_the_host_and_each_is_used_once(key: str, name: str, t
 def test_what_it_needs_is_named_with_its_remedy(key: str, name: str, text: str) -> None:
     board = wired_with(key, name, text)
     for pi5 in (False, True):
-        needs = driver_of(board, key).needs(pi5=pi5)
+        needs = driver_of(board, key).needs(board, pi5=pi5)
         assert all(package.driver == name and package.remedy for package in needs.packages.values())
         assert all(path.startswith("/dev/") and node.group and node.remedy for path, node in needs.nodes.items())
         assert all(line.startswith("dtoverlay=") for line in needs.overlays)
+        assert not (pi5 and needs.core_clock), "the buses of a Pi 5 have clocks of their own"
         assert set(needs.packages) <= set(needs_of(board, pi5=pi5).packages)
         hangs = driver_of(board, key).host not in (NOWHERE, PICO) or (key == "sensors" and name == "serial")
         assert bool(needs.packages) == hangs

@@ -15,7 +15,7 @@ from hardware.drivers.latest_picture import LatestPicture
 from hardware.drivers.neopixel import Neopixel
 from hardware.drivers.neopixel_pi5 import NeopixelPi5
 from hardware.drivers.wire_colours import gamma_table
-from hardware.drivers.ws2812_spi import BYTES, Encoder, Ws2812Spi
+from hardware.drivers.ws2812_spi import BYTES, Encoder, Ws2812Spi, picture_bytes
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import DARK, LedFrame, LedStrip, Rgb
 from hardware.sim.source import SimSource
@@ -41,7 +41,7 @@ def opened(lights: LightsDriver, leds: int = 4) -> LedStrip:
 @pytest.fixture
 def spi(monkeypatch: pytest.MonkeyPatch) -> Recorded:
     leds = Recorded()
-    monkeypatch.setitem(sys.modules, "spidev", FakeSpidev({(1, 0): leds}))
+    monkeypatch.setitem(sys.modules, "spidev", FakeSpidev({(0, 0): leds}))
     return leds
 
 
@@ -58,7 +58,7 @@ def test_every_byte_is_eight_symbols_of_four_bits() -> None:
 def test_leds_on_spi_understand_the_picture(order: Any, wire: bytes) -> None:
     sent = Encoder(order, 1.0).picture(PICTURE)
     assert read_by_leds(sent) == wire
-    assert Encoder(order, 1.0).length(4) == len(sent)
+    assert picture_bytes(4, order) == len(sent)
     assert sent.startswith(bytes(100))
     assert sent.endswith(bytes(100))
 
@@ -169,7 +169,7 @@ class Slow:
         self.closed = False
 
     def send(self, frame: LedFrame) -> None:
-        self.leds.transfer([part for colour in frame.colours for part in colour], 0, select_high=False)
+        self.leds.keep([part for colour in frame.colours for part in colour])
 
     def close(self) -> None:
         self.closed = True

@@ -1,5 +1,6 @@
 """A driver whose package, node or pin is not there: one error that names driver, cause and remedy, and no stand-in."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -84,7 +85,7 @@ def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
     at.wire_chain(Hc165(load=25))
     opens = at.spidev
     if package == "spidev":  # the sensors have it already: here the second bus is missing
-        says = "driver ws2812-spi: /dev/spidev1.0 is not there; enable it: dtoverlay=spi1-1cs in config.txt"
+        says = "driver ws2812-spi: /dev/spidev0.0 is not there; switch SPI on: sudo raspi-config nonint do_spi 0"
     else:
         at.module(package, None)
     with pytest.raises(DriverMissing) as missing:
@@ -93,10 +94,40 @@ def test_lights_without_their_package_say_so_and_the_sensors_are_let_go_of(
     assert opens.opened == 0
 
 
+@pytest.mark.parametrize(
+    ("model", "chip", "lights", "there"),
+    [
+        ("RASPBERRY_PI_4B", "BCM2XXX", "Neopixel()", ()),
+        ("RASPBERRY_PI_5", "BCM2712", "NeopixelPi5()", ("adafruit_raspberry_pi5_neopixel_write",)),
+    ],
+)
+def test_on_a_pi_the_package_that_blinka_misses_is_named_and_not_another_machine(
+    tmp_path: Path, model: str, chip: str, lights: str, there: tuple[str, ...]
+) -> None:
+    for name in there:
+        (tmp_path / f"{name}.py").write_text("neopixel_write = None\n")
+    program = f"""
+from hardware.drivers.neopixel import Neopixel, NeopixelSender
+from hardware.drivers.neopixel_pi5 import NeopixelPi5, NeopixelPi5Sender
+from hardware.errors import DriverMissing
+lights = {lights}
+try:
+    (NeopixelPi5Sender if isinstance(lights, NeopixelPi5) else NeopixelSender)(lights, 4)
+except DriverMissing as error:
+    print(error)
+"""
+    environment = {"BLINKA_FORCEBOARD": model, "BLINKA_FORCECHIP": chip, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env={**os.environ, **environment}
+    )
+    assert "package gpiod is not installed; install it on the Pi" in done.stdout, done.stderr
+    assert "--simulate" not in done.stdout
+
+
 def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
     at.wire_chain(Hc165(load=25))
     leds = Recorded()
-    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): leds}))
+    at.module("spidev", spidev := FakeSpidev({(1, 0): at.chain, (0, 0): leds}))
     time = VirtualTime()
     devices = open_devices(BOARD, time.clock, time.sleep)
     assert spidev.opened == 2
@@ -107,7 +138,7 @@ def test_everything_there_is_opened_and_let_go_of(at: Bench) -> None:
 
 def test_inputs_that_cannot_be_had_let_go_of_sensors_and_lights(at: Bench) -> None:
     at.wire_chain(Hc165(load=25))
-    at.module("spidev", spidev := FakeSpidev({(0, 0): at.chain, (1, 0): Recorded()}))
+    at.module("spidev", spidev := FakeSpidev({(1, 0): at.chain, (0, 0): Recorded()}))
     twice = msgspec.structs.replace(BOARD, inputs=GpioInputs(buzzer=5))
     with pytest.raises(DriverMissing, match="driver gpio: pin 5 cannot be had"):
         opened(twice)

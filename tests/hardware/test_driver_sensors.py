@@ -144,7 +144,6 @@ def test_a_chain_that_is_shorter_or_longer_than_the_board_file_says_is_lost(at: 
     for chips in (13, 15):
         source = at.hc165(VirtualTime(0))
         at.chain.inputs = [0xFF] * chips
-        at.chain._held = [1] * 8 * chips
         assert "look at plug and supply" in lost(source)
 
 
@@ -172,10 +171,10 @@ def test_a_kernel_that_ignores_an_active_high_chip_select_is_found_out(at: Bench
 @pytest.mark.parametrize(
     ("error", "says"),
     [
-        (errno.ENOENT, "driver hc165: /dev/spidev0.0 is not there; enable it: sudo raspi-config nonint do_spi 0"),
-        (errno.EACCES, "driver hc165: /dev/spidev0.0 may not be opened; sudo usermod -aG spi"),
-        (errno.EBUSY, "driver hc165: /dev/spidev0.0 is in use; stop the other program"),
-        (errno.EIO, "driver hc165: /dev/spidev0.0 does not open"),
+        (errno.ENOENT, "driver hc165: /dev/spidev1.0 is not there; switch SPI1 on: add dtoverlay=spi1-1cs to /boot/"),
+        (errno.EACCES, "driver hc165: /dev/spidev1.0 may not be opened; sudo usermod -aG spi"),
+        (errno.EBUSY, "driver hc165: /dev/spidev1.0 is in use; stop the other program"),
+        (errno.EIO, "driver hc165: /dev/spidev1.0 does not open"),
     ],
 )
 def test_spi_that_does_not_open_is_told_with_the_remedy(at: Bench, error: int, says: str) -> None:

@@ -53,6 +53,16 @@ def test_the_list_counts_what_the_board_needs(name: str, wanted: dict[str, int])
     assert {part: found.get(part) for part in wanted} == wanted
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_supply_of_each_computer_and_where_grounds_meet_are_told(name: str) -> None:
+    rows = {row[0]: row for row in power_tables(load_board(name))[1].rows}
+    assert rows["computer"][2] == "Pi 5: USB-C, 5 A; Pi 4: USB-C, 3 A; Pi 3, Zero 2 W: micro-USB, 2.5 A"
+    host = load_board(name).lights
+    assert host is not None
+    assert rows["ground"][1].startswith(f"{host.host.name} GND (pin ")
+    assert ("order" in rows) == power(load_board(name)).own_33
+
+
 def test_every_magnetic_peg_has_its_magnet_and_stones_have_none() -> None:
     assert pieces(load_board("web"), 24)["neodymium N45, 4 x 3 mm"] == 24
     assert not [part for part in pieces(load_board("wari"), 48) if "neodymium" in part or "peg" in part]

@@ -1,6 +1,7 @@
 """The wiring table: every sensor at the pin that its driver reads, in the order of the chain; nothing left out."""
 
 import csv
+import re
 from collections.abc import Mapping
 from io import StringIO
 from math import hypot
@@ -19,7 +20,10 @@ from hardware.drivers.registers import HC165
 from hardware.drivers.serial.driver import HC4067, SerialSensors
 from hardware.drivers.sim import SimInputs, SimLights, SimSensors
 from hardware.drivers.tca9555 import Tca9555
+from hardware.plans.bom import bom
 from hardware.plans.chips import chips_of
+from hardware.plans.parts import parts
+from hardware.plans.power import power
 from hardware.plans.wiring import wiring, wiring_tables
 
 SHIPPED = shipped_boards()
@@ -93,19 +97,58 @@ def test_a_chain_of_registers_is_read_from_the_chip_next_to_the_pi() -> None:
     assert (first["chip"], first["pin"], first["pin_number"]) == ("U1", "D0", "11")
     assert (last["chip"], last["pin"], last["pin_number"]) == ("U14", "D7", "6")
     lines = [(row["name"], row["from"], row["to"]) for row in rows_of(load_board("web"), "line")]
-    assert ("data", "Pi GPIO9 (pin 21) MISO", "U1 QH (pin 9)") in lines
+    assert ("data", "Pi GPIO19 (pin 35) MISO", "U1 QH (pin 9)") in lines
     assert ("chain", "U13 DS (pin 10)", "U14 QH (pin 9)") in lines
-    assert ("end", "Pi GPIO10 (pin 19) MOSI", "U14 DS (pin 10)") in lines
+    assert ("end", "Pi GPIO20 (pin 38) MOSI", "U14 DS (pin 10)") in lines
     assert ("load", "Pi GPIO25 (pin 22)", "U1 to U14 SH/LD (pin 1)") in lines
-    assert ("strip", "Pi GPIO20 (pin 38) MOSI", "74AHCT125 1A (pin 2)") in lines
+    assert ("strip", "Pi GPIO10 (pin 19) MOSI", "74AHCT125 1A (pin 2)") in lines
     assert sum(name == "chain" for name, _, _ in lines) == 13
+    assert ("supply", "Pi 3V3 (pin 17)", "3.3 V of sensors and chips") in lines
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_pin_of_the_level_shifter_is_left_to_chance(name: str) -> None:
+    rows = [row["to"] for row in rows_of(load_board(name), "line") if row["to"].startswith("74AHCT125")]
+    starts = [row["from"] for row in rows_of(load_board(name), "line") if row["from"].startswith("74AHCT125")]
+    pins = [
+        int(pin) for text in (*rows, *starts) for pin in re.findall(r"\b\d+(?=[,)])", text.replace(" (pins", "(pin"))
+    ]
+    assert sorted(pins) == list(range(1, 15))
+
+
+@pytest.mark.parametrize(("channels", "resistors"), [(32, 0), (33, 2)])
+def test_beyond_four_chips_clock_and_load_get_a_resistor_at_the_host(channels: int, resistors: int) -> None:
+    board = load_board("web")
+    cut = replace(board, channels=channels, sites=tuple(s for s in board.sites if (s.channel or 0) < channels))
+    notes = [row["note"] for row in rows_of(cut, "line") if row["name"] in ("clock", "load")]
+    assert [note.startswith("47 Ohm") for note in notes] == [resistors > 0] * 2
+    assert sum(part.pieces for part in parts(cut) if part.number == "47 Ohm") == resistors
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_ground_of_the_strip_is_joined_where_its_data_come_from(name: str) -> None:
+    board = load_board(name)
+    [to] = [row["to"] for row in rows_of(board, "line") if row["name"] == "ground"]
+    assert board.lights is not None
+    assert to == ("Pico GND (pin 38)" if board.lights.host is PICO else "Pi GND (pin 20)")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_regulator_of_the_sensors_is_on_only_while_their_host_is(name: str) -> None:
+    board = load_board(name)
+    own = power(board).own_33
+    lines = [(row["from"], row["to"]) for row in rows_of(board, "line")]
+    assert (("Pico 3V3 (pin 36)", "regulator EN") in lines) == own
+    assert any(to == "Pico ADC_VREF (pin 35)" for _, to in lines) == own, "only what has an enable feeds the reference"
+    parts_of = [row for row in bom(board).rows if row[0] == "regulator"]
+    assert ["EN" in row[-1] for row in parts_of] == [True] * own
 
 
 def test_without_a_loop_the_chain_ends_at_ground_and_without_a_load_pin_the_chip_select_loads() -> None:
     board = replace(load_board("web"), sensors=Hc165(loop=False, load=None, active="high"))
     lines = [(row["name"], row["from"], row["to"]) for row in rows_of(board, "line")]
     assert ("end", "GND", "U14 DS (pin 10)") in lines
-    assert ("load", "Pi GPIO8 (pin 24) CE0, active high", "U1 to U14 SH/LD (pin 1)") in lines
+    assert ("load", "Pi GPIO18 (pin 12) CE0, active high", "U1 to U14 SH/LD (pin 1)") in lines
 
 
 @pytest.mark.parametrize(("active", "to"), [("low", "3.3 V"), ("high", "GND")])

@@ -92,6 +92,7 @@ class FakePi:
         (root / "log").touch()
         (root / "etc/os-release").write_text(f'PRETTY_NAME="Test OS"\nVERSION_CODENAME={codename}\n', "utf-8")
         (root / "boot/firmware/config.txt").write_text("arm_64bit=1\n[cm4]\notg_mode=1\n", "utf-8")
+        (root / "boot/firmware/cmdline.txt").write_text("console=tty1 root=PARTUUID=1-02 rootwait\n", "utf-8")
         (root / "proc/device-tree/model").write_text(f"Raspberry Pi {model} Model B\0", "utf-8")
 
     def install(self, *arguments: str, fail: str = "", broken: str = "", rooted: bool = True) -> Done:

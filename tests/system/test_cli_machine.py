@@ -18,7 +18,7 @@ def test_the_doctor_names_what_is_missing_with_its_remedy_and_ends_with_1(run: R
     assert (done.code, done.err) == (1, "")
     lines = done.out.splitlines()
     at = lines.index("fail  /dev/spidev0.0: it is not there")
-    assert lines[at + 1] == "      -> switch SPI on (sudo raspi-config), and start the Pi again"
+    assert lines[at + 1] == "      -> switch SPI on: sudo raspi-config nonint do_spi 0, and start the Pi again"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,10 @@ def test_the_first_installation_brings_everything_and_starts_it_after_a_reboot(p
     assert config == {"host": "0.0.0.0", "port": 8765, "names": ["peg", "peg.local"]}
     assert pi.text("etc/systemd/system/witboard.service") == (ROOT / "hardware/pi/witboard.service").read_text()
     assert pi.text("etc/udev/rules.d/60-witboard.rules") == (ROOT / "hardware/pi/60-witboard.rules").read_text()
-    assert pi.text("boot/firmware/config.txt").endswith("[cm4]\notg_mode=1\n\n[all]\ndtoverlay=spi1-1cs\n")
+    assert pi.text("boot/firmware/config.txt").endswith(
+        "[cm4]\notg_mode=1\n\n[all]\ncore_freq_min=500\n\n[all]\ndtoverlay=spi1-1cs\n"
+    )
+    assert pi.text("boot/firmware/config.txt.before-witboard").endswith("[cm4]\notg_mode=1\n")
     assert "raspi-config nonint do_spi 0" in pi.changes
     assert [line.split()[2] for line in pi.changes if line.startswith("usermod")] == ["gpio", "i2c", "spi", "dialout"]
     assert "there is no group audio here" in done.out
@@ -86,6 +89,37 @@ def test_the_first_installation_brings_everything_and_starts_it_after_a_reboot(p
     assert "sudo reboot" in done.out
     assert pi.install().code == 0
     assert pi.runs
+
+
+@pytest.mark.parametrize(
+    ("model", "line"), [("3", "core_freq=250"), ("Zero 2 W", "core_freq=250"), ("4", "core_freq_min=500"), ("5", "")]
+)
+def test_leds_on_spi_get_a_core_clock_that_stays_by_the_model(tmp_path: Path, model: str, line: str) -> None:
+    pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model=model)
+    assert pi.install(*BOARD).code == 0
+    added = [text for text in pi.text("boot/firmware/config.txt").splitlines() if "core_freq" in text]
+    assert added == ([line] if line else [])
+    assert pi.install(*BOARD).code == 0
+    assert [text for text in pi.text("boot/firmware/config.txt").splitlines() if "core_freq" in text] == added
+
+
+def test_another_core_clock_is_overruled_below_it_and_told_to_nobody_twice(pi: FakePi) -> None:
+    config = pi.root / "boot/firmware/config.txt"
+    config.write_text(config.read_text("utf-8") + "[all]\ncore_freq_min=300\n", "utf-8")
+    pi.install(*BOARD)
+    assert "core_freq_min=300\n\n[all]\ncore_freq_min=500\n" in pi.text("boot/firmware/config.txt")
+
+
+def test_a_strip_that_does_not_fit_in_one_transfer_gets_a_larger_buffer(pi: FakePi, tmp_path: Path) -> None:
+    mine = tmp_path / "long.toml"
+    text = (ROOT / "hardware/boards/grid.toml").read_text("utf-8")
+    mine.write_text(text.replace("leds = 168\n", "leds = 400\n"), "utf-8")
+    line = pi.root / "boot/firmware/cmdline.txt"
+    line.write_text("console=tty1 spidev.bufsiz=4096 rootwait\n", "utf-8")
+    assert pi.install("--board", str(mine), "--game", "witt").code == 0
+    assert line.read_text("utf-8") == "console=tty1 rootwait spidev.bufsiz=8192\n"
+    assert pi.text("boot/firmware/cmdline.txt.before-witboard") == "console=tty1 spidev.bufsiz=4096 rootwait\n"
+    assert "spidev.bufsiz=8192 is there" in pi.install("--board", str(mine), "--game", "witt").out
 
 
 def test_a_board_on_a_scanner_needs_no_reboot_and_starts_at_once(pi: FakePi) -> None:
@@ -329,9 +363,12 @@ def test_trixie_is_one_of_them(tmp_path: Path) -> None:
 def test_leds_by_adafruits_drivers_bring_their_packages(tmp_path: Path, model: str, extra: str) -> None:
     pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model=model)
     mine = tmp_path / "mine.toml"
-    mine.write_text((ROOT / "hardware/boards/grid.toml").read_text().replace('"ws2812-spi"\nspi = "1.0"', '"neopixel"'))
-    assert pi.install("--board", str(mine), "--game", "witt").code == 0
+    mine.write_text((ROOT / "hardware/boards/grid.toml").read_text().replace('"ws2812-spi"\nspi = "0.0"', '"neopixel"'))
+    done = pi.install("--board", str(mine), "--game", "witt")
+    assert done.code == 0
     assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(extra)]
+    assert "spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)" in done.out
+    assert ("RPi.GPIO and rpi-ws281x are compiled now" in done.out) == (extra == "[pi]")
 
 
 def test_a_driver_of_another_distribution_is_installed_beside_the_program_and_kept_for_later_releases(

@@ -4,6 +4,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hardware.board import load_board, shipped_boards
 from hardware.doctor.needs import needs_of
@@ -26,10 +27,11 @@ def test_what_the_installer_switches_on_is_what_the_doctor_looks_for() -> None:
 def test_the_installer_knows_what_each_of_our_drivers_needs(drivers: Drivers[Driver]) -> None:
     for name, driver in drivers.items():
         for text in driver.examples:
-            words = [
-                word for word in interfaces({drivers.table: {"driver": name, **tomllib.loads(text)}}) if word != "extra"
-            ]
-            assert words == table(drivers, name, text).needs(pi5=False).interfaces, (name, text)
+            for leds in (4, 400):
+                file: dict[str, object] = {"leds": leds, drivers.table: {"driver": name, **tomllib.loads(text)}}
+                words = [word for word in interfaces(file) if word != "extra"]
+                board = replace(load_board("web"), leds=leds)
+                assert words == table(drivers, name, text).needs(board, pi5=False).interfaces, (name, text)
 
 
 def test_a_driver_of_somebody_else_is_named_by_the_installer() -> None:
@@ -42,7 +44,7 @@ def test_what_a_board_needs_is_read_without_witboard(tmp_path: Path, capsys: pyt
         'sites = []\n[sensors]\ndriver = "mcp23017"\n[lights]\ndriver = "ws2812-spi"\nspi = "1.1"\n', "utf-8"
     )
     assert main([str(file)]) == 0
-    assert capsys.readouterr().out == "i2c1\nspi1-2cs\n"
+    assert capsys.readouterr().out == "core-clock\ni2c1\nspi1-2cs\n"
     for wrong in ("x = ", "x = 1\n"):
         file.write_text(wrong, "utf-8")
         assert main([str(file)]) == 1

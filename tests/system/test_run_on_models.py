@@ -35,7 +35,7 @@ def at() -> Iterator[Bench]:
         assert isinstance(BOARD.sensors, Hc165)
         assert BOARD.sensors.load == LOAD
         made.wire_chain(BOARD.sensors)
-        made.spidev = FakeSpidev({(0, 0): made.chain, (1, 0): Recorded()})
+        made.spidev = FakeSpidev({(1, 0): made.chain, (0, 0): Recorded()})
         made.module("spidev", made.spidev)
         web = load("web")
         start = web.start(web.complete({}))
@@ -51,7 +51,7 @@ def channel(site: str) -> int:
 
 
 def leds(at: Bench) -> Recorded:
-    strip = at.spidev.devices[1, 0]
+    strip = at.spidev.devices[0, 0]
     assert isinstance(strip, Recorded)
     return strip
 

@@ -19,7 +19,7 @@ from hardware.drivers.contract.driver import (
 )
 from hardware.drivers.contract.finding import Finding, PinUse, Reach
 from hardware.drivers.contract.host import NOWHERE, PI, PICO, Host
-from hardware.drivers.contract.needs import Needs, Node, Package
+from hardware.drivers.contract.needs import USUAL_SPI_BUFFER, Needs, Node, Package
 from hardware.drivers.contract.plan import (
     ChipInputs,
     Link,
@@ -35,6 +35,7 @@ __all__ = [
     "NOWHERE",
     "PI",
     "PICO",
+    "USUAL_SPI_BUFFER",
     "ChipInputs",
     "Clock",
     "Driver",

@@ -114,8 +114,8 @@ class Driver(Protocol):
         """Where its keys do not fit each other or the board."""
         ...
 
-    def needs(self, *, pi5: bool) -> Needs:
-        """What it needs of the machine; `pi5`: the machine is a Pi 5."""
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
+        """What it needs of the machine for that board; `pi5`: the machine is a Pi 5."""
         ...
 
     def parts(self, wired: Wired) -> Iterable[Part]:

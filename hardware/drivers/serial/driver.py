@@ -118,7 +118,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         if self.bank and len(self.adc) > 1:
             yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The serial port and its package."""
         remedy = "plug the scanner in; /dev/witboard-scanner needs the udev rule that install.sh brings"
         return Needs({"pyserial": package("serial", pi5=pi5)}, {self.port: Node(GROUP, remedy)})
@@ -149,7 +149,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield from self._multiplexers(wired)
             case "hx711":
                 cells = f"U1 to U{wired.channels}"
-                yield Link("supply", "Pico 3V3 (pin 36), GND (pin 38)", f"{cells} VCC, GND")
+                yield Link("supply", "3.3 V, GND", f"{cells} VCC, GND")
                 yield Link("clock", _pin(self.clock), f"{cells} SCK", "one line for all")
                 yield Link("cells", "cell: red, black, white, green", "E+, E-, A-, A+ of its HX711")
 
@@ -196,7 +196,7 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 
@@ -206,7 +206,7 @@ class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_fiel
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The line from the data pin to the first LED."""
-        return ws2812_links(PICO.pin(self.pin))
+        return ws2812_links(PICO.pin(self.pin), PICO)
 
     def open(self, wired: Wired, source: SensorSource) -> LedStrip:
         """The scanner itself, which is `source`."""
@@ -232,7 +232,7 @@ class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         """A finding if [sensors] names no scanner."""
         return _without_scanner(wired, self)
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """None: the driver of [sensors] lists the needs of the scanner."""
         return Needs()
 

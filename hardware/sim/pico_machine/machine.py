@@ -180,10 +180,8 @@ class WDT:
             _WORLD.report(f"dog {waited}")
 
 
-def bitstream(pin, encoding, timing, data):
-    """The bytes that a strip gets."""
-    if encoding != 0 or len(timing) != 4:
-        raise ValueError("only high-low streams are modelled")
+def leds(pin, data):
+    """The bytes that the LEDs at that pin understand."""
     _WORLD.report(f"leds {pin.number} {data.hex()}")
 
 

@@ -73,7 +73,7 @@ class Qx24(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", 
         if twice:
             yield Finding(self, "addresses", f"address {twice[0]:#x} is there twice; solder another jumper")
 
-    def needs(self, *, pi5: bool) -> Needs:
+    def needs(self, wired: Wired, *, pi5: bool) -> Needs:
         """The bus."""
         return i2c.needs(self.bus, NAME, pi5=pi5)
 
