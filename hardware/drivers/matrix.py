@@ -31,7 +31,7 @@ from hardware.drivers.contract import (
 from hardware.drivers.keys import HostPin, Microseconds
 from hardware.drivers.need import REFUSALS, missing, needed, package, told
 from hardware.drivers.scanning import scanned
-from hardware.drivers.sensors import count_of
+from hardware.drivers.sensors import count_of, magnet_sensor
 from hardware.frame import Sense, SensorSource
 
 NAME = "matrix"
@@ -90,7 +90,11 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         """A contact and a diode for each channel in use."""
         count = count_of(wired, Sense.PRESENCE)
         if count:
-            yield Part("reed switch", "normally open, 14 mm", count, "3.3 V", 0, 0.1)
+            reed = magnet_sensor(wired, Sense.PRESENCE)
+            if reed.kind == "reed":
+                yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note)
+            else:
+                yield Part("contact", "normally open", count, "3.3 V", 0, 0.1)
             yield Part("diode", "1N4148", count, note="one at each switch")
 
     def links(self, wired: Wired) -> Iterator[Link]:

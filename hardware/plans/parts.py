@@ -8,6 +8,12 @@ from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
 from hardware.plans.wiring import strip_lengths_mm
 
+POLES = {
+    "any": "",
+    "N": ": N pole down in all of them",
+    "S": ": S pole down in all of them",
+    "sides": ": N pole down for the first side, S pole down for the second",
+}
 JOINT_MM = 20  # of wire at each end of a piece
 
 
@@ -30,8 +36,9 @@ def _strip(board: Board) -> Iterator[Part]:
 def _pegs(board: Board, pegs: int) -> Iterator[Part]:
     magnetic = any(site.sense in (Sense.PRESENCE, Sense.POLARITY) for site in board.sites)
     if magnetic and pegs:
-        note = "one a peg"
-        if any(site.sense is Sense.POLARITY for site in board.sites):
-            note = "one a peg: N pole down for the first side, S pole down for the second"
-        yield Part("magnet", "neodymium N45, 4 x 3 mm", pegs, note=note)
+        given = board.magnet
+        size, pole = "N45, 4 x 3 mm", "any"
+        if given is not None:
+            size, pole = f"{given.grade}, {given.diameter_mm:g} x {given.height_mm:g} mm", given.pole
+        yield Part("magnet", f"neodymium {size}", pegs, note=f"one a peg{POLES[pole]}")
         yield Part("peg", "printed: witboard board peg", pegs)
