@@ -19,6 +19,7 @@ from hardware.plans.peg import Peg, fits, stl
 from hardware.plans.picture import behind, front
 from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
+from hardware.plans.section import section
 from hardware.plans.svg import template_svg
 from hardware.plans.table import Table
 from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
@@ -124,11 +125,15 @@ def magnet_verdict(board: Board) -> tuple[bool, str]:
 @_BOARD
 @click.option("-o", "--output", type=_FILE, help="BOARD.svg, or BOARD-sensors.svg and so on, unless given.")
 @click.option("--behind", "way", type=click.Choice(["sensors", "leds"]), help="From behind, and which wires.")
-def draw_command(board_name: str, output: Path | None, way: Any) -> None:
-    """A picture of the board: from the front, or from behind with a line in the order of the wires."""
+@click.option("--section", "cut", is_flag=True, help="One hole cut open: magnet, LED, sensor.")
+def draw_command(board_name: str, output: Path | None, way: Any, cut: bool) -> None:
+    """A picture of the board: from the front, from behind with a line in the order of wires, or one hole cut open."""
     board = load_board(board_name)
-    picture = front(board) if way is None else behind(board, way)
-    _write(output or Path(f"{board.name}{f'-{way}' if way else ''}.svg"), picture.encode())
+    if way and cut:
+        raise BadPlan("a picture shows the board from behind or one hole cut open; give one of the two")
+    picture = section(board) if cut else front(board) if way is None else behind(board, way)
+    what = "-section" if cut else f"-{way}" if way else ""
+    _write(output or Path(f"{board.name}{what}.svg"), picture.encode())
 
 
 @click.command("peg")

@@ -13,7 +13,7 @@ from hardware.board.file import BoardFile, Button, SiteFile
 from hardware.board.wiring_checks import WIRING_CHECKS
 from hardware.drivers.contract import Finding
 from hardware.frame import Sense
-from hardware.magnetics.sensors import SENSORS
+from hardware.magnetics.sensors import LED_STACK_MM, SENSORS
 from hardware.power import IDLE_LED_MA
 
 NEAREST_MM = 3.0  # least distance of two holes
@@ -149,6 +149,10 @@ def magnet_for_its_sensor(file: BoardFile) -> Iterator[Finding]:
         if magnet.pole not in poles:
             takes = " or ".join(f'"{pole}"' for pole in poles)
             yield Finding(magnet, "pole", f'"{magnet.pole}" does not suit {sensor.number}; it takes {takes}')
+        least_mm = magnet.wood_mm + (LED_STACK_MM if file.leds else 0) + sensor.deep_mm
+        if magnet.gap_mm < least_mm:
+            text = f"{magnet.gap_mm:g} mm leaves no room for wood, LED and sensor; give {least_mm:.1f} or more"
+            yield Finding(magnet, "gap_mm", text)
         if magnet.offset_mm and (sensor.kind != "reed" or magnet.reed != "flat"):
             yield Finding(magnet, "offset_mm", "only a flat reed lies aside of its hole; leave it out")
 

@@ -32,7 +32,7 @@ def upright_at(magnet: Magnet, aside_mm: float, below_mm: float) -> float:
 
 
 def flat_at(magnet: Magnet, along_mm: float, across_mm: float, below_mm: float) -> float:
-    """Ampere-turns of a reed that lies `below_mm` under the foot, its middle that far along and across from the axis."""
+    """Ampere-turns of a reed that lies `below_mm` under the foot, its middle so far along and across from the axis."""
     total = 0.0
     for at in _middles():
         along = along_mm - GLASS_MM / 2 + at

@@ -11,6 +11,10 @@ from hardware.frame import Sense
 
 Kind = Literal["switch", "linear", "reed"]
 
+AIR_MM, LED_MM, CARRIER_MM = 0.3, 1.6, 0.3  # under the foot: play, a WS2812B, and what it is soldered to
+LED_STACK_MM = AIR_MM + LED_MM + CARRIER_MM
+FACE_MM = 0.5  # from the marked face of a TO-92 to the place in it that senses
+
 
 class MagnetSensor(NamedTuple):
     """A sensor by its part number.
@@ -33,6 +37,11 @@ class MagnetSensor(NamedTuple):
     orders: Mapping[str, str]
     note: str
     pull_up: bool = False
+
+    @property
+    def deep_mm(self) -> float:
+        """From its face to where it senses."""
+        return 0.0 if self.kind == "reed" else FACE_MM
 
     @property
     def unit(self) -> str:

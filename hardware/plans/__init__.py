@@ -3,6 +3,8 @@
 drawing    lines, circles and text in millimetres, by layer
 template   the holes to drill, as such a drawing; svg, dxf and pdf write it, tiling cuts it into pages
 picture    the board from the front, or from behind with a line in the order of the wires
+section    one hole cut open: peg and magnet, LED, and the sensor behind it
+magnet     the field at every sensor, and whether it tells a hole with a peg from one without
 chips      which chips read the channels, and which of their inputs are to spare
 wiring     what is soldered, in that order
 parts      what to buy; power: what it draws, and what follows for supply, fuse and wires

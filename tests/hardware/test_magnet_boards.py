@@ -1,6 +1,7 @@
 """Whether sensors tell pegs apart: the boards that ship, what once was wrong with them, and boards set up at random."""
 
 from math import cos, hypot, pi, sin
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -161,6 +162,18 @@ def test_every_sensor_lets_go_below_where_it_comes_on_and_has_a_number_to_buy() 
         assert sensor.orders
     assert SENSORS["DRV5032FA"].on_at_most == 4.8
     assert SENSORS["DRV5032FA"].off_at_least == 0.5
+
+
+def test_the_guide_holds_the_figures_of_every_board() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "building-a-board.md").read_text("utf-8")
+    poles = {"S": "S down", "N": "N down", "sides": "by side", "any": "any"}
+    for name in MAGNETIC:
+        found = magnetics(load_board(name), pegs_of(name))
+        magnet, unit = found.magnet, found.sensor.unit
+        what = f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm {magnet.grade}, {poles[magnet.pole]}"
+        field = f"{found.dimmest.least:.1f} {unit} | {found.loudest.others:.1f} {unit}"
+        ratios = f"{found.dimmest.on:.1f}, {found.loudest.off:.1f}"
+        assert f"| `{name}` | {what} | {magnet.sensor}, {magnet.gap_mm:g} | {field} | {ratios} |" in guide
 
 
 def test_the_tables_say_what_one_peg_does_and_hold_every_sensor() -> None:

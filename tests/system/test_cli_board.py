@@ -79,9 +79,10 @@ def test_the_list_has_as_many_magnets_as_the_game_has_pegs_or_as_are_asked_for(r
 
 
 def test_pictures_are_named_after_what_they_show(run: Run) -> None:
-    for arguments in ((), ("--behind", "sensors"), ("--behind", "leds")):
+    for arguments in ((), ("--behind", "sensors"), ("--behind", "leds"), ("--section",)):
         assert run("board", "draw", "web", *arguments).code == 0
-    assert {file.name for file in Path().glob("*.svg")} == {"web.svg", "web-sensors.svg", "web-leds.svg"}
+    pictures = {"web.svg", "web-sensors.svg", "web-leds.svg", "web-section.svg"}
+    assert {file.name for file in Path().glob("*.svg")} == pictures
 
 
 def test_a_peg_is_written_as_stl_with_its_program_beside_it(run: Run) -> None:
@@ -104,6 +105,7 @@ def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
         (("template", "web", "--hole", "20"), "holes of 20 mm would meet"),
         (("template", "web", "--overlap", "80"), "an overlap of 80 mm"),
         (("template", "attic"), "no board 'attic'"),
+        (("draw", "web", "--section", "--behind", "leds"), "give one of the two"),
         (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
         (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
         (("peg", "web", "--magnet", "6x3"), "too thin a wall"),
