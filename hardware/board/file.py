@@ -70,7 +70,8 @@ class PegMagnet(Struct, frozen=True, forbid_unknown_fields=True):
     pole       that the foot of every peg shows; "any": either way round; "sides": N of the first side, S of the second
     sensor     its part number, one of `hardware.magnetics.sensors`
     wood_mm    left standing between the foot and the LED; 0: the hole goes through
-    gap_mm     from the magnet to the place in the sensor that senses; to the glass of a reed, the end of an upright one
+    gap_mm     from the magnet to where the sensor senses: in a flat reed its axis, of an upright one its end
+    gap_play_mm  by which that may be more or less
     aside_mm   by which peg and sensor may be off each other's axis, at worst
     reed       how a reed lies: "upright" on the axis of the hole, or "flat" along x
     offset_mm  of a flat reed's middle from the axis of the hole, along x
@@ -83,6 +84,7 @@ class PegMagnet(Struct, frozen=True, forbid_unknown_fields=True):
     sensor: Words
     gap_mm: Annotated[float, Meta(ge=1.5, le=50)]
     aside_mm: Annotated[float, Meta(ge=0, le=20)]
+    gap_play_mm: Annotated[float, Meta(ge=0, le=10)] = 1.0
     wood_mm: Annotated[float, Meta(ge=0, le=20)] = 0.0
     reed: Literal["upright", "flat"] = "upright"
     offset_mm: Annotated[float, Meta(ge=-50, le=50)] = 0.0

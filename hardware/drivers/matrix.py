@@ -94,12 +94,12 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
             if reed.kind == "reed":
                 yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note)
             else:
-                yield Part("contact", "normally open", count, "3.3 V", 0, 0.1)
+                yield Part("contact", "closes over a peg", count, "3.3 V", 0, 0.1)
             yield Part("diode", "1N4148", count, note="one at each switch")
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """One line that stands for all: the table of sensors lists each contact."""
-        text = "a diode 1N4148 at every contact, its band towards the row"
+        text = "1N4148 at each, its band towards the row"
         yield Link("contacts", "rows and columns", "as the table of sensors says", text)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:

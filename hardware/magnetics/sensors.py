@@ -41,7 +41,7 @@ class MagnetSensor(NamedTuple):
     @property
     def deep_mm(self) -> float:
         """From its face to where it senses."""
-        return 0.0 if self.kind == "reed" else FACE_MM
+        return 0.0 if self.kind == "reed" else FACE_MM  # beside a reed is the LED, or behind it
 
     @property
     def unit(self) -> str:
@@ -62,6 +62,7 @@ def _hall(number: str, suffix: str = "") -> Mapping[str, str]:
     return {_TO92: f"{number}{suffix}LPG", _SOT23: f"{number}{suffix}DBZR"}
 
 
+# Reeds: sold by the ampere-turns that close them; they open again at two fifths of the least of those or more.
 _ALL = (
     MagnetSensor(
         *("DRV5032DU", "switch", Sense.PRESENCE, False, 3.9, 0.9, _hall("DRV5032DU")),

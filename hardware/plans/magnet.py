@@ -15,12 +15,11 @@ from hardware.board.file import PegMagnet
 from hardware.frame import Sense
 from hardware.magnetics.field import Magnet, field_mt
 from hardware.magnetics.magnets import strongest, usual, weakest
-from hardware.magnetics.reed import UNSURE, flat_at, upright_at
+from hardware.magnetics.reed import GLASS_MM, UNSURE, flat_at, upright_at
 from hardware.magnetics.sensors import SENSORS, MagnetSensor
 from hardware.plans.errors import BadPlan
 from hardware.plans.table import Table
 
-GAP_TOLERANCE_MM = 1.0  # of peg, wood, glue and solder together
 TILT_DEG = 10.0  # by which a sensor soldered by hand is askew
 AMBIENT_MT = 0.1  # of the earth and of what lies about
 AMBIENT_AT = 1.0  # the same over the length of a reed
@@ -106,6 +105,9 @@ def verdict(found: Magnetics) -> str:
     unit, dim, loud = found.sensor.unit, found.dimmest, found.loudest
     if dim.on < 1:
         text = f"a peg at {dim.site} may not be seen: {dim.least:.1f} {unit} at worst, {found.sensor.number} needs"
+        if found.sensor.kind == "reed" and found.magnet.reed == "flat" and abs(found.magnet.offset_mm) < GLASS_MM / 4:
+            remedy = f"right under the hole a flat reed has its dead centre; give offset_mm = {GLASS_MM / 2:g}"
+            return f"{text} {found.sensor.on_at_most:.1f}; {remedy}"
         return f"{text} {found.sensor.on_at_most:.1f}; lessen gap_mm or aside_mm, or take a larger magnet"
     if loud.off < 1:
         text = (
@@ -142,11 +144,11 @@ def _one_peg(found: Magnetics) -> Table:
     magnet = found.magnet
     effect, _ = _effect(magnet, found.sensor)
     one = usual(magnet.diameter_mm, magnet.height_mm, magnet.grade)
-    gaps = (magnet.gap_mm - GAP_TOLERANCE_MM, magnet.gap_mm, magnet.gap_mm + GAP_TOLERANCE_MM)
+    gaps = (magnet.gap_mm - magnet.gap_play_mm, magnet.gap_mm, magnet.gap_mm + magnet.gap_play_mm)
     rows = []
     for aside in ASIDE_MM:
         middles = [sum(effect(one, aside, 0.0, max(gap, 0.5))) / 2 for gap in gaps]
-        rows.append((f"{aside:g}", *(f"{value:.1f}" for value in middles)))
+        rows.append((f"{aside:g}", *(f"{round(value, 1) + 0.0:.1f}" for value in middles)))
     what = f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm {magnet.grade}"
     columns = ("aside_mm", *(f"{gap:g} mm below" for gap in gaps))
     return Table(f"One peg with a magnet of {what}, in {found.sensor.unit}", columns, tuple(rows))
@@ -206,7 +208,8 @@ class _Judge:
         away = hypot(x_mm, y_mm)
         ux, uy = (x_mm / away, y_mm / away) if away else (1.0, 0.0)
         ways = ((0, 0), (ux, uy), (-ux, -uy), (uy, -ux), (-uy, ux))
-        gaps = (max(gap - GAP_TOLERANCE_MM, 0.5), gap, gap + GAP_TOLERANCE_MM)
+        play = self._magnet.gap_play_mm
+        gaps = (max(gap - play, 0.5), gap, gap + play)
         return [self._effect(magnet, x_mm + aside * dx, y_mm + aside * dy, below) for dx, dy in ways for below in gaps]
 
 

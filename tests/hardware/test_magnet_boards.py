@@ -15,7 +15,6 @@ from hardware.magnetics.reed import GLASS_MM, flat_at, upright_at
 from hardware.magnetics.sensors import SENSORS
 from hardware.plans.errors import BadPlan
 from hardware.plans.magnet import (
-    GAP_TOLERANCE_MM,
     MARGIN,
     TILT_DEG,
     magnet_tables,
@@ -104,7 +103,7 @@ def test_no_set_up_at_random_with_magnets_and_sensors_at_random_is_worse_than_wh
         looks = (sin(tilt) * cos(way), sin(tilt) * sin(way), cos(tilt))
 
         def seen(x_mm: float, y_mm: float, looks: tuple[float, ...] = looks) -> float:
-            gap = magnet.gap_mm + dice.uniform(-GAP_TOLERANCE_MM, GAP_TOLERANCE_MM)
+            gap = magnet.gap_mm + dice.uniform(-magnet.gap_play_mm, magnet.gap_play_mm)
             play, turn = dice.uniform(0, magnet.aside_mm), dice.uniform(0, 2 * pi)
             dx, dy = -(x_mm + play * cos(turn)), -(y_mm + play * sin(turn))
             away = hypot(dx, dy)

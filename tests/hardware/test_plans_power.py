@@ -62,7 +62,7 @@ def test_other_drivers_have_other_chips() -> None:
     board = load_board("web")
     assert pieces(replace(board, sensors=Mcp23017(tuple(range(0x20, 0x28)))))["MCP23017"] == 8
     matrix = pieces(replace(board, sensors=Matrix(rows=tuple(range(2, 10)), columns=tuple(range(10, 24)))))
-    assert matrix["1N4148"] == matrix["normally open"] == 112
+    assert matrix["1N4148"] == matrix["closes over a peg"] == 112
     assert "DRV5032DULPG" not in matrix
 
 
