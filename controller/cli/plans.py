@@ -1,4 +1,4 @@
-"""`board template`, `wiring`, `bom`, `draw`, `power`, `magnet`, `peg`: what a board is built from."""
+"""`board template`, `wiring`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: what a board is built from."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +17,7 @@ from hardware.plans.magnet import magnet_tables, magnetics, readings_table, sens
 from hardware.plans.pdf import pdf
 from hardware.plans.peg import Peg, fits, stl
 from hardware.plans.picture import behind, front
+from hardware.plans.pit_scad import pit_scad
 from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
 from hardware.plans.section import section
@@ -159,6 +160,15 @@ def peg_command(board_name: str, output: Path | None, magnet: str | None, **leng
     _write(file.with_suffix(".scad"), scad(peg).encode())
 
 
+@click.command("pit")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="BOARD-pit.scad unless given.")
+def pit_command(board_name: str, output: Path | None) -> None:
+    """The parts of a pit that weighs, to print: cup, foot, saddle, lamp post; OpenSCAD."""
+    board = load_board(board_name)
+    _write(output or Path(f"{board.name}-pit.scad"), pit_scad(board).encode())
+
+
 def _magnet(text: str) -> tuple[float, float]:
     try:
         diameter, high = map(float, text.lower().split("x"))
@@ -194,4 +204,13 @@ def _write(file: Path, raw: bytes) -> None:
     click.echo(f"wrote {file}", err=True)
 
 
-COMMANDS = (template_command, wiring_command, bom_command, draw_command, power_command, magnet_command, peg_command)
+COMMANDS = (
+    template_command,
+    wiring_command,
+    bom_command,
+    draw_command,
+    power_command,
+    magnet_command,
+    peg_command,
+    pit_command,
+)

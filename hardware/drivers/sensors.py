@@ -24,7 +24,15 @@ def sensor_parts(wired: Wired) -> Iterator[Part]:
     if polarity:
         yield from _hall(wired, Sense.POLARITY, "linear hall sensor", polarity, (6, 10))
     if weight:
-        yield Part("load cell", "bar, 500 g, 1 kOhm", weight, "3.3 V", 3.3, 3.5, "red, black, white, green")
+        yield Part(
+            "load cell",
+            "bar, 500 g, 1 kOhm",
+            weight,
+            "3.3 V",
+            3.3,
+            3.5,
+            "TAL221: 47 x 12 x 6 mm; red, black, white, green",
+        )
         yield Part("load cell amplifier", "HX711 module", weight, "3.3 V", 1.5, 2)
     if presence + polarity:
         yield Part("capacitor", "100 nF", presence + polarity, note="one at each sensor")

@@ -6,6 +6,7 @@ from hardware.board import Board
 from hardware.drivers.contract import Part
 from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
+from hardware.plans.pit import pit_parts
 from hardware.plans.wiring import strip_lengths_mm
 
 POLES = {
@@ -21,7 +22,7 @@ def parts(board: Board, pegs: int = 0) -> tuple[Part, ...]:
     """All parts but supply, fuse and regulator, which follow from what these draw (`power`); `pegs` with a magnet."""
     computer = Part("computer", "Raspberry Pi 4, 5 or Zero 2 W", 1, "host", 700, 1300, "with its own supply")
     panel = () if board.inputs is None else board.inputs.parts(board)
-    return (computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs))
+    return (computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *pit_parts(board))
 
 
 def _strip(board: Board) -> Iterator[Part]:
