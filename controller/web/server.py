@@ -34,6 +34,7 @@ from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
 from controller.web.page_protocol import Known, Message, Refused, decode
+from engine import messages
 
 Inbox = Callable[[Message], str | None]
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
@@ -64,6 +65,7 @@ def make_web(
         Route("/", web.page),
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
+        Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/legend.svg", web.legend),
@@ -86,7 +88,7 @@ class Web:
         now_ns: NowNs,
         limits: Limits,
     ) -> None:
-        self._about = msgspec.json.encode(about)
+        self._about = msgspec.json.encode(about, enc_hook=messages.plain)
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -108,6 +110,13 @@ class Web:
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
         return _json(self._about)
+
+    async def messages(self, request: Request) -> Response:
+        """All catalogues in a language."""
+        locale = request.path_params["locale"]
+        if locale not in messages.LOCALES:
+            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        return _json(msgspec.json.encode(messages.document(locale)))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""
