@@ -123,13 +123,13 @@ def pit_parts(board: Board) -> Iterator[Part]:
     yield Part("screw", "M3 x 20, countersunk", 2 * count, note="from below through base and foot into the bar")
     yield Part("screw", "M3 x 8, countersunk", 2 * count, note="through the saddle into the free end")
     note = f"the stop: {STOP_GAP_MM:g} mm under the free end"
-    yield Part("set screw with two nuts", "M3 x 20", count, note=note)
+    yield Part("set screw with two nuts", "M3 x 16", count, note=note)
     yield Part("spacer", f"M4, {SPACER_MM:g} mm, thread inside", joints, note="between top and base")
-    yield Part("screw", "M4 x 12, countersunk", 2 * joints, note="two a spacer")
+    yield Part("screw", "M4 x 16, countersunk", 2 * joints, note="two a spacer")
     size = f"{board.width_mm:g} x {board.height_mm:g} mm"
     yield Part("top plate", f"plywood {TOP_MM:g} mm, {size}", 1)
     yield Part("base plate", f"plywood {BASE_MM:g} mm, {size}", 1)
-    yield Part("rubber foot", "self-adhesive, 12 mm", joints)
+    yield Part("rubber foot", "self-adhesive, 8 mm high", joints)
 
 
 def _radius_mm(site: BoardSite, board: Board) -> float:

@@ -70,10 +70,10 @@ def test_the_list_has_cups_screws_stops_spacers_and_plates() -> None:
     assert parts["cup", "printed, white, for 62 mm: witboard board pit"] == 12
     assert parts["cup", "printed, white, for 76 mm: witboard board pit"] == 2
     assert parts["screw", "M3 x 20, countersunk"] == parts["screw", "M3 x 8, countersunk"] == 28
-    assert parts["set screw with two nuts", "M3 x 20"] == 14
+    assert parts["set screw with two nuts", "M3 x 16"] == 14
     joints = parts["spacer", "M4, 30 mm, thread inside"]
     assert joints == 8
-    assert parts["screw", "M4 x 12, countersunk"] == 2 * joints
+    assert parts["screw", "M4 x 16, countersunk"] == 2 * joints
     assert parts["base plate", "plywood 6 mm, 620 x 210 mm"] == 1
     assert not any(item in ("cup", "spacer") for item, _ in {(row[0], row[1]) for row in bom(load_board("web")).rows})
 
