@@ -99,7 +99,7 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """One line that stands for all: the table of sensors lists each contact."""
-        text = "1N4148 at each, its band towards the row"
+        text = "1N4148 at each, band towards the row"
         yield Link("contacts", "rows and columns", "as the table of sensors says", text)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:
