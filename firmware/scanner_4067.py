@@ -17,8 +17,8 @@ import hal
 import micropython
 
 NEUTRAL = 32768
-ON = 3000  # from neutral, before anybody has calibrated: 0.15 V
-OFF = 2000
+ON = 5600  # from neutral, before anybody has calibrated: 0.28 V, 9 mT
+OFF = 4700  # above what the pegs around give, output and converter being off the middle
 NOTHING = 0xFFFF
 
 

@@ -30,6 +30,10 @@ def check_command(file: str) -> None:
         f"{board.name}: {board.title}: {len(board.sites)} sites, {sensed} with a sensor, {board.leds} LEDs: good"
     )
     click.echo(f"carries {_games(board)}")
+    works, text = plans.magnet_verdict(board)
+    if not works:
+        raise BadBoard(f"{board.name}: {text}")
+    click.echo(text)
 
 
 @board_group.command("list")

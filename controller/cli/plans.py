@@ -1,4 +1,4 @@
-"""`board template`, `wiring`, `bom`, `draw`, `power`, `peg`: what a board is built from."""
+"""`board template`, `wiring`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: what a board is built from."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +13,14 @@ from hardware.board import Board
 from hardware.plans.bom import bom
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan
+from hardware.plans.magnet import magnet_tables, magnetics, readings_table, senses_magnets, verdict
 from hardware.plans.pdf import pdf
 from hardware.plans.peg import Peg, fits, stl
 from hardware.plans.picture import behind, front
+from hardware.plans.pit_scad import pit_scad
 from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
+from hardware.plans.section import section
 from hardware.plans.svg import template_svg
 from hardware.plans.table import Table
 from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
@@ -97,15 +100,41 @@ def power_command(board_name: str, output: Path | None) -> None:
     _show((loads, advice), loads, output)
 
 
+@click.command("magnet")
+@_BOARD
+@_CSV
+@click.option("--pegs", type=click.IntRange(1, 1000), help="On the board; as many as a game begins with unless given.")
+def magnet_command(board_name: str, output: Path | None, pegs: int | None) -> None:
+    """The field at every sensor, of its own peg and of those around it, and whether the board will work."""
+    board = load_board(board_name)
+    found = magnetics(board, pegs or _pegs(board))
+    _show(magnet_tables(found), readings_table(found), output)
+    click.echo(f"\n{board.name}: {verdict(found)}")
+
+
+def magnet_verdict(board: Board) -> tuple[bool, str]:
+    """(whether the pegs of that board will be seen, as far as its file says; the verdict in words)."""
+    if not senses_magnets(board):
+        return True, "no magnets: it weighs its stones"
+    if board.magnet is None:
+        return True, "magnets: not computed; write [magnet] in the file"
+    found = magnetics(board, _pegs(board))
+    return found.works, f"magnets: {verdict(found)}"
+
+
 @click.command("draw")
 @_BOARD
 @click.option("-o", "--output", type=_FILE, help="BOARD.svg, or BOARD-sensors.svg and so on, unless given.")
 @click.option("--behind", "way", type=click.Choice(["sensors", "leds"]), help="From behind, and which wires.")
-def draw_command(board_name: str, output: Path | None, way: Any) -> None:
-    """A picture of the board: from the front, or from behind with a line in the order of the wires."""
+@click.option("--section", "cut", is_flag=True, help="One hole cut open: magnet, LED, sensor.")
+def draw_command(board_name: str, output: Path | None, way: Any, cut: bool) -> None:
+    """A picture of the board: from the front, from behind with a line in the order of wires, or one hole cut open."""
     board = load_board(board_name)
-    picture = front(board) if way is None else behind(board, way)
-    _write(output or Path(f"{board.name}{f'-{way}' if way else ''}.svg"), picture.encode())
+    if way and cut:
+        raise BadPlan("a picture shows the board from behind or one hole cut open; give one of the two")
+    picture = section(board) if cut else front(board) if way is None else behind(board, way)
+    what = "-section" if cut else f"-{way}" if way else ""
+    _write(output or Path(f"{board.name}{what}.svg"), picture.encode())
 
 
 @click.command("peg")
@@ -117,11 +146,11 @@ def draw_command(board_name: str, output: Path | None, way: Any) -> None:
 )
 @click.option("--diameter", "diameter_mm", type=float, default=Peg().diameter_mm, show_default=True, help="Body, mm.")
 @click.option("--height", "height_mm", type=float, default=Peg().height_mm, show_default=True, help="All of it, mm.")
-@click.option("--magnet", default="4x3", show_default=True, metavar="DxH", help="Diameter and height, mm.")
-def peg_command(board_name: str, output: Path | None, magnet: str, **lengths_mm: float) -> None:
+@click.option("--magnet", metavar="DxH", help="Diameter and height, mm; the board's unless given, or 4x3.")
+def peg_command(board_name: str, output: Path | None, magnet: str | None, **lengths_mm: float) -> None:
     """A peg with a pocket for its magnet: STL to print, and OpenSCAD to change."""
     board = load_board(board_name)
-    magnet_mm, magnet_high_mm = _magnet(magnet)
+    magnet_mm, magnet_high_mm = _magnet(magnet) if magnet else _magnet_of(board)
     peg = Peg(**lengths_mm, magnet_mm=magnet_mm, magnet_high_mm=magnet_high_mm)
     fits(peg, board)
     file = output or Path(f"{board.name}-peg.stl")
@@ -131,12 +160,27 @@ def peg_command(board_name: str, output: Path | None, magnet: str, **lengths_mm:
     _write(file.with_suffix(".scad"), scad(peg).encode())
 
 
+@click.command("pit")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="BOARD-pit.scad unless given.")
+def pit_command(board_name: str, output: Path | None) -> None:
+    """The parts of a pit that weighs, to print: cup, foot, saddle, lamp post; OpenSCAD."""
+    board = load_board(board_name)
+    _write(output or Path(f"{board.name}-pit.scad"), pit_scad(board).encode())
+
+
 def _magnet(text: str) -> tuple[float, float]:
     try:
         diameter, high = map(float, text.lower().split("x"))
     except ValueError:
         raise BadPlan(f"a magnet of {text!r} is none; give diameter and height in mm, e.g. 4x3") from None
     return diameter, high
+
+
+def _magnet_of(board: Board) -> tuple[float, float]:
+    if board.magnet is None:
+        return Peg().magnet_mm, Peg().magnet_high_mm
+    return board.magnet.diameter_mm, board.magnet.height_mm
 
 
 def _pegs(board: Board) -> int:
@@ -160,4 +204,13 @@ def _write(file: Path, raw: bytes) -> None:
     click.echo(f"wrote {file}", err=True)
 
 
-COMMANDS = (template_command, wiring_command, bom_command, draw_command, power_command, peg_command)
+COMMANDS = (
+    template_command,
+    wiring_command,
+    bom_command,
+    draw_command,
+    power_command,
+    magnet_command,
+    peg_command,
+    pit_command,
+)

@@ -13,6 +13,7 @@ from hardware.board.file import BoardFile, Button, SiteFile
 from hardware.board.wiring_checks import WIRING_CHECKS
 from hardware.drivers.contract import Finding
 from hardware.frame import Sense
+from hardware.magnetics.sensors import LED_STACK_MM, SENSORS
 from hardware.power import IDLE_LED_MA
 
 NEAREST_MM = 3.0  # least distance of two holes
@@ -129,6 +130,37 @@ def slack_of_weights(file: BoardFile) -> Iterator[Finding]:
         yield Finding(debounce, "slack", text)
 
 
+def magnet_for_its_sensor(file: BoardFile) -> Iterator[Finding]:
+    """The sensor of [magnet] is known, tells what the sites are to tell, and finds the pole that it needs."""
+    magnet = file.magnet
+    if magnet is None:
+        return
+    told: set[Sense] = {sense for sense in file.senses.values() if sense is not Sense.WEIGHT}
+    sensor = SENSORS.get(magnet.sensor)
+    if not told:
+        yield Finding(file, "magnet", "no site senses a magnet; leave [magnet] out")
+    elif sensor is None:
+        yield Finding(magnet, "sensor", f"is not known; known are: {', '.join(SENSORS)}")
+    else:
+        if told != {sensor.sense}:
+            text = f"{sensor.number} tells {sensor.sense.value}, but sites are to tell {_told(told)}; take another"
+            yield Finding(magnet, "sensor", text)
+        poles = ("sides",) if sensor.sense is Sense.POLARITY else ("N", "S", *(("any",) if sensor.both_poles else ()))
+        if magnet.pole not in poles:
+            takes = " or ".join(f'"{pole}"' for pole in poles)
+            yield Finding(magnet, "pole", f'"{magnet.pole}" does not suit {sensor.number}; it takes {takes}')
+        least_mm = magnet.wood_mm + (LED_STACK_MM if file.leds else 0) + sensor.deep_mm
+        if magnet.gap_mm < least_mm:
+            text = f"{magnet.gap_mm:g} mm leaves no room for wood, LED and sensor; give {least_mm:.1f} or more"
+            yield Finding(magnet, "gap_mm", text)
+        if magnet.offset_mm and (sensor.kind != "reed" or magnet.reed != "flat"):
+            yield Finding(magnet, "offset_mm", "only a flat reed lies aside of its hole; leave it out")
+
+
+def _told(senses: set[Sense]) -> str:
+    return " and ".join(sorted(sense.value for sense in senses))
+
+
 def times_fit_each_other(file: BoardFile) -> Iterator[Finding]:
     """One scan <= debounce time < settle time < extended settle time."""
     debounce = file.debounce
@@ -172,6 +204,7 @@ CHECKS: tuple[Callable[[BoardFile], Iterator[Finding]], ...] = (
     sites_apart,
     tolerance_where_weighed,
     slack_of_weights,
+    magnet_for_its_sensor,
     times_fit_each_other,
     current_enough_for_the_dark,
     buttons_of_somebody,

@@ -35,6 +35,7 @@ _STAND_IN: Mapping[str, object] = {
     "sites": (),
     "buttons": (),
     "art": Art(),
+    "magnet": None,
 }
 
 # The drivers of each table, by the value of its key `driver`.
@@ -98,7 +99,7 @@ def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
 
 def _doubtful(finding: Finding, board: BoardFile, shape: Shape) -> bool:
     """Whether the finding may be a consequence of a value that is wrong itself."""
-    whole = (board, board.debounce, board.sensors, board.lights, board.inputs)
+    whole = (board, board.debounce, board.sensors, board.lights, board.inputs, board.magnet)
     if not any(finding.thing is thing for thing in whole):
         return False
     return shape.stood_in or (shape.dropped and finding.key in ("sites", "tolerance", "strategy"))

@@ -64,6 +64,32 @@ class Debounce(Struct, frozen=True, forbid_unknown_fields=True):
     slack: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
+class PegMagnet(Struct, frozen=True, forbid_unknown_fields=True):
+    """The magnet in the foot of every peg, the sensor for it, and how the two lie to each other.
+
+    pole       that the foot of every peg shows; "any": either way round; "sides": N of the first side, S of the second
+    sensor     its part number, one of `hardware.magnetics.sensors`
+    wood_mm    left standing between the foot and the LED; 0: the hole goes through
+    gap_mm     from the magnet to where the sensor senses: in a flat reed its axis, of an upright one its end
+    gap_play_mm  by which that may be more or less
+    aside_mm   by which peg and sensor may be off each other's axis, at worst
+    reed       how a reed lies: "upright" on the axis of the hole, or "flat" along x
+    offset_mm  of a flat reed's middle from the axis of the hole, along x
+    """
+
+    diameter_mm: Annotated[float, Meta(ge=1, le=30)]
+    height_mm: Annotated[float, Meta(ge=0.5, le=30)]
+    grade: Literal["N35", "N38", "N42", "N45", "N48", "N52"]
+    pole: Literal["N", "S", "any", "sides"]
+    sensor: Words
+    gap_mm: Annotated[float, Meta(ge=1.5, le=50)]
+    aside_mm: Annotated[float, Meta(ge=0, le=20)]
+    gap_play_mm: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    wood_mm: Annotated[float, Meta(ge=0, le=20)] = 0.0
+    reed: Literal["upright", "flat"] = "upright"
+    offset_mm: Annotated[float, Meta(ge=-50, le=50)] = 0.0
+
+
 class Circle(Struct, frozen=True, forbid_unknown_fields=True):
     """A circle of the backdrop: centre and radius."""
 
@@ -123,6 +149,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     inputs: InputsDriver | None = None
     buttons: tuple[Button, ...] = ()
     art: Art = Art()
+    magnet: PegMagnet | None = None
     tolerance: Annotated[int, Meta(ge=0, le=1000)] = 0
     settle_ms: Milliseconds = 600
     extend_ms: Milliseconds = 2000

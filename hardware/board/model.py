@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from hardware.board.faults import Fault, examine, unreadable
-from hardware.board.file import Art, BoardFile, Button, Debounce, SiteFile
+from hardware.board.file import Art, BoardFile, Button, Debounce, PegMagnet, SiteFile
 from hardware.drivers.contract import NOWHERE, InputsDriver, LightsDriver, SensorDriver
 from hardware.errors import BadBoard
 from hardware.frame import DARK, LedFrame, Rgb, Sense, values_of
@@ -62,6 +62,7 @@ class Board(Struct, frozen=True, dict=True):
     sites: tuple[BoardSite, ...]
     buttons: tuple[Button, ...]
     art: Art
+    magnet: PegMagnet | None = None
 
     @cached_property
     def site_names(self) -> tuple[str, ...]:

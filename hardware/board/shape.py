@@ -70,11 +70,11 @@ class Shape:
         return struct
 
     def _value(self, field: FieldInfo, value: object, path: Path) -> tuple[bool, object]:
-        kind = field.type
+        kind = _without_none(field.type)
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             struct = self.read(kind, value, path)
             return struct is not None, struct
-        drivers = self._drivers_for(kind)
+        drivers = self._drivers_for(field.type)
         if drivers is not None:
             return self._one_of(drivers, value, path)
         if get_origin(kind) is tuple and _is_struct(get_args(kind)[0]):
@@ -117,6 +117,12 @@ class Shape:
         fitting = tuple(struct for struct in read if struct is not None)
         self.dropped = self.dropped or len(fitting) < len(read)
         return True, fitting
+
+
+def _without_none(kind: Any) -> Any:
+    """The struct of an optional one; other types as they are."""
+    kinds = [one for one in get_args(kind) if one is not type(None)] if get_origin(kind) in (Union, UnionType) else []
+    return kinds[0] if len(kinds) == 1 and _is_struct(kinds[0]) else kind
 
 
 def _is_struct(kind: object) -> bool:

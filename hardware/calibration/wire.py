@@ -6,8 +6,9 @@ from hardware.board import Board
 from hardware.calibration.result import Calibration, Cell, Hall, Switch
 from hardware.calibration.wiring import sense_of
 from hardware.frame import Sense
+from hardware.magnetics.sensors import LINEAR_OFF, LINEAR_ON
 
-NEUTRAL, ON, OFF = 32768, 3000, 2000  # the firmware's defaults for an uncalibrated Hall sensor, raw
+NEUTRAL, ON, OFF = 32768, LINEAR_ON, LINEAR_OFF  # the firmware's defaults for an uncalibrated Hall sensor, raw
 STONE_RAW = 10_000
 
 

@@ -31,7 +31,7 @@ from hardware.drivers.contract import (
 from hardware.drivers.keys import HostPin, Microseconds
 from hardware.drivers.need import REFUSALS, missing, needed, package, told
 from hardware.drivers.scanning import scanned
-from hardware.drivers.sensors import count_of
+from hardware.drivers.sensors import count_of, magnet_sensor
 from hardware.frame import Sense, SensorSource
 
 NAME = "matrix"
@@ -90,12 +90,16 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         """A contact and a diode for each channel in use."""
         count = count_of(wired, Sense.PRESENCE)
         if count:
-            yield Part("reed switch", "normally open, 14 mm", count, "3.3 V", 0, 0.1)
+            reed = magnet_sensor(wired, Sense.PRESENCE)
+            if reed.kind == "reed":
+                yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note)
+            else:
+                yield Part("contact", "closes over a peg", count, "3.3 V", 0, 0.1)
             yield Part("diode", "1N4148", count, note="one at each switch")
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """One line that stands for all: the table of sensors lists each contact."""
-        text = "a diode 1N4148 at every contact, its band towards the row"
+        text = "1N4148 at each, band towards the row"
         yield Link("contacts", "rows and columns", "as the table of sensors says", text)
 
     def open(self, wired: Wired, clock: Clock, sleep: Sleep) -> SensorSource:

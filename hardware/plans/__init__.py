@@ -3,10 +3,13 @@
 drawing    lines, circles and text in millimetres, by layer
 template   the holes to drill, as such a drawing; svg, dxf and pdf write it, tiling cuts it into pages
 picture    the board from the front, or from behind with a line in the order of the wires
+section    one hole cut open: peg and magnet, LED, and the sensor behind it
+magnet     the field at every sensor, and whether it tells a hole with a peg from one without
 chips      which chips read the channels, and which of their inputs are to spare
 wiring     what is soldered, in that order
 parts      what to buy; power: what it draws, and what follows for supply, fuse and wires
 peg        a peg with a pocket for its magnet, as a shape, an STL and an OpenSCAD program
+pit        a cup on a load cell with all that carries it; pit_scad: its parts as an OpenSCAD program
 table      rows as CSV and as text
 
 Each driver provides the parts of a plan that depend on it (`drivers.contract.plan`).  All plans are deterministic

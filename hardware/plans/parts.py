@@ -6,8 +6,15 @@ from hardware.board import Board
 from hardware.drivers.contract import Part
 from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
+from hardware.plans.pit import pit_parts
 from hardware.plans.wiring import strip_lengths_mm
 
+POLES = {
+    "any": "",
+    "N": ": N pole down in all of them",
+    "S": ": S pole down in all of them",
+    "sides": ": N pole down for the first side, S pole down for the second",
+}
 JOINT_MM = 20  # of wire at each end of a piece
 
 
@@ -15,7 +22,7 @@ def parts(board: Board, pegs: int = 0) -> tuple[Part, ...]:
     """All parts but supply, fuse and regulator, which follow from what these draw (`power`); `pegs` with a magnet."""
     computer = Part("computer", "Raspberry Pi 4, 5 or Zero 2 W", 1, "host", 700, 1300, "with its own supply")
     panel = () if board.inputs is None else board.inputs.parts(board)
-    return (computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs))
+    return (computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *pit_parts(board))
 
 
 def _strip(board: Board) -> Iterator[Part]:
@@ -30,8 +37,9 @@ def _strip(board: Board) -> Iterator[Part]:
 def _pegs(board: Board, pegs: int) -> Iterator[Part]:
     magnetic = any(site.sense in (Sense.PRESENCE, Sense.POLARITY) for site in board.sites)
     if magnetic and pegs:
-        note = "one a peg"
-        if any(site.sense is Sense.POLARITY for site in board.sites):
-            note = "one a peg: N pole down for the first side, S pole down for the second"
-        yield Part("magnet", "neodymium N45, 4 x 3 mm", pegs, note=note)
+        given = board.magnet
+        size, pole = "N45, 4 x 3 mm", "any"
+        if given is not None:
+            size, pole = f"{given.grade}, {given.diameter_mm:g} x {given.height_mm:g} mm", given.pole
+        yield Part("magnet", f"neodymium {size}", pegs, note=f"one a peg{POLES[pole]}")
         yield Part("peg", "printed: witboard board peg", pegs)

@@ -14,6 +14,7 @@ TEMPLATE_STYLE: Mapping[str, str] = {
     "holes": 'stroke="#d00000" stroke-width="0.1"',
     "labels": 'fill="#0050b0"',
     "leds": 'stroke="#108010" stroke-width="0.1" fill="#108010"',
+    "mounts": 'stroke="#a000a0" stroke-width="0.1" fill="#a000a0"',
 }
 
 

@@ -7,9 +7,11 @@ from math import hypot
 from hardware.board import Board
 from hardware.plans.drawing import Circle, Drawing, Label, Shape, Stroke, box, cross
 from hardware.plans.errors import BadPlan
+from hardware.plans.pit import BAR_MM, LAMP_MM, drawn_pits, spacers
 
 OUTLINE, CENTRES, HOLES, LEDS, LABELS, ART = "outline", "centres", "holes", "leds", "labels", "art"
-CHOICE = (HOLES, LABELS, ART, LEDS)  # outline and centres are always there
+MOUNTS = "mounts"  # of the base plate under pits that weigh
+CHOICE = (HOLES, LABELS, ART, LEDS, MOUNTS)  # outline and centres are always there
 USUAL = (HOLES, LABELS)
 
 HOLE_MM = 6.5
@@ -22,6 +24,8 @@ def template(
     board: Board, hole_mm: float = HOLE_MM, layers: Collection[str] = USUAL, from_behind: bool = False
 ) -> Drawing:
     """The template, with holes of diameter `hole_mm`; `from_behind`: mirrored, for drilling from there.
+
+    A site that weighs has the opening of its pit in place of a hole; the layer `mounts` is the base plate below.
 
     :raises BadPlan: there is no such layer, or holes of that size leave no wood between them or to the edge.
     """
@@ -58,11 +62,32 @@ def _shapes(board: Board, hole_mm: float) -> Iterator[Shape]:
     for text in board.art.texts:
         yield Label(ART, text.x_mm, text.y_mm, text.size_mm, text.text)
     yield from box(OUTLINE, 0, 0, board.width_mm, board.height_mm)
+    yield from _mounts(board)
     beside_mm = max(hole_mm, LED_MM) / 2 + LETTERS_MM * 0.7
+    openings = {pit.site: pit.opening_mm for pit in drawn_pits(board)}
     for site in board.sites:
         yield from cross(CENTRES, site.x_mm, site.y_mm, hole_mm / 2 + 1)
-        yield Circle(HOLES, site.x_mm, site.y_mm, hole_mm / 2)
+        yield Circle(HOLES, site.x_mm, site.y_mm, openings.get(site.name, hole_mm) / 2)
         yield Label(LABELS, site.x_mm, site.y_mm + beside_mm, LETTERS_MM, site.name)
         if site.led is not None:
             yield from box(LEDS, site.x_mm - LED_MM / 2, site.y_mm - LED_MM / 2, LED_MM, LED_MM)
             yield Label(LEDS, site.x_mm, site.y_mm - beside_mm, LETTERS_MM * 0.8, str(site.led))
+
+
+SCREW_MM, STOP_MM, SPACER_MM = 3.4, 2.8, 4.4  # M3 through, M3 cut into the wood, M4 through
+
+
+def _mounts(board: Board) -> Iterator[Shape]:
+    """The base plate: where feet, stops, lamps and spacers go; spacers go through the top plate, too."""
+    found = drawn_pits(board)
+    for pit in found:
+        for x_mm, y_mm in pit.screws:
+            yield Circle(MOUNTS, x_mm, y_mm, SCREW_MM / 2)
+        yield Circle(MOUNTS, *pit.stop, STOP_MM / 2)
+        left, top = pit.x_mm - BAR_MM[0] / 2, pit.y_mm - BAR_MM[1] / 2
+        yield from box(MOUNTS, left, top, BAR_MM[0], BAR_MM[1])
+        x_mm, y_mm = pit.lamp
+        yield from box(MOUNTS, x_mm - LAMP_MM / 2, y_mm - LAMP_MM / 2, LAMP_MM, LAMP_MM)
+        yield Label(MOUNTS, pit.x_mm, pit.y_mm, LETTERS_MM, pit.site)
+    for x_mm, y_mm in spacers(board) if found else ():
+        yield Circle(MOUNTS, x_mm, y_mm, SPACER_MM / 2)

@@ -13,6 +13,7 @@ CARRIES = {
     "grid-polarity": {"outwit": 0, "witt": 28},
     "outwit": {"outwit": 0},
     "outwit-polarity": {"outwit": 0},
+    "outwit-reed": {"outwit": 0},
     "wari": {"wari": 0},
     "wari-pits": {"wari": 2},
     "web": {"web": 0},

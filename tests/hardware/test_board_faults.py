@@ -129,6 +129,43 @@ def test_a_fault_is_named_with_line_place_and_remedy(
     assert str(refused.value) == str(faults[0])
 
 
+MAGNET = """
+[magnet]
+diameter_mm = 4.0
+height_mm = 3.0
+grade = "N45"
+pole = "S"
+sensor = "DRV5032DU"
+gap_mm = 4.0
+aside_mm = 1.5
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("DRV5032DU", "hall", "line 36: key 'magnet.sensor': is not known; known are: DRV5032DU, DRV5032FA"),
+        ("DRV5032DU", "DRV5055A2", "'magnet.sensor': DRV5055A2 tells polarity, but sites are to tell presence"),
+        ('"S"', '"any"', 'line 35: key \'magnet.pole\': "any" does not suit DRV5032DU; it takes "N" or "S"'),
+        ("N45", "N99", 'line 34: key \'magnet.grade\': is "N99"; it takes "N35" or'),
+        ("gap_mm = 4.0", "gap_mm = 0", "line 37: key 'magnet.gap_mm': is 0; it takes a number from 1.5 to 50"),
+        ("gap_mm", "gap", "line 37: key 'magnet.gap': is not known; did you mean 'gap_mm'?"),
+        ("1.5", "1.5\noffset_mm = 3", "line 39: key 'magnet.offset_mm': only a flat reed lies aside of its hole"),
+    ],
+)
+def test_a_magnet_that_its_sensor_cannot_tell_is_a_fault(
+    write: Callable[[str], str], old: str, new: str, says: str
+) -> None:
+    assert faults_of(write(GOOD + MAGNET)) == []
+    assert any(says in str(fault) for fault in faults_of(write(GOOD + MAGNET.replace(old, new))))
+
+
+def test_a_board_that_weighs_has_no_magnets(write: Callable[[str], str]) -> None:
+    weighs = GOOD.replace('"presence"', '"weight"\ntolerance = 40')
+    [fault] = faults_of(write(weighs + MAGNET))
+    assert "key 'magnet': no site senses a magnet; leave [magnet] out" in str(fault)
+
+
 @pytest.mark.parametrize(
     ("slack", "says"),
     [

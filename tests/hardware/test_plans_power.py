@@ -40,10 +40,10 @@ def pieces(board: Board, pegs: int = 0) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("name", "wanted"),
     [
-        ("web", {"DRV5032FA": 112, "74HC165": 14, "100 nF": 112 + 14 + 1, "WS2812B (or SK6812)": 112}),
-        ("witt", {"DRV5032FA": 192, "74HC165": 24, "74AHCT125": 1, "normally open": 5, "330 Ohm": 3}),
-        ("witt-small", {"DRV5032FA": 120, "74HC165": 15, "WS2812B (or SK6812)": 164}),
-        ("web-polarity", {"DRV5055A2": 112, "CD74HC4067": 8, "Raspberry Pi Pico (RP2040)": 1}),
+        ("web", {"DRV5032DULPG": 112, "74HC165": 14, "100 nF": 112 + 14 + 1, "WS2812B (or SK6812)": 112}),
+        ("witt", {"DRV5032DULPG": 192, "74HC165": 24, "74AHCT125": 1, "normally open": 5, "330 Ohm": 3}),
+        ("witt-small", {"DRV5032DULPG": 120, "74HC165": 15, "WS2812B (or SK6812)": 164}),
+        ("web-polarity", {"DRV5055A2QLPG": 112, "CD74HC4067": 8, "Raspberry Pi Pico (RP2040)": 1}),
         ("wari-pits", {"HX711 module": 12, "bar, 500 g, 1 kOhm": 12, "Raspberry Pi Pico (RP2040)": 1}),
         ("witsend", {"74HC165": 23, "LED 5 mm, red or green": 4, "normally open": 7, "BC547": 1}),
     ],
@@ -72,8 +72,8 @@ def test_other_drivers_have_other_chips() -> None:
     board = load_board("web")
     assert pieces(replace(board, sensors=Mcp23017(tuple(range(0x20, 0x28)))))["MCP23017"] == 8
     matrix = pieces(replace(board, sensors=Matrix(rows=tuple(range(2, 10)), columns=tuple(range(10, 24)))))
-    assert matrix["1N4148"] == matrix["normally open, 14 mm"] == 112
-    assert "DRV5032FA" not in matrix
+    assert matrix["1N4148"] == matrix["closes over a peg"] == 112
+    assert "DRV5032DULPG" not in matrix
 
 
 @pytest.mark.parametrize("name", SHIPPED)

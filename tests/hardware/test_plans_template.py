@@ -1,19 +1,22 @@
 """The drilling template, read back from every format: each hole to a hundredth of a millimetre."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import ezdxf
 import pytest
 from msgspec.structs import replace
 
-from hardware.board import Board, load_board, shipped_boards
+from hardware.board import Board, BoardSite, load_board, shipped_boards
+from hardware.frame import Sense
 from hardware.plans import pdf as pdf_room
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan, PackageMissing
 from hardware.plans.pdf import RULER_MM, pdf
 from hardware.plans.svg import template_svg
-from hardware.plans.template import ART, CENTRES, CHOICE, HOLES, LABELS, LEDS, OUTLINE, template
+from hardware.plans.template import ART, CENTRES, CHOICE, HOLES, LABELS, LEDS, MOUNTS, OUTLINE, template
 from hardware.plans.tiling import Sheets, sheets
 from tests.hardware.reading_plans import Leaf, Ring, leaves, svg_layers, svg_rings, svg_words
 
@@ -22,7 +25,16 @@ NEAR_MM = 0.01
 
 
 def holes_of(board: Board, hole_mm: float = 6.5) -> list[Ring]:
-    return [Ring(site.x_mm, site.y_mm, hole_mm) for site in board.sites]
+    """A hole at every site; where stones are weighed, the opening that is drawn round it."""
+    openings = {(round(c.x_mm), round(c.y_mm)): 2 * c.r_mm for c in board.art.circles}
+    return [
+        Ring(site.x_mm, site.y_mm, openings[round(site.x_mm), round(site.y_mm)] if weighs(site) else hole_mm)
+        for site in board.sites
+    ]
+
+
+def weighs(site: BoardSite) -> bool:
+    return site.sense is Sense.WEIGHT
 
 
 def near(one: Ring, other: Ring) -> bool:
@@ -82,15 +94,44 @@ def test_pdf_pages_laid_together_have_every_hole_at_its_place_and_whole_on_one_o
     pages, found = printed(board, paper)
     assert len(found) == len(pages.tiles)
     whole: list[Ring] = []
+    parts: list[Ring] = []  # an opening is wider than what pages overlap
     for leaf, tile in zip(found, pages.tiles, strict=True):
         left, top, right, bottom = leaf.window
         for ring in leaf.rings:
             radius = ring.diameter_mm / 2
-            if left + radius <= ring.x_mm <= right - radius and top + radius <= ring.y_mm <= bottom - radius:
+            parts.append(Ring(ring.x_mm - left + tile.x_mm, ring.y_mm - top + tile.y_mm, ring.diameter_mm))
+            if (
+                ring.diameter_mm < 20
+                and left + radius <= ring.x_mm <= right - radius
+                and top + radius <= ring.y_mm <= bottom - radius
+            ):
                 there = Ring(ring.x_mm - left + tile.x_mm, ring.y_mm - top + tile.y_mm, ring.diameter_mm)
                 if not any(near(there, before) for before in whole):
                     whole.append(there)
-    assert same(whole, holes_of(board))
+    holes = [ring for ring in holes_of(board) if ring.diameter_mm < 20]
+    openings = [ring for ring in holes_of(board) if ring.diameter_mm >= 20]
+    assert same(whole, holes)
+    assert all(any(near(ring, part) for part in parts) for ring in openings)
+
+
+@pytest.mark.parametrize("name", ["wari", "wari-pits"])
+def test_the_base_plate_has_screws_and_a_stop_under_every_cell_clear_of_the_next_and_of_the_spacers(name: str) -> None:
+    board = load_board(name)
+    rings = svg_rings(template_svg(template(board, layers=(MOUNTS,))), MOUNTS)
+    weighed = [site for site in board.sites if weighs(site)]
+    of = {size: [ring for ring in rings if ring.diameter_mm == size] for size in (3.4, 2.8, 4.4)}
+    assert [len(of[3.4]), len(of[2.8])] == [2 * len(weighed), len(weighed)]
+    for site in weighed:
+        screws = [ring for ring in of[3.4] if abs(ring.x_mm - site.x_mm) < 30 and abs(ring.y_mm - site.y_mm) < 30]
+        assert {(round(ring.x_mm - site.x_mm, 2), round(abs(ring.y_mm - site.y_mm), 2)) for ring in screws} == {
+            (-18.5, 3)
+        }
+        assert any(near(ring, Ring(site.x_mm + 18.5, site.y_mm, 2.8)) for ring in of[2.8])
+    for spacer in of[4.4]:
+        assert 5 < spacer.x_mm < board.width_mm - 5
+        assert min(hypot(spacer.x_mm - o.x_mm, spacer.y_mm - o.y_mm) - o.diameter_mm / 2 for o in holes_of(board)) > 4
+    xs = sorted({ring.x_mm for ring in of[4.4]})
+    assert max(b - a for a, b in pairwise(xs)) <= 220
 
 
 @pytest.mark.parametrize("name", ["web", "wari"])

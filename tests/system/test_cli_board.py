@@ -1,4 +1,4 @@
-"""`witboard board template | wiring | bom | draw | power | peg`: what each writes, and what it refuses in one line."""
+"""`witboard board template | wiring | bom | draw | power | magnet | peg`: what each writes and refuses, in one line."""
 
 import csv
 from io import StringIO
@@ -10,6 +10,7 @@ from hardware.board import shipped_boards
 from tests.system.at_the_prompt import Run
 
 BOARDS = Path(__file__).parents[1] / "boards"
+SHIPPED = Path(__file__).parents[2] / "hardware" / "boards"
 
 
 def test_a_template_is_a_pdf_unless_its_name_says_otherwise(run: Run) -> None:
@@ -29,6 +30,31 @@ def test_a_template_from_behind_has_a_name_of_its_own(run: Run) -> None:
     assert ran.err == "wrote wari-template-behind.pdf\n"
 
 
+def test_the_field_at_every_sensor_is_shown_or_written_and_judged_in_words(run: Run) -> None:
+    shown = run("board", "magnet", "web")
+    assert shown.code == 0
+    assert "DRV5032DU at worst: on at 3.9 mT, off below 0.9; 24 pegs" in shown.out
+    assert shown.out.splitlines()[-1].startswith("web: good: at worst every peg gives ")
+    assert run("board", "magnet", "outwit-polarity", "-o", "field.csv").code == 0
+    rows = list(csv.reader(StringIO(Path("field.csv").read_text("utf-8"))))
+    assert rows[0] == ["site", "usual_mt", "least_mt", "others_mt", "on", "off"]
+    assert len(rows) == 91
+
+
+def test_a_check_says_whether_the_pegs_will_be_seen(run: Run) -> None:
+    assert "magnets: good: " in run("board", "check", "witsend").out
+    assert "it weighs its stones" in run("board", "check", "wari").out
+    plain = (SHIPPED / "witt.toml").read_text("utf-8")
+    Path("attic.toml").write_text(plain.replace("DRV5032DU", "DRV5032FA"), "utf-8")
+    ran = run("board", "check", "attic.toml")
+    assert ran.code == 2
+    assert "the pegs around c3 may hold it on" in ran.err
+    assert "DRV5032DU with one pole down" in ran.err
+    Path("attic.toml").write_text(plain.partition("[magnet]")[0] + "[art]" + plain.partition("[art]")[2], "utf-8")
+    assert "not computed; write [magnet]" in run("board", "check", "attic.toml").out
+    assert "write [magnet] in its file" in run("board", "magnet", "attic.toml").err
+
+
 @pytest.mark.parametrize("command", ["wiring", "bom", "power"])
 @pytest.mark.parametrize("board", shipped_boards())
 def test_tables_are_shown_or_written_as_csv(run: Run, command: str, board: str) -> None:
@@ -38,14 +64,14 @@ def test_tables_are_shown_or_written_as_csv(run: Run, command: str, board: str) 
     written = run("board", command, board, "-o", "table.csv")
     assert (written.code, written.out, written.err) == (0, "", "wrote table.csv\n")
     rows = list(csv.reader(StringIO(Path("table.csv").read_text("utf-8"))))
-    assert len(rows) > 5
+    assert len(rows) >= 5
     assert {len(row) for row in rows} == {len(rows[0])}
 
 
 def test_the_list_has_as_many_magnets_as_the_game_has_pegs_or_as_are_asked_for(run: Run) -> None:
     def magnets(*arguments: str) -> str:
         [line] = [line for line in run("board", "bom", *arguments).out.splitlines() if line.startswith("magnet")]
-        return line.split("4 x 3 mm")[1].split()[0]
+        return line.split("x 3 mm")[1].split()[0]
 
     assert magnets("outwit") == "18"
     assert magnets("grid") == magnets("witt") == "34"
@@ -53,9 +79,10 @@ def test_the_list_has_as_many_magnets_as_the_game_has_pegs_or_as_are_asked_for(r
 
 
 def test_pictures_are_named_after_what_they_show(run: Run) -> None:
-    for arguments in ((), ("--behind", "sensors"), ("--behind", "leds")):
+    for arguments in ((), ("--behind", "sensors"), ("--behind", "leds"), ("--section",)):
         assert run("board", "draw", "web", *arguments).code == 0
-    assert {file.name for file in Path().glob("*.svg")} == {"web.svg", "web-sensors.svg", "web-leds.svg"}
+    pictures = {"web.svg", "web-sensors.svg", "web-leds.svg", "web-section.svg"}
+    assert {file.name for file in Path().glob("*.svg")} == pictures
 
 
 def test_a_peg_is_written_as_stl_with_its_program_beside_it(run: Run) -> None:
@@ -64,6 +91,13 @@ def test_a_peg_is_written_as_stl_with_its_program_beside_it(run: Run) -> None:
     assert ran.err == "wrote pin.stl\nwrote pin.scad\n"
     assert "height = 25;" in Path("pin.scad").read_text("utf-8")
     assert "magnet_high = 2;" in Path("pin.scad").read_text("utf-8")
+
+
+def test_the_parts_of_a_pit_are_written_as_a_program(run: Run) -> None:
+    ran = run("board", "pit", "wari")
+    assert ran.code == 0
+    assert ran.err == "wrote wari-pit.scad\n"
+    assert "opening = 62;  // in the top plate; 76 for the larger ones" in Path("wari-pit.scad").read_text("utf-8")
 
 
 def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
@@ -78,6 +112,8 @@ def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
         (("template", "web", "--hole", "20"), "holes of 20 mm would meet"),
         (("template", "web", "--overlap", "80"), "an overlap of 80 mm"),
         (("template", "attic"), "no board 'attic'"),
+        (("pit", "web"), "no site of board web weighs; it has no pits"),
+        (("draw", "web", "--section", "--behind", "leds"), "give one of the two"),
         (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
         (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
         (("peg", "web", "--magnet", "6x3"), "too thin a wall"),

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     boards=(
         Resource("hardware", "boards/outwit.toml"),
         Resource("hardware", "boards/outwit-polarity.toml"),
+        Resource("hardware", "boards/outwit-reed.toml"),
         Resource("hardware", "boards/grid.toml"),
         Resource("hardware", "boards/grid-polarity.toml"),
     ),

@@ -16,6 +16,7 @@ from hardware.drivers.contract.driver import (
     Sleep,
     Wired,
     WiredButton,
+    WiredMagnet,
 )
 from hardware.drivers.contract.finding import Finding, PinUse, Reach
 from hardware.drivers.contract.host import NOWHERE, PI, PICO, Host
@@ -56,6 +57,7 @@ __all__ = [
     "Sleep",
     "Wired",
     "WiredButton",
+    "WiredMagnet",
     "all_named",
     "chip_names",
     "place_on_chip",

@@ -42,6 +42,20 @@ class WiredButton(Protocol):
         ...
 
 
+class WiredMagnet(Protocol):
+    """The magnets of the pegs as far as a driver's parts depend on them; keys as in the board file."""
+
+    @property
+    def sensor(self) -> str:
+        """Part number of the sensor for them."""
+        ...
+
+    @property
+    def pole(self) -> str:
+        """The pole that a peg's foot shows."""
+        ...
+
+
 class Wired(Protocol):
     """The board as a driver sees it: the wiring, but neither the positions nor the meaning of the sites."""
 
@@ -78,6 +92,11 @@ class Wired(Protocol):
     @property
     def buttons(self) -> tuple[WiredButton, ...]:
         """The buttons, in the order of the board file."""
+        ...
+
+    @property
+    def magnet(self) -> "WiredMagnet | None":
+        """The magnets of the pegs; None: the file does not say."""
         ...
 
     @property
