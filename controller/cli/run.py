@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import sys
 import time
 import webbrowser
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import click
 import msgspec
+import segno
 
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
@@ -34,7 +36,12 @@ from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import Table, chosen
+from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
+from controller.web.grants import FILE as KEYS_FILE
+from controller.web.grants import Grants
+from controller.web.roles import OWNER
+from controller.web.seat_links import reach
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board
@@ -189,6 +196,7 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         seats = Seats(state / SEATS_FILE) if has_seats(game) else None
         adviser = make_adviser(game, table.lineup, hints=table.session.settings.hints)
         source, inputs = devices.source, devices.inputs
+        entrance = _entrance(sock, config, state, buttons=hand is None and bool(board.buttons))
         daemon = Daemon(
             table,
             source,
@@ -200,8 +208,10 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
             hinter=None if seats is None else hinter(game),
             voice=voice,
             inputs=inputs,
+            entrance=entrance,
         )
-        asyncio.run(daemon.run(sock, config.daemon.names, lambda: _announce(address(sock), browser=browser)))
+        names, proxies = config.daemon.names, config.daemon.proxies
+        asyncio.run(daemon.run(sock, names, lambda: _announce(address(sock), entrance, browser=browser), proxies))
     print("The game is kept; start again to go on.", flush=True)
 
 
@@ -268,12 +278,28 @@ def print_line(effect: Effect) -> None:
             pass
 
 
-def _announce(url: str, *, browser: bool) -> None:
+def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
+    host, port = sock.getsockname()[:2]
+    where = reach(str(host), int(port), config.daemon.names)
+    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+
+
+def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
+    if not entrance.reach.trouble:
+        _invite(entrance)
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if browser and screen:
         webbrowser.open(url)
+
+
+def _invite(entrance: Entrance) -> None:
+    """Print a link for one more device to be in charge, and the next one when it was used."""
+    link = entrance.link(OWNER, lambda: _invite(entrance))
+    print(f"To play from another device, open this there, once: {link}", flush=True)
+    if sys.stdout.isatty():
+        segno.make(link, error="m", micro=False).terminal(compact=True)
 
 
 def _now() -> str:

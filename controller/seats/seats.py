@@ -13,6 +13,7 @@ import secrets
 import sys
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -33,7 +34,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat: its secret, and whether a phone has claimed it."""
 
     side: Side
-    token: str
+    token: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
     claimed: bool = False
 
 
@@ -147,7 +148,7 @@ def _read(path: Path) -> Kept:
         return msgspec.json.decode(path.read_bytes(), type=Kept)
     except FileNotFoundError:
         return Kept(0)
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         print(f"witboard: {path}: {error}; the seats get new links", file=sys.stderr)
         return Kept(0)
 

@@ -34,12 +34,16 @@ from controller.service.server_socket import Server
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.table import Table
+from controller.web.entrance import Entrance
+from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
-from controller.web.limits import Limits
+from controller.web.grants import Grants
+from controller.web.limits import Limits, fitting
 from controller.web.page_protocol import Box, Drop, Lift, Lights, Message, NewGame, Place, Press, Reissue, Slide
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
+from controller.web.shares import Quotas
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
@@ -59,6 +63,7 @@ class Daemon:
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
     voice     speaks the referee's words; its `run` is a task of this daemon
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
+    entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     supervisor   receives every sign of life; None: systemd, if it started this process
     """
 
@@ -77,11 +82,13 @@ class Daemon:
         hinter: Player | None = None,
         voice: Voice | None = None,
         inputs: Inputs | None = None,
+        entrance: Entrance | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
         self._voice = voice
         self._inputs = inputs
+        self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
         self._source = source
         self._feeds = feeds
@@ -97,15 +104,31 @@ class Daemon:
         feeds.lighting.publish(table.line.lighting)
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
 
-    async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
+    async def run(
+        self,
+        sock: socket.socket,
+        names: Collection[str],
+        ready: Callable[[], None] = lambda: None,
+        proxies: Collection[str] = (),
+    ) -> None:
         """Serve until SIGINT or SIGTERM, or until the journal fails.  Calls `ready` once signals are handled.
+
+        names    as in make_web
+        proxies  addresses of servers in between, which are believed whom they speak for
 
         :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
         page = about(self._table.binding, simulated=self._hand is not None, settings=self._table.session.settings)
-        clause = clause_of(self._table.binding.game.key)
-        seats = self._seat_routes(sock, names)
-        server = Server(serving(make_web(page, self._feeds, self.take, clause, self._clock, names, seats=seats)))
+        clause, clock, proxies = clause_of(self._table.binding.game.key), self._clock, tuple(proxies)
+        quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
+        host, port = sock.getsockname()[:2]
+        entrance = self._entrance or Entrance(Grants(None, clock), clock, reach(str(host), int(port), tuple(names)))
+        seats = self._seat_routes(entrance, quotas)
+        web_app = make_web(page, self._feeds, self.take, clause, clock, names, quotas, seats, entrance)
+        with heard(faults):
+            await self._serve(sock, Server(serving(web_app, quotas, faults.note, proxies)), ready)
+
+    async def _serve(self, sock: socket.socket, server: Server, ready: Callable[[], None]) -> None:
         heed_signals(self._stop)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
@@ -137,14 +160,11 @@ class Daemon:
         if self._failure is not None:
             raise self._failure
 
-    def _seat_routes(self, sock: socket.socket, names: Collection[str]) -> Sequence[BaseRoute]:
+    def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
             return ()
-        session, clock, seating = lambda: self._table.session, self._clock, self._seating
-        host, port = sock.getsockname()[:2]
-        where = reach(str(host), int(port), tuple(names))
-        pages = SeatPages(seating.seats, session, self.choose, where, self._feeds, clock, Limits(), seating.hints)
-        return pages.routes()
+        seats, session, hints = self._seating.seats, lambda: self._table.session, self._seating.hints
+        return SeatPages(seats, session, self.choose, entrance, self._feeds, quotas, hints).routes()
 
     def choose(self, side: int, choice: str) -> str | None:
         """Make the choice of a seat's player.  Return None, or for that player alone why it is refused."""
@@ -171,6 +191,8 @@ class Daemon:
 
     def _pressed(self, press: ButtonPress) -> None:
         """Handle the press of a button on the board itself."""
+        if self._entrance is not None:
+            self._entrance.pressed(press.name, press.t_ns)
         does, side = self._table.binding.side_of_button(press.name)
         self._event(ButtonPressed(does, side, press.t_ns))
 

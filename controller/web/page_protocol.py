@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from engine.position import Side
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -85,9 +86,14 @@ class Reissue(Incoming, frozen=True):
     side: SideNumber
 
 
+class Ask(Incoming, frozen=True):
+    """A page asks to be in charge; somebody at the board presses a button for it (controller.web.asking)."""
+
+
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
+PageMessage: TypeAlias = Message | Ask
 WISHES = (*COMMANDS, "new_game")
 
 
@@ -127,25 +133,28 @@ class Known:
         )
 
 
+TOO_DEEP = "The message cannot be read: it nests too deep."
 _Plain: TypeAlias = str | int | float | bool | None
 _decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
-def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
+def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | Refused:
     """The message in `data`, with its names checked, or why it is refused."""
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     if len(raw) > limit_bytes:
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
-    message: Message
+    message: PageMessage
     try:
         fields = _decoder.decode(raw)
         if fields.get("type") == "command":
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue)
+            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | Ask)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
         return Refused(f"The message cannot be read: {error}.")
+    except RecursionError:
+        return Refused(TOO_DEEP)
     trouble = _unknown(message, known)
     return Refused(trouble) if trouble else message
 
@@ -159,7 +168,7 @@ def read_wish(told: Mapping[str, object]) -> Wish:
     return wish
 
 
-def _unknown(message: Message, known: Known) -> str:
+def _unknown(message: PageMessage, known: Known) -> str:
     """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
         case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
@@ -208,6 +217,16 @@ def encode_lighting(lighting: Lighting) -> bytes:
 def encode_pegs(pegs: Pegs) -> bytes:
     """The places of the pieces, as JSON."""
     return _encoder.encode({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
+
+
+def encode_role(role: str, side: Side | None, *, buttons: bool) -> bytes:
+    """What the page may do: `owner`, `seat` with its side, or `spectator`; whether the board has buttons to ask by."""
+    return _encoder.encode({"type": "role", "role": role, "side": side, "buttons": buttons})
+
+
+def encode_ticket(ticket: str) -> bytes:
+    """A ticket for the page that has asked, as JSON."""
+    return _encoder.encode({"type": "ticket", "ticket": ticket})
 
 
 def encode_refused(refused: Refused) -> bytes:

@@ -14,6 +14,7 @@ import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { bringTicket, Role } from "./role.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
@@ -44,11 +45,11 @@ async function start() {
     return;
   }
   about = JSON.parse(text);
-  build();
+  build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open) => linkChanged(open, text) });
 }
 
-function build() {
+function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), `Witboard ${about.version}${about.simulated ? ", simulated board" : ""}`);
@@ -66,14 +67,19 @@ function build() {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send) };
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send),
+    role: new Role(about, send, trouble) };
   closeOnBackdrop();
   steady.addEventListener("change", changed);
   showBanner("");
 }
 
 function take({ type, ...message }) {
-  if (type === "refused") toast(message.text);
+  if (type === "refused") {
+    toast(message.text);
+    parts.role.refused(message.text);
+  } else if (type === "role") parts.role.show(message);
+  else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
@@ -127,6 +133,7 @@ function draw() {
   if (!snapshot) return;
   drawTurn(snapshot);
   for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter]) part.show(snapshot);
+  parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }
