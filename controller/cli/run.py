@@ -280,7 +280,7 @@ def print_line(effect: Effect) -> None:
 
 def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
     host, port = sock.getsockname()[:2]
-    where = reach(str(host), int(port), config.daemon.names)
+    where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
     return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
 
 

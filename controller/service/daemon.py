@@ -122,7 +122,9 @@ class Daemon:
         clause, clock, proxies = clause_of(self._table.binding.game.key), self._clock, tuple(proxies)
         quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, reach(str(host), int(port), tuple(names)))
+        entrance = self._entrance or Entrance(
+            Grants(None, clock), clock, reach(str(host), int(port), tuple(names), proxied=bool(proxies))
+        )
         seats = self._seat_routes(entrance, quotas)
         web_app = make_web(page, self._feeds, self.take, clause, clock, names, quotas, seats, entrance)
         with heard(faults):
