@@ -122,9 +122,8 @@ class Daemon:
         clause, clock, proxies = clause_of(self._table.binding.game.key), self._clock, tuple(proxies)
         quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
-        entrance = self._entrance or Entrance(
-            Grants(None, clock), clock, reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        )
+        where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
+        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
         seats = self._seat_routes(entrance, quotas)
         web_app = make_web(page, self._feeds, self.take, clause, clock, names, quotas, seats, entrance)
         with heard(faults):
