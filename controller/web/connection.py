@@ -34,6 +34,7 @@ class Connection(asyncio.BufferedProtocol):
         self._inner_reads = True
         self._upgraded = False
         self._wordless = 0
+        self._asked = False  # something came since the last answer
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let the connection in, or cut it."""
@@ -59,6 +60,7 @@ class Connection(asyncio.BufferedProtocol):
         if self._host is None or self.transport.is_closing():
             return
         self._wordless += nbytes
+        self._asked = True
         assert isinstance(self.inner, asyncio.Protocol)
         self.inner.data_received(bytes(self._buffer[:nbytes]))
         if self._upgraded and self._wordless > self._quotas.limits.wordless_bytes:
@@ -92,6 +94,7 @@ class Connection(asyncio.BufferedProtocol):
 
     def answered(self) -> None:
         """Something was written: the next answer has its time anew."""
+        self._asked = False
         if not self._upgraded and not self.transport.is_closing():
             self._await_answer()
 
@@ -121,7 +124,8 @@ class Connection(asyncio.BufferedProtocol):
         self._set_timer(self._quotas.limits.answer_s, self._late)
 
     def _late(self) -> None:
-        self._fault("a request that does not end")
+        if self._asked:  # browsers open connections ahead and say nothing on them: that is no fault
+            self._fault("a request that does not end")
         self.close()
 
     def _set_timer(self, seconds: float, act: Callable[[], None]) -> None:

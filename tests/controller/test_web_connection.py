@@ -156,6 +156,16 @@ def test_what_is_not_answered_in_time_is_closed_and_then_cut() -> None:
     run(work)
 
 
+def test_a_connection_that_a_browser_opened_ahead_is_closed_without_a_word() -> None:
+    async def work() -> None:
+        door = Door(answer_s=0)
+        wire = door.come()[2]
+        await turns()
+        assert (wire.closed, door.faults) == (True, [])
+
+    run(work)
+
+
 def test_each_answer_gives_time_for_the_next() -> None:
     async def work() -> None:
         door = Door(answer_s=0)
@@ -164,7 +174,7 @@ def test_each_answer_gives_time_for_the_next() -> None:
         inner.transport.write(b"two")
         assert not wire.closed
         await turns()
-        assert (wire.written, wire.closed, wire.cut) == (b"onetwo", True, False)
+        assert (wire.written, wire.closed, wire.cut, door.faults) == (b"onetwo", True, False, [])
 
     run(work)
 

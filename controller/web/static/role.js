@@ -51,7 +51,8 @@ export class Role {
     setText(byId("watching-text"), role === "seat"
       ? "New games, corrections and lights are for who is in charge of the board."
       : "To play, scan a code: the board's own screen shows it under “Other devices”.");
-    setText(byId("watching-button"), buttons ? "Or press “Let me in”, and then one button of the board three times." : "");
+    const instead = role === "seat" ? "To be that" : "Or else";
+    setText(byId("watching-button"), buttons ? `${instead}, press “Let me in”, and then one button of the board three times.` : "");
     this.#say(role === "spectator" ? this.#trouble : "");
   }
 
