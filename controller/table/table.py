@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import cast
 
 from controller.config import Config
 from controller.core.api.events import CommandGiven, Effect, Record
@@ -13,7 +14,7 @@ from controller.errors import BadConfig
 from controller.journal.journal import Journal
 from controller.journal.records import GameLog
 from controller.players.lineup import Lineup, read_lineup
-from controller.table import session_start
+from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
@@ -23,8 +24,6 @@ from hardware.board import Board
 from hardware.debounce import make_debouncer
 from hardware.durations import MS_NS
 from hardware.frame import LedStrip
-
-ABANDONED = "abandoned"
 
 
 class Table:
@@ -73,7 +72,7 @@ class Table:
     def new_game(self, t_ns: int) -> None:
         """Leave the present game unfinished or finished, and begin another."""
         if self.session.phase != "over":
-            self.journal.close_game(self.game_id, ABANDONED)
+            self.journal.close_game(self.game_id, messages.ABANDONED)
         self._settings = self.session.settings
         session = self._begin()
         self._tell_opening(session)
@@ -117,7 +116,7 @@ class Table:
     def _keep(self, record: Record) -> None:
         self.journal.append(self.game_id, record)
         if record.kind == "outcome":
-            self.journal.close_game(self.game_id, str(record.body["reason"]))
+            self.journal.close_game(self.game_id, cast(str, record.body["reason"]))
 
     def _tell_opening(self, session: Session) -> None:
         for effect in session.opening():

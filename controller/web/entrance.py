@@ -22,6 +22,7 @@ from controller.web.roles import OWNER, OWNERS, Grant, Role
 from controller.web.seat_links import Reach, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
+from hardware.decoding import Json, Undecodable
 
 BODY_BYTES = 1024
 USED = "This code was used already, or is too old. Scan a new one."
@@ -122,6 +123,6 @@ async def _read(request: Request, kind: type[Any]) -> Any:
         if len(body) > BODY_BYTES:
             return None
     try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Json(kind).read(body)
+    except Undecodable:
         return None

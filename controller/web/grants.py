@@ -21,6 +21,7 @@ import msgspec
 
 from controller.core.api.commands import SideNumber
 from controller.web.roles import SPECTATOR, Grant, Role
+from hardware.decoding import Json, Undecodable
 from hardware.durations import SECOND_NS
 
 FILE = "keys.json"
@@ -38,7 +39,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: SideNumber | None = None
 
 
-_decoder = msgspec.json.Decoder(tuple[Kept, ...])
+_kept = Json(tuple[Kept, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +124,10 @@ class Grants:
 def _read(path: Path) -> dict[str, Grant]:
     """The kept keys; none where the file is missing or unusable: devices then scan a code again."""
     try:
-        return {kept.digest: Grant(kept.role, kept.side) for kept in _decoder.decode(path.read_bytes())}
+        return {kept.digest: Grant(kept.role, kept.side) for kept in _kept.read(path.read_bytes())}
     except FileNotFoundError:
         return {}
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (OSError, Undecodable) as error:
         print(f"witboard: {path}: {error}; devices have to scan a code again", file=sys.stderr)
         return {}
 

@@ -13,7 +13,9 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from engine import messages
 from engine.position import Side
+from hardware.decoding import Json, Undecodable
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -133,9 +135,8 @@ class Known:
         )
 
 
-TOO_DEEP = "The message cannot be read: it nests too deep."
 _Plain: TypeAlias = str | int | float | bool | None
-_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
+_fields = Json(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | Refused:
@@ -145,16 +146,14 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
     message: PageMessage
     try:
-        fields = _decoder.decode(raw)
+        fields = _fields.read(raw)
         if fields.get("type") == "command":
             del fields["type"]
             message = read_wish(fields)
         else:
             message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | Ask)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
+    except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
-    except RecursionError:
-        return Refused(TOO_DEEP)
     trouble = _unknown(message, known)
     return Refused(trouble) if trouble else message
 
@@ -191,7 +190,7 @@ def _near(names: Collection[str]) -> str:
     return f"; it has {', '.join(sorted(names)[:3])}{', ...' if len(names) > 3 else ''}" if names else ""
 
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:

@@ -26,20 +26,21 @@ from controller.web.client import Client
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.files import SEAT, page_files
-from controller.web.page_protocol import TOO_DEEP
 from controller.web.roles import Role
 from controller.web.seat_links import code
 from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
 from controller.web.shares import Quotas
 from controller.web.visitor import host_of
+from engine import messages
 from engine.position import Side
+from hardware.decoding import Json, Undecodable
 
 PAGES_A_SEAT = 8  # open at the same time; a household needs no more
 DEAD = "This link is no longer good. The board's page has the new one."
 NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
@@ -52,7 +53,7 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """A seat's message that asks for a hint."""
 
 
-_decoder: msgspec.json.Decoder[Play | Hint] = msgspec.json.Decoder(Play | Hint)
+_messages: Json[Play | Hint] = Json(Play | Hint)  # type: ignore[arg-type]
 
 
 class SeatPages:
@@ -173,11 +174,9 @@ class SeatPages:
         if len(raw) > self._quotas.limits.message_bytes:
             return f"The message has {len(raw)} bytes; at most {self._quotas.limits.message_bytes} are read."
         try:
-            message = _decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            message = _messages.read(raw)
+        except Undecodable as error:
             return f"The message cannot be read: {error}."
-        except RecursionError:
-            return TOO_DEEP
         if isinstance(message, Play):
             return self._choose(side, message.choice)
         return NO_HINTS if self._hints is None else self._hints.ask(side)

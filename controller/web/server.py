@@ -45,6 +45,7 @@ from controller.web.seat_links import Reach
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
+from engine import messages
 
 Inbox = Callable[[Message], str | None]
 BACKLOG = 16  # connections taken at once: however many wait, the loop has other things to do, too
@@ -81,6 +82,7 @@ def make_web(
         Route("/", web.page),
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
+        Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/legend.svg", web.legend),
@@ -105,7 +107,7 @@ class Web:
         quotas: Quotas,
         entrance: Entrance,
     ) -> None:
-        self._about = msgspec.json.encode(about)
+        self._about = msgspec.json.encode(about, enc_hook=messages.plain)
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -126,6 +128,13 @@ class Web:
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
         return _json(self._about)
+
+    async def messages(self, request: Request) -> Response:
+        """All catalogues in a language."""
+        locale = request.path_params["locale"]
+        if locale not in messages.LOCALES:
+            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        return _json(msgspec.json.encode(messages.document(locale)))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""

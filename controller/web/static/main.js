@@ -10,6 +10,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
+import { loadMessages } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
@@ -24,6 +25,7 @@ const TOAST_MS = 6000;
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
+let messages = null;
 let parts = null;
 let link = null;
 let due = false;
@@ -39,12 +41,13 @@ async function start() {
   let text;
   try {
     text = await fetchAbout();
+    messages ??= await loadMessages();
   } catch {
     showBanner("The board does not answer. Trying again…");
     setTimeout(start, 2000);
     return;
   }
-  about = JSON.parse(text);
+  about = messages.said(JSON.parse(text));
   build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open) => linkChanged(open, text) });
 }
@@ -74,7 +77,8 @@ function build(trouble) {
   showBanner("");
 }
 
-function take({ type, ...message }) {
+function take({ type, ...told }) {
+  const message = messages.said(told);
   if (type === "refused") {
     toast(message.text);
     parts.role.refused(message.text);
