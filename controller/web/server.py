@@ -3,6 +3,7 @@
     GET /                     the page
     GET /static/<file>        its files
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
+    GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
@@ -17,7 +18,7 @@ Requests for another host name, or from a foreign page, do not reach these route
 host come one after the other (controller.web.turns).  What a page may send is its role's (controller.web.roles).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -48,6 +49,7 @@ from controller.web.visitor import host_of
 from engine import messages
 
 Inbox = Callable[[Message], str | None]
+Games = Callable[[], Awaitable[dict[str, Any]]]
 BACKLOG = 16  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
@@ -62,6 +64,7 @@ def make_web(
     quotas: Quotas | None = None,
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
+    games: Games | None = None,
 ) -> Starlette:
     """The application.
 
@@ -72,17 +75,19 @@ def make_web(
     now_ns       the clock from which Snapshot.clock.at_ns is read
     names        names and addresses that this server answers to, besides the address that was called
     quotas       who has how much of the server; None: the default ones
+    games        what can be played here, as plain values; None: nothing but this
     seats        the routes of the seats' pages
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(Limits(), now_ns)
     entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
-    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance)
+    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
         Route("/api/messages/{locale}", web.messages),
+        Route("/api/games", web.games),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/legend.svg", web.legend),
@@ -106,6 +111,7 @@ class Web:
         now_ns: NowNs,
         quotas: Quotas,
         entrance: Entrance,
+        games: Games | None,
     ) -> None:
         self._about = msgspec.json.encode(about, enc_hook=messages.plain)
         self._known = Known.of(about)
@@ -115,6 +121,7 @@ class Web:
         self._quotas = quotas
         self._entrance = entrance
         self._files = page_files()
+        self._games = games
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
@@ -135,6 +142,12 @@ class Web:
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
         return _json(msgspec.json.encode(messages.document(locale)))
+
+    async def games(self, request: Request) -> Response:
+        """What can be played here."""
+        if self._games is None:
+            return PlainTextResponse("Only this game is played here.\n", 404)
+        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""
