@@ -18,6 +18,7 @@ Requests for another host name, or from a foreign page, do not reach these route
 host come one after the other (controller.web.turns).  What a page may send is its role's (controller.web.roles).
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -32,6 +33,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from controller.publish.legend import LEGENDS, legend_svg
+from controller.publish.rule_pages import rule_page
 from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
@@ -47,6 +49,7 @@ from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
+from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -90,6 +93,7 @@ def make_web(
         Route("/api/games", web.games),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
+        Route("/api/sheet/{game}", web.sheet),
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
@@ -161,6 +165,14 @@ class Web:
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return _json(msgspec.json.encode({"clause": clause, "text": text}))
+
+    async def sheet(self, request: Request) -> Response:
+        """How a game is played, its rules, and examples of them."""
+        game = request.path_params["game"]
+        if game not in keys():
+            return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
+        page = await asyncio.to_thread(rule_page, game)
+        return _json(msgspec.json.encode(page, enc_hook=messages.plain))
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
