@@ -16,6 +16,7 @@ class Limits:
     linger_s           a closed connection that takes nothing any more is cut after so long
     bytes_a_second     read from one host, after a first `byte_burst`; the rest waits
     requests_a_second  answered to one host, after a first `request_burst`; the rest waits
+    request_pace       of requests that one host sends at once, so many a second are begun
     request_wait_s     a request that would wait longer is refused
     clients            pages of spectators connected at the same time, of all hosts
     host_clients       pages of one host
@@ -33,6 +34,7 @@ class Limits:
     byte_burst: int = 131_072
     requests_a_second: float = 40.0
     request_burst: int = 160
+    request_pace: float = 400.0
     request_wait_s: float = 5.0
     clients: int = 64
     host_clients: int = 12

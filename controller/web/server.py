@@ -53,7 +53,7 @@ from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
-BACKLOG = 16  # connections taken at once: however many wait, the loop has other things to do, too
+BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 

@@ -15,6 +15,7 @@ from hardware.durations import SECOND_NS
 NowNs: TypeAlias = Callable[[], int]
 Sleep: TypeAlias = Callable[[float], Awaitable[object]]
 PROXY = "proxy"  # stands for the addresses of servers in between, behind which there are many hosts
+AT_ONCE = 4  # requests of one host that are begun in one turn of the loop
 REMEMBERED = 1024  # hosts; one whose bucket is full again is as good as forgotten
 
 
@@ -127,6 +128,7 @@ class Quotas:
         self.playing = Crowd(limits.clients, limits.host_clients)
         self._bytes = Shares(limits.bytes_a_second, limits.byte_burst)
         self._requests = Shares(limits.requests_a_second, limits.request_burst)
+        self._paces = Shares(limits.request_pace, AT_ONCE)
         self._messages = Shares(limits.messages_a_second, limits.burst)
 
     def counted_as(self, peer: Sequence[object] | None) -> str:
@@ -145,7 +147,8 @@ class Quotas:
 
     async def request(self, host: str) -> bool:
         """Wait until that host may ask once more.  False, at once: that would take too long."""
-        wait_ns = self._requests.take(host, self.now_ns())
+        now_ns = self.now_ns()
+        wait_ns = max(self._requests.take(host, now_ns), self._paces.take(host, now_ns))
         if wait_ns > self.limits.request_wait_s * SECOND_NS:
             return False
         if wait_ns:

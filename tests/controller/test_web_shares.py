@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from controller.web.limits import Limits, fitting
-from controller.web.shares import REMEMBERED, Crowd, Quotas, Rate, Shares, is_loopback
+from controller.web.shares import AT_ONCE, REMEMBERED, Crowd, Quotas, Rate, Shares, is_loopback
 
 SECOND_NS = 1_000_000_000
 
@@ -85,6 +85,21 @@ def test_a_request_that_would_wait_too_long_does_not_wait_at_all() -> None:
 
     asyncio.run(work())
     assert slept == [1, 2]
+
+
+def test_requests_that_come_at_once_begin_one_after_the_other() -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    async def work() -> None:
+        quotas = Quotas(Limits(request_pace=100), lambda: 0, sleep)
+        assert all([await quotas.request("a") for _ in range(AT_ONCE + 3)])
+        assert await quotas.request("b")
+
+    asyncio.run(work())
+    assert slept == [0.01, 0.02, 0.03]
 
 
 @pytest.mark.parametrize(("files", "connections"), [(20_000, 192), (1024, 192), (256, 128), (64, 8)])
