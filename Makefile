@@ -19,7 +19,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds browser check lint format bench bench-hands bench-engine tune prove wheels demo clean
+.PHONY: help install play test test-bare quick test-builds browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -78,6 +78,9 @@ bench-hands: $(VENV)/tested $(COMPILED) ## how well moves are recognised: make b
 
 bench-engine: $(VENV)/tested $(COMPILED) ## the compiled engine against its text, C++ loops and OpenSpiel
 	@$(BIN)/python -m tests.bench.engine_speed $(ARGS)
+
+bench-floods: $(VENV)/tested $(COMPILED) ## lights and others beside floods by one host: make bench-floods ARGS='messages pings'
+	@$(BIN)/python -W ignore -m tests.bench.floods $(ARGS)
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)

@@ -4,6 +4,7 @@
     host = "127.0.0.1"      # the address to listen on
     port = 8765             # 0: any free one
     names = ["board.local"] # host names, besides the address itself, under which browsers may reach the daemon
+    proxies = ["127.0.0.1"] # addresses of servers with HTTPS before this one; none unless given
     state = "state"         # directory of the journal; relative to this file
 
     [referee]
@@ -65,6 +66,7 @@ class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
     names: tuple[str, ...] = ()
+    proxies: tuple[Annotated[str, msgspec.Meta(pattern=r"^[0-9a-fA-F.:]{2,39}$")], ...] = ()
     state: Annotated[str, msgspec.Meta(min_length=1)] | None = None
 
 
@@ -234,6 +236,7 @@ _REMEDIES = {
     ("daemon", "host"): 'write an address, e.g. host = "127.0.0.1"',
     ("daemon", "port"): "write a port from 1 to 65535, or 0 for any free one, e.g. port = 8765",
     ("daemon", "names"): 'write a list of host names, e.g. names = ["board.local"]',
+    ("daemon", "proxies"): 'write a list of addresses, e.g. proxies = ["127.0.0.1"]',
     ("daemon", "state"): 'write a directory, e.g. state = "state"',
     ("referee", "settle"): 'write e.g. settle = "600ms"',
     ("referee", "extend"): 'write e.g. extend = "2s"',

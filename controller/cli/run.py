@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 import msgspec
+import segno
 
 from controller.cli.game_options import OPTION, options_of
 from controller.config import Config, load_config, state_directory
@@ -39,7 +40,12 @@ from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import Opening, Table, chosen
+from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
+from controller.web.grants import FILE as KEYS_FILE
+from controller.web.grants import Grants
+from controller.web.roles import OWNER
+from controller.web.seat_links import reach
 from engine.game import Game
 from engine.games import keys, load
 from hardware.board import Board
@@ -207,17 +213,27 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
     sock = listen(config.daemon.host, config.daemon.port)
     state = state_directory(config, os.environ)
     with sock, Journal.open(state, now=_now, room=True) as journal:
-        house = _House(sock, journal, state, Venue(sitting.board, simulate), record)
+        entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
+        house = _House(sock, journal, state, Venue(sitting.board, simulate), record, entrance)
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: _announce(url, browser=browser)))
+        asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
 
 class _House:
     """What all sittings of a process share."""
 
-    def __init__(self, sock: socket.socket, journal: Journal, state: Path, venue: Venue, record: Path | None) -> None:
+    def __init__(
+        self,
+        sock: socket.socket,
+        journal: Journal,
+        state: Path,
+        venue: Venue,
+        record: Path | None,
+        entrance: Entrance,
+    ) -> None:
         self._sock, self._journal, self._state, self._venue, self._record = sock, journal, state, venue, record
+        self._entrance = entrance
         self._shelf = Shelf(journal, venue.board_for)
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
@@ -259,10 +275,11 @@ class _House:
                 hinter=None if seats is None else hinter(game),
                 voice=voice,
                 inputs=devices.inputs,
+                entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=self._shelf,
             )
-            following = await daemon.run(self._sock, config.daemon.names, ready)
+            following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
             print("The recording ends here: another game begins.", flush=True)
         return following
@@ -335,12 +352,28 @@ def print_line(effect: Effect) -> None:
             pass
 
 
-def _announce(url: str, *, browser: bool) -> None:
+def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
+    host, port = sock.getsockname()[:2]
+    where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
+    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+
+
+def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
+    if not entrance.reach.trouble:
+        _invite(entrance)
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if browser and screen:
         webbrowser.open(url)
+
+
+def _invite(entrance: Entrance) -> None:
+    """Print a link for one more device to be in charge, and the next one when it was used."""
+    link = entrance.link(OWNER, lambda: _invite(entrance))
+    print(f"To play from another device, open this there, once: {link}", flush=True)
+    if sys.stdout.isatty():
+        segno.make(link, error="m", micro=False).terminal(compact=True)
 
 
 def _now() -> str:

@@ -13,6 +13,7 @@ import secrets
 import sys
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -34,7 +35,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat: its secret, and whether a phone has claimed it."""
 
     side: Side
-    token: str
+    token: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
     claimed: bool = False
 
 

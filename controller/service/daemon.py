@@ -40,9 +40,12 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.session_start import made
 from controller.table.table import Table
+from controller.web.entrance import Entrance
+from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.limits import Limits
+from controller.web.grants import Grants
+from controller.web.limits import Limits, fitting
 from controller.web.page_protocol import (
     Box,
     Continue,
@@ -59,6 +62,7 @@ from controller.web.page_protocol import (
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
+from controller.web.shares import Quotas
 from engine.errors import EngineError
 from engine.games import keys
 from hardware.errors import DeviceLost
@@ -81,6 +85,7 @@ class Daemon:
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
     voice     speaks the referee's words; its `run` is a task of this daemon
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
+    entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -101,6 +106,7 @@ class Daemon:
         hinter: Player | None = None,
         voice: Voice | None = None,
         inputs: Inputs | None = None,
+        entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
         supervisor: Supervisor | None = None,
@@ -108,6 +114,7 @@ class Daemon:
         self._table = table
         self._voice = voice
         self._inputs = inputs
+        self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
         self._source = source
         self._feeds = feeds
@@ -129,20 +136,36 @@ class Daemon:
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
 
     async def run(
-        self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None
+        self,
+        sock: socket.socket,
+        names: Collection[str],
+        ready: Callable[[], None] = lambda: None,
+        proxies: Collection[str] = (),
     ) -> Sitting | None:
         """Serve until SIGINT or SIGTERM, until the journal fails, or until another game is wished for: return that.
 
         Calls `ready` once signals are handled.  The caller closes the socket.
 
+        names    as in make_web
+        proxies  addresses of servers in between, which are believed whom they speak for
+
         :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
         page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
-        seats, games = self._seat_routes(sock, names), self._games if home else None
+        clock, proxies = self._clock, tuple(proxies)
+        quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
+        host, port = sock.getsockname()[:2]
+        where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
+        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
-        web = make_web(page, self._feeds, self.take, clause_of(game), self._clock, names, seats=pages, games=games)
-        server = Server(serving(web))
+        clause = clause_of(game)
+        web = make_web(page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games)
+        with heard(faults):
+            return await self._serve(sock, Server(serving(web, quotas, faults.note, proxies)), ready)
+
+    async def _serve(self, sock: socket.socket, server: Server, ready: Callable[[], None]) -> Sitting | None:
         heed_signals(self._stop)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
@@ -182,14 +205,11 @@ class Daemon:
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
 
-    def _seat_routes(self, sock: socket.socket, names: Collection[str]) -> Sequence[BaseRoute]:
+    def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
             return ()
-        session, clock, seating = lambda: self._table.session, self._clock, self._seating
-        host, port = sock.getsockname()[:2]
-        where = reach(str(host), int(port), tuple(names))
-        pages = SeatPages(seating.seats, session, self.choose, where, self._feeds, clock, Limits(), seating.hints)
-        return pages.routes()
+        seats, session, hints = self._seating.seats, lambda: self._table.session, self._seating.hints
+        return SeatPages(seats, session, self.choose, entrance, self._feeds, quotas, hints).routes()
 
     def choose(self, side: int, choice: str) -> str | None:
         """Make the choice of a seat's player.  Return None, or for that player alone why it is refused."""
@@ -221,6 +241,8 @@ class Daemon:
 
     def _pressed(self, press: ButtonPress) -> None:
         """Handle the press of a button on the board itself."""
+        if self._entrance is not None:
+            self._entrance.pressed(press.name, press.t_ns)
         does, side = self._table.binding.side_of_button(press.name)
         self._event(ButtonPressed(does, side, press.t_ns))
 

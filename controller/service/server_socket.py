@@ -9,6 +9,8 @@ import uvicorn
 
 from controller.errors import PortTaken
 
+WAITING = 512  # connections that the system keeps until they are taken
+
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any free one.
@@ -20,7 +22,7 @@ def listen(host: str, port: int) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((host, port))
-        sock.listen(128)
+        sock.listen(WAITING)
     except OSError as error:
         sock.close()
         if error.errno == errno.EADDRINUSE:
@@ -45,7 +47,16 @@ def address(sock: socket.socket) -> str:
 
 
 class Server(uvicorn.Server):
-    """uvicorn without its own signal handling: the daemon handles signals for everything."""
+    """uvicorn without its own signal handling: the daemon handles signals for everything.
+
+    Few connections are taken at once (`BACKLOG`), but many may wait for it.
+    """
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve on the sockets."""
+        await super().startup(sockets)
+        for sock in sockets or ():
+            sock.listen(WAITING)
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:

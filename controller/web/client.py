@@ -1,5 +1,7 @@
 """One page, connected by a WebSocket.
 
+What its host sends too fast is not read for a while, so that its own network holds it up.
+
 Two tasks: one sends the newest value of each feed, one reads messages.  Outgoing values are never queued: a
 page that reads slowly gets the newest when it is ready.  A page that takes nothing for too long is disconnected.
 """
@@ -12,14 +14,15 @@ from typing import Any, TypeAlias
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from controller.publish.broadcast import Subscription
-from controller.web.feeds import Feed, NowNs
-from controller.web.limits import Limits, Rate
+from controller.web.feeds import Feed
 from controller.web.page_protocol import Refused, encode_refused
+from controller.web.shares import Quotas
+from controller.web.visitor import host_of
 from hardware.durations import MS_PER_S
 
 Take: TypeAlias = Callable[[str | bytes], str | None]  # takes a raw message; returns None, or why it is refused
 TRY_AGAIN_LATER = 1013
-POLICY_VIOLATION = 1008
+CLOSED = 1006
 
 
 class LetGo(Exception):
@@ -34,15 +37,13 @@ class LetGo(Exception):
 class Client:
     """One page.  `serve` runs until the page leaves or is disconnected."""
 
-    def __init__(self, socket: WebSocket, feeds: Sequence[Feed], take: Take, now_ns: NowNs, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, feeds: Sequence[Feed], take: Take, quotas: Quotas) -> None:
         self._socket = socket
         self._feeds = feeds
         self._take = take
-        self._now_ns = now_ns
-        self._limits = limits
-        self._rate = Rate(limits.messages_a_second, limits.burst)
-        self._patience = limits.patience
-        self._refused: Refused | None = None
+        self._quotas = quotas
+        self._host = host_of(socket.scope)
+        self._words: dict[str, bytes] = {}  # by kind, not yet sent
         self._wake = asyncio.Event()
 
     async def serve(self) -> None:
@@ -74,8 +75,8 @@ class Client:
             # Python 3.11.2 does not reset the task's cancellation after the group of `serve` was cancelled: a
             # timeout in this task would mistake its own expiry for a cancellation of the task.  wait_for waits for
             # a separate task.
-            await asyncio.wait_for(closing, self._limits.send_timeout_ms / MS_PER_S)
-        except (TimeoutError, WebSocketDisconnect):
+            await asyncio.wait_for(closing, self._quotas.limits.send_timeout_ms / MS_PER_S)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
             return
 
     async def _send_newest(self) -> None:
@@ -86,9 +87,8 @@ class Client:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                if self._refused is not None:
-                    refused, self._refused = self._refused, None
-                    await self._send(encode_refused(refused))
+                while self._words:
+                    await self._send(self._words.pop(next(iter(self._words))))
                 for feed, subscription in reading:
                     if subscription.fresh:
                         subscription.take()
@@ -96,22 +96,19 @@ class Client:
 
     async def _send(self, text: bytes) -> None:
         try:
-            async with asyncio.timeout(self._limits.send_timeout_ms / MS_PER_S):
+            async with asyncio.timeout(self._quotas.limits.send_timeout_ms / MS_PER_S):
                 await self._socket.send_text(text.decode())
         except TimeoutError:
             raise LetGo(TRY_AGAIN_LATER, "The page takes nothing any more.") from None
+        except RuntimeError:  # the server closed the socket before the page was told, e.g. over a broken frame
+            raise WebSocketDisconnect(CLOSED) from None
 
     async def _read(self) -> None:
         while True:
             data = await self._receive()
-            if not self._rate.admits(self._now_ns()):
-                self._patience -= 1
-                if self._patience < 0:
-                    raise LetGo(POLICY_VIOLATION, "Too many messages.")
-                self._refuse("Too many messages at once; this one was not used.")
-                continue
+            await self._quotas.message(self._host)
             if (why := self._take(data)) is not None:
-                self._refuse(why)
+                self.say("refused", encode_refused(Refused(why)))
 
     async def _receive(self) -> str | bytes:
         received = await self._socket.receive()
@@ -120,7 +117,7 @@ class Client:
         text, data = received.get("text"), received.get("bytes")
         return text if text is not None else (data or b"")
 
-    def _refuse(self, text: str) -> None:
-        """Keep only the newest refusal: it answers the person's last action."""
-        self._refused = Refused(text)
+    def say(self, kind: str, text: bytes) -> None:
+        """Send a message to this page alone; of each kind only the newest: it answers the person's last action."""
+        self._words[kind] = text
         self._wake.set()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
@@ -18,11 +18,11 @@ from controller.web.page_protocol import (
     with_age,
 )
 from controller.web.seat_state import SeatState, encode_seats
+from controller.web.shares import NowNs
 from hardware.durations import MS_NS
 from hardware.frame import Rgb
 
 T = TypeVar("T")
-NowNs: TypeAlias = Callable[[], int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ class Guard:
         hosts = headers.getlist("host")
         if not self._is_ours(hosts, scope):
             await _refuse(421, _no_name(hosts), scope, receive, send)
-        elif scope["type"] == "websocket" and not _same_origin(headers.getlist("origin"), hosts[0], scope["scheme"]):
-            await _refuse(403, "This socket is for the board's own page.", scope, receive, send)
+        elif _acts(scope) and not _same_origin(headers.getlist("origin"), hosts[0], scope["scheme"]):
+            await _refuse(403, "This is for the board's own page.", scope, receive, send)
         else:
             await self.app(scope, receive, _fenced(send, hosts[0]))
 
@@ -50,6 +50,11 @@ class Guard:
         if len(hosts) != 1 or (split := _split(f"http://{hosts[0]}")) is None:
             return False
         return split[0] in self.names or split[0] == _called(scope)
+
+
+def _acts(scope: Scope) -> bool:
+    """Whether the request can change anything."""
+    return scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
 
 
 def _called(scope: Scope) -> str | None:

@@ -15,6 +15,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from controller.publish.goal import GoalView
 from engine import messages
+from engine.position import Side
 from hardware.decoding import Json, Undecodable
 from hardware.frame import Rgb
 
@@ -116,9 +117,14 @@ class Reissue(Incoming, frozen=True):
     side: SideNumber
 
 
+class Ask(Incoming, frozen=True):
+    """A page asks to be in charge; somebody at the board presses a button for it (controller.web.asking)."""
+
+
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
+PageMessage: TypeAlias = Message | Ask
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
 
@@ -162,19 +168,19 @@ _Plain: TypeAlias = str | int | float | bool | None
 _fields = Json(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
-def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
+def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | Refused:
     """The message in `data`, with its names checked, or why it is refused."""
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     if len(raw) > limit_bytes:
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
-    message: Message
+    message: PageMessage
     try:
         fields = _fields.read(raw)
         if fields.get("type") == "command":
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue)
+            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | Ask)
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
@@ -190,7 +196,7 @@ def read_wish(told: Mapping[str, object]) -> Wish:
     return wish
 
 
-def _unknown(message: Message, known: Known) -> str:
+def _unknown(message: PageMessage, known: Known) -> str:
     """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
         case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
@@ -244,6 +250,16 @@ def encode_goal(goal: GoalView) -> bytes:
 def encode_pegs(pegs: Pegs) -> bytes:
     """The places of the pieces, as JSON."""
     return _encoder.encode({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
+
+
+def encode_role(role: str, side: Side | None, *, buttons: bool) -> bytes:
+    """What the page may do: `owner`, `seat` with its side, or `spectator`; whether the board has buttons to ask by."""
+    return _encoder.encode({"type": "role", "role": role, "side": side, "buttons": buttons})
+
+
+def encode_ticket(ticket: str) -> bytes:
+    """A ticket for the page that has asked, as JSON."""
+    return _encoder.encode({"type": "ticket", "ticket": ticket})
 
 
 def encode_refused(refused: Refused) -> bytes:

@@ -10,6 +10,7 @@ import segno
 ANYWHERE = ("0.0.0.0", "::")
 BORDER = 4  # modules of quiet zone that a scanner needs around the code
 LONELY = "Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name"
+NAMELESS = "Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]"
 _ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is ever sent there
 
 
@@ -39,8 +40,20 @@ def own_address() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def reach(host: str, port: int, names: Sequence[str] = (), outward: Callable[[], str | None] = own_address) -> Reach:
-    """How a phone reaches a server on `host` and `port`.  The first of the configured `names` is preferred."""
+def reach(
+    host: str,
+    port: int,
+    names: Sequence[str] = (),
+    outward: Callable[[], str | None] = own_address,
+    *,
+    proxied: bool = False,
+) -> Reach:
+    """How a phone reaches a server on `host` and `port`.  The first of the configured `names` is preferred.
+
+    proxied   a server with HTTPS stands before it, which has the first of the names
+    """
+    if proxied:
+        return Reach(f"https://{names[0]}") if names else Reach(_origin(host, port), NAMELESS)
     if host not in ANYWHERE and _is_loopback(host):
         trouble = "Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0"
         return Reach(_origin(host, port), trouble)

@@ -2,7 +2,7 @@
 
     GET /seat/<token>      the page of a seat
     WS  /seat/<token>/ws   out: the seat's view and its hint; in: its choices and requests for a hint
-    GET /api/seats         for the board's page: which seats are claimed, and the links of the others
+    GET /api/seats         for the board's page: which seats are claimed; the links of the others, for who is in charge
 
 A link is a secret: whoever has it has the seat.  A wrong link gets the same answer (404) as any unknown address.
 Browsers neither cache the answers nor send the address of the page on as a referrer.
@@ -23,12 +23,15 @@ from controller.seats.hints import NONE, SeatHints
 from controller.seats.revealed import Revealed
 from controller.seats.seats import Seat, Seats
 from controller.web.client import Client
-from controller.web.feeds import Feeds, NowNs
+from controller.web.entrance import Entrance
+from controller.web.feeds import Feeds
 from controller.web.files import SEAT, page_files
-from controller.web.limits import Limits
-from controller.web.seat_links import Reach, code
+from controller.web.roles import Role
+from controller.web.seat_links import code
 from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
+from controller.web.shares import Quotas
+from controller.web.visitor import host_of
 from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
@@ -58,7 +61,8 @@ class SeatPages:
 
     session  the current game
     choose   makes the choice of a side; returns None, or for that side alone why it is refused
-    reach    how phones reach this server
+    entrance  who is who: links of seats are shown to who is in charge
+    quotas   who has how much of the server
     hints    the hints for seats; None: there are none
     """
 
@@ -67,20 +71,18 @@ class SeatPages:
         seats: Seats,
         session: Callable[[], Session],
         choose: Callable[[Side, str], str | None],
-        reach: Reach,
+        entrance: Entrance,
         feeds: Feeds,
-        now_ns: NowNs,
-        limits: Limits,
+        quotas: Quotas,
         hints: SeatHints | None = None,
     ) -> None:
         self._hints = hints
         self._seats = seats
         self._session = session
         self._choose = choose
-        self._reach = reach
         self._feeds = feeds
-        self._now_ns = now_ns
-        self._limits = limits
+        self._quotas = quotas
+        self._entrance = entrance
         self._page = page_files()[SEAT].body
         self._revealed = Revealed(session().game)
 
@@ -101,8 +103,9 @@ class SeatPages:
     async def list(self, request: Request) -> Response:
         """The seats, for the board's page."""
         names = self._session().game.sides
-        listed = [self._line(seat, names[seat.side]) for seat in self._seats.all]
-        text = _encoder.encode({"seats": listed, "trouble": self._reach.trouble})
+        trusted = self._entrance.grant(request).role is Role.OWNER
+        listed = [self._line(seat, names[seat.side], with_link=trusted) for seat in self._seats.all]
+        text = _encoder.encode({"seats": listed, "trouble": self._entrance.reach.trouble})
         return Response(text, media_type="application/json", headers=_SECRET)
 
     async def socket(self, socket: WebSocket) -> None:
@@ -119,22 +122,27 @@ class SeatPages:
         ]
         if self._hints is not None:
             feeds.append(_SeatFeed(self._hints.news(side), lambda: self._hint(token)))
-        client = Client(socket, feeds, lambda data: self._take(token, data), self._now_ns, self._limits)
+        client = Client(socket, feeds, lambda data: self._take(token, data), self._quotas)
+        host = host_of(socket.scope)
+        if self._quotas.playing.is_full_of(host):
+            await client.turn_away("This device has as many pages open as it may; close one of them.")
+            return
         if self._seats.opened(side) >= PAGES_A_SEAT:
             await client.turn_away("This seat is open on too many pages; close one of them.")
             return
         self._seats.come(token)
         try:
-            await client.serve()
+            with self._quotas.playing.one_of(host):
+                await client.serve()
         finally:
             self._seats.go(token)
 
-    def _line(self, seat: Seat, name: str) -> dict[str, Any]:
+    def _line(self, seat: Seat, name: str, *, with_link: bool) -> dict[str, Any]:
         opened = self._seats.opened(seat.side)
         line = {"side": seat.side, "name": name, "claimed": seat.claimed, "open": opened}
-        if seat.claimed:
+        if seat.claimed or not with_link:
             return line
-        link = f"{self._reach.origin}/seat/{seat.token}"
+        link = f"{self._entrance.reach.origin}/seat/{seat.token}"
         return {**line, "link": link, "code": code(link)}
 
     def _view(self, token: str) -> bytes:
@@ -163,8 +171,8 @@ class SeatPages:
         if side is None:
             return DEAD
         raw = data.encode(errors="replace") if isinstance(data, str) else data
-        if len(raw) > self._limits.message_bytes:
-            return f"The message has {len(raw)} bytes; at most {self._limits.message_bytes} are read."
+        if len(raw) > self._quotas.limits.message_bytes:
+            return f"The message has {len(raw)} bytes; at most {self._quotas.limits.message_bytes} are read."
         try:
             message = _messages.read(raw)
         except Undecodable as error:

@@ -8,12 +8,14 @@
     GET /api/rules/<clause>   the text of a clause
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
+    POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
 
 A game with seats adds the routes of controller.web.seat_pages: the page and the socket of each seat, and the list
 of seats.
 
-Requests for another host name, or from a foreign page, do not reach these routes (controller.web.guard).
+Requests for another host name, or from a foreign page, do not reach these routes (controller.web.guard); those of one
+host come one after the other (controller.web.turns).  What a page may send is its role's (controller.web.roles).
 """
 
 import asyncio
@@ -28,20 +30,30 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.web.client import Client
-from controller.web.feeds import Feeds, NowNs, wire
+from controller.web.connection import Fault, guarded
+from controller.web.entrance import Entrance
+from controller.web.feeds import Feeds, wire
 from controller.web.files import INDEX, TYPES, answer, page_files
+from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.limits import Limits
-from controller.web.page_protocol import Known, Message, Refused, decode
+from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
+from controller.web.roles import Grant, Role, in_the_name_of, why_not
+from controller.web.seat_links import Reach
+from controller.web.shares import NowNs, Quotas
+from controller.web.turns import Turns
+from controller.web.visitor import host_of
 from engine import messages
 from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
+BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 
@@ -52,8 +64,9 @@ def make_web(
     clause_text: Callable[[str], str | None],
     now_ns: NowNs,
     names: Collection[str] = (),
-    limits: Limits | None = None,
+    quotas: Quotas | None = None,
     seats: Sequence[BaseRoute] = (),
+    entrance: Entrance | None = None,
     games: Games | None = None,
 ) -> Starlette:
     """The application.
@@ -64,10 +77,14 @@ def make_web(
     clause_text  the text of a clause id; None if there is no such clause
     now_ns       the clock from which Snapshot.clock.at_ns is read
     names        names and addresses that this server answers to, besides the address that was called
+    quotas       who has how much of the server; None: the default ones
     games        what can be played here, as plain values; None: nothing but this
     seats        the routes of the seats' pages
+    entrance     who is who; None: this machine is in charge, and all others watch
     """
-    web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits(), games)
+    quotas = quotas or Quotas(Limits(), now_ns)
+    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
+    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
@@ -80,9 +97,10 @@ def make_web(
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
+        *entrance.routes(),
         *seats,
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard, names=names)])
+    return Starlette(routes=routes, middleware=[Middleware(Turns, quotas=quotas), Middleware(Guard, names=names)])
 
 
 class Web:
@@ -95,7 +113,8 @@ class Web:
         inbox: Inbox,
         clause_text: Callable[[str], str | None],
         now_ns: NowNs,
-        limits: Limits,
+        quotas: Quotas,
+        entrance: Entrance,
         games: Games | None,
     ) -> None:
         self._about = msgspec.json.encode(about, enc_hook=messages.plain)
@@ -103,11 +122,10 @@ class Web:
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
         self._clause_text = clause_text
-        self._now_ns = now_ns
-        self._limits = limits
+        self._quotas = quotas
+        self._entrance = entrance
         self._files = page_files()
         self._games = games
-        self._clients = 0
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
@@ -166,31 +184,54 @@ class Web:
 
     async def health(self, request: Request) -> Response:
         """Whether the daemon is alive, and how many pages it serves."""
-        return _json(msgspec.json.encode({"ok": True, "clients": self._clients}))
+        clients = len(self._quotas.watching) + len(self._quotas.playing)
+        return _json(msgspec.json.encode({"ok": True, "clients": clients}))
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve one page until it leaves."""
         await socket.accept()
-        client = Client(socket, self._feeds, self._take, self._now_ns, self._limits)
-        if self._clients >= self._limits.clients:
-            await client.turn_away(f"This board serves as many pages as it can ({self._clients}); close one of them.")
-            return
-        self._clients += 1
-        try:
-            await client.serve()
-        finally:
-            self._clients -= 1
+        client = Client(socket, self._feeds, lambda data: self._take(socket, client, data), self._quotas)
+        host, grant = host_of(socket.scope), self._entrance.grant(socket)
+        pages = self._quotas.watching if grant.role is Role.SPECTATOR else self._quotas.playing
+        if pages.is_full_of(host):
+            await client.turn_away(f"This device has as many pages open as it may ({pages.most_a_host}); close one.")
+        elif pages.is_full(host):
+            await client.turn_away(f"This board serves as many pages as it can ({pages.most}); close one of them.")
+        else:
+            self._say_role(client, grant)
+            with pages.one_of(host):
+                await client.serve()
 
-    def _take(self, data: str | bytes) -> str | None:
-        message = decode(data, self._known, self._limits.message_bytes)
-        return message.text if isinstance(message, Refused) else self._inbox(message)
+    def _say_role(self, client: Client, grant: Grant) -> None:
+        client.say("role", encode_role(grant.role.name.lower(), grant.side, buttons=self._entrance.buttons))
+
+    def _take(self, socket: WebSocket, client: Client, data: str | bytes) -> str | None:
+        grant = self._entrance.grant(socket)
+        message = decode(data, self._known, self._quotas.limits.message_bytes)
+        if isinstance(message, Refused):
+            return message.text
+        if (why := why_not(message, grant)) is not None:
+            return why
+        match in_the_name_of(message, grant):
+            case Ask():
+                host = host_of(socket.scope)
+                return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
+            case told:
+                return self._inbox(told)
 
 
-def serving(web: Starlette) -> uvicorn.Config:
-    """The configuration of uvicorn: plain, quiet, and without features that a household does not need."""
+def serving(
+    web: Starlette, quotas: Quotas | None = None, fault: Fault = lambda what: None, proxies: Sequence[str] = ()
+) -> uvicorn.Config:
+    """The configuration of uvicorn: plain, quiet, and without features that a household does not need.
+
+    quotas   those of the application; None: connections are not counted
+    fault    is told what is wrong with a client, in a few words
+    proxies  addresses of servers in between, which are believed whom they speak for
+    """
     return uvicorn.Config(
         web,
-        http="h11",
+        http="h11" if quotas is None else guarded(H11Protocol, quotas, fault),  # type: ignore[arg-type]  # called
         loop="asyncio",
         ws="websockets-sansio",
         ws_max_size=READ_BYTES,
@@ -199,7 +240,9 @@ def serving(web: Starlette) -> uvicorn.Config:
         log_config=None,
         log_level="warning",  # at lower levels uvicorn logs every socket's address, and a seat's is secret
         access_log=False,
-        proxy_headers=False,
+        backlog=BACKLOG,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         server_header=False,
         timeout_graceful_shutdown=1,
     )

@@ -17,12 +17,14 @@ from controller.service.daemon import Daemon, Plan, publish_to
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import Table
+from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message, Press
 from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.drivers.sim import SimStrip
+from hardware.inputs import Inputs
 from hardware.recording import Header, Recorder
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.source import SimSource
@@ -48,6 +50,8 @@ class AtTheDaemon:
         seats: Seats | None = None,
         adviser: Adviser | None = None,
         hinter: Player | None = None,
+        inputs: Inputs | None = None,
+        entrance: Entrance | None = None,
         noise: Noise = CLEAN,
         plan: Plan | None = None,
         record_to: Callable[[Header], Recorder] | None = None,
@@ -91,6 +95,8 @@ class AtTheDaemon:
             seats=seats,
             adviser=adviser,
             hinter=hinter,
+            inputs=inputs,
+            entrance=entrance,
             plan=plan,
         )
         self._recorder = recorder

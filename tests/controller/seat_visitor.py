@@ -15,10 +15,13 @@ from controller.players.player import Player
 from controller.publish.about import about
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
+from controller.web.entrance import Entrance
+from controller.web.grants import Grants
 from controller.web.limits import Limits
 from controller.web.seat_links import Reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web
+from controller.web.shares import Quotas
 from engine.games import load
 from engine.messages import revive
 from hardware.board import load_board
@@ -36,6 +39,7 @@ class Household:
     def __init__(
         self, state: Path, *, limits: Limits | None = None, trouble: str = "", hinter: Player | None = None
     ) -> None:
+        self.slept: list[float] = []
         links = iter(f"{letter * 24}" for letter in "abcdefghij")
         self.seats = Seats(state / "seats.json", make_token=lambda: next(links))
         self.sitting = AtTheDaemon(
@@ -48,21 +52,32 @@ class Household:
             hinter=hinter,
         )
         daemon, feeds, clock = self.sitting.daemon, self.sitting.feeds, self.sitting.virtual.clock
-        limits = limits or Limits()
-        reach = Reach(f"http://{HOST}", trouble)
+        quotas = Quotas(limits or Limits(), clock, self._sleep)
+        self.entrance = Entrance(Grants(None, clock), clock, Reach(f"http://{HOST}", trouble))
         pages = SeatPages(
-            self.seats, lambda: self.sitting.table.session, daemon.choose, reach, feeds, clock, limits, daemon.hints
+            self.seats,
+            lambda: self.sitting.table.session,
+            daemon.choose,
+            self.entrance,
+            feeds,
+            quotas,
+            daemon.hints,
         )
         page = about(self.sitting.table.binding, simulated=True)
+        names, routes = ["198.51.100.20"], pages.routes()
         self.web: Starlette = make_web(
-            page, feeds, daemon.take, lambda clause: None, clock, ["198.51.100.20"], limits, pages.routes()
+            page, feeds, daemon.take, lambda clause: None, clock, names, quotas, routes, self.entrance
         )
         self.sitting.pump(2000)
 
     def link(self, side: int) -> str:
         return f"/seat/{self.seats.all[side].token}"
 
-    async def get(self, path: str) -> tuple[int, dict[str, str], bytes]:
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.sitting.virtual.now_ns += round(seconds * 1e9)
+
+    async def get(self, path: str, at: str = "127.0.0.1") -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body."""
         sent: list[Event] = []
 
@@ -72,7 +87,7 @@ class Household:
         async def send(event: Event) -> None:
             sent.append(event)
 
-        await self.web(self._scope("http", path), receive, send)
+        await self.web(self._scope("http", path) | {"client": (at, 40000)}, receive, send)
         names = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         return sent[0]["status"], names, b"".join(event.get("body", b"") for event in sent[1:])
 
@@ -91,6 +106,7 @@ class Household:
             "scheme": scheme,
             "headers": headers,
             "query_string": b"",
+            "client": ("198.51.100.30", 40000),
         }
 
 

@@ -14,11 +14,16 @@ from controller.core.api.events import Record
 from controller.errors import JournalFailed
 from controller.service.daemon import Daemon, publish_to
 from controller.service.server_socket import listen
+from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
+from controller.web.grants import Grants
 from controller.web.page_protocol import Lift, NewGame, Place, Press
+from controller.web.seat_links import Reach
 from hardware.errors import DeviceLost
-from hardware.frame import LedFrame
+from hardware.frame import ButtonPress, LedFrame
+from hardware.inputs import NoInputs
 from hardware.recording import Header, Recorder
+from hardware.sim.virtual_time import VirtualTime
 from tests.controller.at_the_daemon import WEB, AtTheDaemon
 
 DEADLINE_S = 20  # only ever reached where something hangs
@@ -184,8 +189,11 @@ async def within_deadline(running: Coroutine[object, object, object]) -> None:
 
 @pytest.fixture
 def live(tmp_path: Path) -> AtTheDaemon:
+    return lively(AtTheDaemon(tmp_path))
+
+
+def lively(sitting: AtTheDaemon) -> AtTheDaemon:
     """A daemon whose frames come as fast as they can, and let others have their turn."""
-    sitting = AtTheDaemon(tmp_path)
     planned = sitting._sleep
 
     async def sleep(seconds: float) -> None:
@@ -236,6 +244,26 @@ def test_it_ends_when_the_journal_fails_under_a_page(live: AtTheDaemon) -> None:
     with pytest.raises(JournalFailed, match="the disk is full"):
         serve(live, lambda: None)
     assert live.answers == ["The journal failed; the daemon ends."]
+
+
+class Buttons(NoInputs):
+    """A board's buttons, pressed by the test."""
+
+    def listen(self, callback: Callable[[ButtonPress], None]) -> None:
+        self.press = callback
+
+
+def test_a_button_of_the_board_is_pressed_for_the_game_and_for_the_page_that_asks(tmp_path: Path) -> None:
+    buttons, virtual, given = Buttons(), VirtualTime(0), list[str]()
+    entrance = Entrance(Grants(None, virtual.clock), virtual.clock, Reach(""), buttons=True)
+    sitting = lively(AtTheDaemon(tmp_path, inputs=buttons, entrance=entrance))
+    sitting.carry(1000, "t3r4", "t4r4")
+    sitting.at(1300, lambda: entrance.ask("192.0.2.7", given.append))
+    for ms in (1310, 1320, 1330):
+        sitting.at(ms, lambda: buttons.press(ButtonPress("white", virtual.clock())))
+    sitting.at(1340, lambda: os.kill(os.getpid(), signal.SIGTERM))
+    serve(sitting, lambda: None)
+    assert (len(given), sitting.moves) == (1, ["t3r4-t4r4"])
 
 
 def test_only_what_changed_is_published(sitting: AtTheDaemon) -> None:

@@ -12,6 +12,7 @@ from controller.core.api.commands import Answer, AnyCommand, Resign, side_of
 from controller.core.api.events import Say
 from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.page_protocol import (
+    Ask,
     Box,
     Drop,
     Known,
@@ -19,6 +20,7 @@ from controller.web.page_protocol import (
     Lights,
     Message,
     NewGame,
+    PageMessage,
     Pegs,
     Place,
     Press,
@@ -39,7 +41,7 @@ KNOWN = Known(frozenset({"a1", "a2"}), frozenset({"white"}), pieces=3, sides=2, 
 REAL = dataclasses.replace(KNOWN, simulated=False)
 
 
-def read(text: str | bytes, known: Known = KNOWN) -> Message | Refused:
+def read(text: str | bytes, known: Known = KNOWN) -> PageMessage | Refused:
     return decode(text, known, LIMIT)
 
 
@@ -124,7 +126,11 @@ def test_garbage_never_raises(data: str | bytes) -> None:
 
 @given(
     st.fixed_dictionaries(
-        {"type": st.sampled_from(["lift", "place", "slide", "drop", "box", "press", "lights", "command", "reissue"])},
+        {
+            "type": st.sampled_from(
+                ["lift", "place", "slide", "drop", "box", "press", "lights", "command", "reissue", "ask"]
+            )
+        },
         optional={
             key: st.none() | st.integers() | st.text() | st.lists(st.text()) | st.sampled_from(["a1", "white", "draw"])
             for key in ("site", "held", "path", "piece", "button", "palette", "name", "side", "question", "choice", "x")
@@ -142,7 +148,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights():
+        case Drop() | Lights() | Ask():
             assert "site" not in fields
         case Refused(text):
             assert text

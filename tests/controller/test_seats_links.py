@@ -46,6 +46,11 @@ def test_a_machine_in_no_network_says_so() -> None:
     assert "this machine is in no network" in where.trouble
 
 
+def test_behind_a_server_with_https_links_have_its_name() -> None:
+    assert reach("127.0.0.1", 8765, ("board.local",), lan, proxied=True).origin == "https://board.local"
+    assert "put the name of its HTTPS server first" in reach("127.0.0.1", 8765, (), lan, proxied=True).trouble
+
+
 def test_the_usual_port_is_left_out() -> None:
     assert reach("198.51.100.7", 80, (), lan).origin == "http://198.51.100.7"
 

@@ -125,6 +125,9 @@ def test_a_refused_choice_is_told_to_its_seat_alone(house: Household) -> None:
         '{"type":"command","name":"resign","side":1}',
         '{"type":"play","choice":"' + "x" * 65 + '"}',
         "x" * 5000,
+        '{"x":' + "[" * 4000,
+        "[" * 4000,
+        "\ud800",
         '{"type":' + "[" * 2000,
         '{"x":' + "[" * 2000,  # deeper than Python's stack
         '{"type":"play","choice":' + "9" * 3000 + "}",
@@ -141,19 +144,23 @@ def test_a_seat_can_send_nothing_but_its_choice(house: Household, text: str) -> 
     assert house.sitting.table.session.phase == "playing"
 
 
-def test_a_seat_that_sends_too_much_is_let_go(tmp_path: Path) -> None:
-    house = Household(tmp_path, limits=Limits(messages_a_second=1, burst=2, patience=3))
+def test_a_seat_that_sends_too_fast_is_read_at_its_rate(tmp_path: Path) -> None:
+    house = Household(tmp_path, limits=Limits(messages_a_second=1, burst=2))
 
     async def work() -> None:
         red, _ = await seated(house, 0)
-        for _ in range(20):
+        for _ in range(4):
             red.choose("r:9")
-        event = await red.answer()
-        while event["type"] == "websocket.send":
-            event = await red.answer()
-        assert (event["type"], event["code"]) == ("websocket.close", 1008)
+        await red.leave()
 
     run(work())
+    assert house.slept == [1, 1]
+
+
+def test_a_stranger_sees_who_has_a_seat_and_no_link(house: Household) -> None:
+    status, _, body = run(house.get("/api/seats", at="198.51.100.66"))
+    seats = json.loads(body)["seats"]
+    assert (status, [sorted(seat) for seat in seats]) == (200, [["claimed", "name", "open", "side"]] * 2)
 
 
 def test_the_board_page_shows_a_link_until_a_phone_has_it_and_never_again(house: Household) -> None:

@@ -15,12 +15,14 @@ from starlette.types import Message as Event
 
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.web.feeds import Feeds
-from controller.web.limits import Limits, Rate
+from controller.web.limits import Limits
 from controller.web.page_protocol import Lift, Message, Pegs
 from controller.web.server import make_web, serving
+from controller.web.shares import Quotas
 
 T = TypeVar("T")
 HOST = "127.0.0.1:8765"
+OURS, ELSEWHERE, OTHER = "127.0.0.1", "192.0.2.7", "192.0.2.8"
 DEADLINE_S = 10  # only ever reached where something waits that must not
 ABOUT: dict[str, Any] = {
     "game": "web",
@@ -64,17 +66,25 @@ def snapshot(number: int) -> Snapshot:
 class Daemon:
     """What stands behind the server: feeds to publish on, and what was put into the inbox."""
 
-    limits: Limits = field(default_factory=Limits)
+    limits: Limits = field(default_factory=lambda: Limits(request_pace=1e12))
     answer: str | None = None
     names: tuple[str, ...] = ()
     now_ns: int = 5_000_000_000
     feeds: Feeds = field(default_factory=Feeds)
     got: list[Message] = field(default_factory=list)
+    slept: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.web: Starlette = make_web(
-            ABOUT, self.feeds, self._take, {"WEB-5": "One space."}.get, lambda: self.now_ns, self.names, self.limits
-        )
+        def now() -> int:
+            return self.now_ns
+
+        quotas = Quotas(self.limits, now, self._sleep)
+        rules = {"WEB-5": "One space."}.get
+        self.web: Starlette = make_web(ABOUT, self.feeds, self._take, rules, now, self.names, quotas)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now_ns += round(seconds * 1e9)
 
     def _take(self, message: Message) -> str | None:
         self.got.append(message)
@@ -84,17 +94,28 @@ class Daemon:
 class Page:
     """The other end of a socket.  While `reading` is not set, everything that is sent to it waits."""
 
-    def __init__(self, daemon: Daemon, headers: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, daemon: Daemon, headers: Iterable[tuple[str, str]], host: str = OURS) -> None:
         self.to_server: asyncio.Queue[Event] = asyncio.Queue()
         self.from_server: asyncio.Queue[Event] = asyncio.Queue()
+        self.role = ""
+        self.broken = False
         self.reading = asyncio.Event()
         self.reading.set()
-        scope = {"type": "websocket", "path": "/ws", "scheme": "ws", "headers": raw(headers), "query_string": b""}
+        scope = {
+            "type": "websocket",
+            "path": "/ws",
+            "scheme": "ws",
+            "headers": raw(headers),
+            "query_string": b"",
+            "client": (host, 40000),
+        }
         self.to_server.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.ensure_future(daemon.web(scope, self.to_server.get, self._take))
 
     async def _take(self, event: Event) -> None:
         await self.reading.wait()
+        if self.broken:
+            raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
         self.from_server.put_nowait(event)
 
     def say(self, text: str) -> None:
@@ -113,10 +134,12 @@ class Page:
                 return message
 
 
-async def open_page(daemon: Daemon, origin: str | None = f"http://{HOST}", host: str = HOST) -> Page:
-    page = Page(daemon, [("host", host), *([("origin", origin)] if origin is not None else [])])
+async def open_page(daemon: Daemon, origin: str | None = f"http://{HOST}", at: str = OURS) -> Page:
+    """A page of the host at that address, which has been told its role."""
+    page = Page(daemon, [("host", HOST), *([("origin", origin)] if origin is not None else [])], at)
     first = await page.from_server.get()
     assert first["type"] == "websocket.accept", first
+    page.role = (await page.hear("role"))["role"]
     return page
 
 
@@ -142,6 +165,7 @@ async def get(daemon: Daemon, path: str, *headers: tuple[str, str]) -> tuple[int
         "scheme": "http",
         "headers": raw(given),
         "query_string": b"",
+        "client": (OURS, 40000),
     }
     await daemon.web(scope, receive, send)
     names = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
@@ -354,16 +378,24 @@ def test_a_page_that_takes_nothing_any_more_is_let_go() -> None:
     run(work())
 
 
+async def turned_away(daemon: Daemon, at: str) -> str:
+    """What a page of that host is told that is not served."""
+    page = Page(daemon, [("host", HOST)], at)
+    assert (await page.from_server.get())["type"] == "websocket.accept"
+    text: str = (await page.hear("refused"))["text"]
+    assert (await page.from_server.get())["code"] == 1013
+    await page.task
+    return text
+
+
 def test_one_page_too_many_is_told_so_and_closed() -> None:
     async def work() -> None:
         daemon = Daemon(limits=Limits(clients=1))
-        first, second = await open_page(daemon), await open_page(daemon)
-        assert "as many pages as it can (1)" in (await second.hear())["text"]
-        assert (await second.from_server.get())["code"] == 1013
-        await second.task
+        first = await open_page(daemon, at=ELSEWHERE)
+        assert "as many pages as it can (1)" in await turned_away(daemon, OTHER)
         first.leave()
         await first.task
-        third = await open_page(daemon)
+        third = await open_page(daemon, at=OTHER)
         daemon.feeds.snapshot.publish(snapshot(1))
         assert (await third.hear())["type"] == "snapshot"
         third.leave()
@@ -372,25 +404,111 @@ def test_one_page_too_many_is_told_so_and_closed() -> None:
     run(work())
 
 
-def test_a_flood_is_turned_away_and_then_let_go() -> None:
+def test_one_host_cannot_lock_the_others_out() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(burst=3, patience=2))
-        page = await open_page(daemon)
-        for _ in range(6):
-            page.say('{"type":"lift","site":"a1"}')
-        await page.task
-        assert daemon.got == [Lift("a1")] * 3
-        events = [page.from_server.get_nowait() for _ in range(page.from_server.qsize())]
-        assert (events[-1]["type"], events[-1]["code"]) == ("websocket.close", 1008)
+        daemon = Daemon(limits=Limits(clients=4, host_clients=3))
+        greedy = [await open_page(daemon, at=ELSEWHERE) for _ in range(3)]
+        assert "as many pages open as it may (3)" in await turned_away(daemon, ELSEWHERE)
+        other = await open_page(daemon, at=OTHER)
+        for page in (*greedy, other):
+            page.leave()
+            await page.task
 
     run(work())
 
 
-def test_the_rate_refills_with_the_time_that_is_handed_in() -> None:
-    rate = Rate(a_second=2, burst=2)
-    moments_ms = [0, 0, 0, 400, 500, 600, 1400, 1400, 90_000, 90_000, 90_000]
-    admitted = [rate.admits(moment * 1_000_000) for moment in moments_ms]
-    assert admitted == [True, True, False, False, True, False, True, False, True, True, False]
+def test_pages_that_watch_do_not_lock_out_who_is_in_charge() -> None:
+    async def work() -> None:
+        daemon = Daemon(limits=Limits(clients=1))
+        stranger = await open_page(daemon, at=ELSEWHERE)
+        ours = [await open_page(daemon) for _ in range(3)]
+        assert [page.role for page in (stranger, *ours)] == ["spectator", "owner", "owner", "owner"]
+        for page in (stranger, *ours):
+            page.leave()
+            await page.task
+
+    run(work())
+
+
+def test_a_host_that_sends_too_fast_is_read_no_faster_than_its_rate_and_nothing_is_lost() -> None:
+    async def work() -> None:
+        daemon = Daemon(limits=Limits(burst=3, messages_a_second=2))
+        pages = [await open_page(daemon), await open_page(daemon)]
+        for page in pages:
+            for _ in range(4):
+                page.say('{"type":"lift","site":"a1"}')
+        for page in pages:
+            page.leave()
+            await page.task
+        assert daemon.got == [Lift("a1")] * 8
+        assert sum(daemon.slept) >= 2.5  # eight of them, three at once, and two a second for both pages together
+
+    run(work())
+
+
+def test_a_host_waits_for_itself_alone() -> None:
+    async def work() -> None:
+        daemon = Daemon(limits=Limits(burst=1, messages_a_second=1))
+        for at in (OURS, "127.0.0.2"):
+            page = await open_page(daemon, at=at)
+            page.say('{"type":"lift","site":"a1"}')
+            page.leave()
+            await page.task
+        assert (daemon.got, daemon.slept) == ([Lift("a1")] * 2, [])
+
+    run(work())
+
+
+def test_requests_wait_for_their_turn_and_are_refused_when_that_takes_too_long() -> None:
+    async def work() -> None:
+        daemon = Daemon(limits=Limits(request_burst=2, requests_a_second=2, request_wait_s=0.6))
+        statuses = [(await get(daemon, "/healthz"))[0] for _ in range(4)]
+        assert (statuses, daemon.slept) == ([200] * 4, [0.5, 0.5])
+        daemon = Daemon(limits=Limits(request_burst=1, requests_a_second=1, request_wait_s=0.6))
+        statuses = [(await get(daemon, "/healthz"))[0] for _ in range(2)]
+        assert (statuses, daemon.slept) == ([200, 503], [])
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 4000,
+        '{"type":"lift","site":' + "[" * 4000,
+        '{"x":' + "[" * 4000,
+        '{"x":' * 800,
+        '{"type":"command","name":"adjust","amount_ms":' + "9" * 4000 + "}",
+        '{"type":"command","name":"adjust","amount_ms":1e' + "9" * 4000 + "}",
+        '{"type":"lift","site":"\ud800"}',
+        "\ud800",
+    ],
+)
+def test_whatever_is_sent_is_answered_in_a_sentence(text: str) -> None:
+    async def work() -> None:
+        daemon = Daemon()
+        page = await open_page(daemon)
+        page.say(text)
+        assert (await page.hear("refused"))["text"]
+        page.leave()
+        await page.task
+        assert daemon.got == []
+
+    run(work())
+
+
+def test_a_socket_that_was_closed_over_a_broken_frame_ends_without_an_error() -> None:
+    """The server closes it by itself, and refuses what the page is sent before that is read."""
+
+    async def work() -> None:
+        daemon = Daemon()
+        page = await open_page(daemon)
+        page.broken = True
+        daemon.feeds.snapshot.publish(snapshot(1))
+        await page.task
+        assert daemon.feeds.snapshot.readers == 0
+
+    run(work())
 
 
 def test_the_server_is_set_up_quiet_and_reads_more_than_it_accepts() -> None:

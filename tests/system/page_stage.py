@@ -11,14 +11,23 @@ from contextlib import contextmanager
 from dataclasses import replace
 from queue import Queue
 
+from starlette.requests import HTTPConnection
+
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.lights.palette import Lighting
 from controller.publish.about import about
 from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
+from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
+from controller.web.grants import Grants
+from controller.web.limits import Limits
 from controller.web.page_protocol import Message, Pegs
+from controller.web.roles import Grant
+from controller.web.seat_links import Reach
 from controller.web.server import make_web, serving
+from controller.web.shares import Quotas
+from controller.web.visitor import key_of
 from engine.games import load
 from engine.position import EMPTY
 from hardware.board import load_board
@@ -27,10 +36,22 @@ from hardware.frame import DARK
 DEADLINE_S = 20
 
 
+class Strange(Entrance):
+    """For a browser on this machine that is to be taken for one elsewhere: a key alone counts."""
+
+    def grant(self, connection: HTTPConnection) -> Grant:
+        return self.grants.of(key_of(connection.scope))
+
+
 class Stage:
     """The start of `game` on `board` (shipped, or the path of a file); `heard`: what pages have sent."""
 
-    def __init__(self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop, *, strange: bool = False
+    ) -> None:
+        self.entrance = (Strange if strange else Entrance)(
+            Grants(None, lambda: 0), lambda: 0, Reach("http://board.local"), buttons=True
+        )
         self.game = load(game)
         start = self.game.start(options)
         self.binding = Binding(load_board(board), self.game, start)
@@ -79,6 +100,14 @@ class Stage:
         """The lights are to look so."""
         self._publish(lambda: self.feeds.lighting.publish(lighting))
 
+    def press(self, button: str) -> None:
+        """A button of the board itself is pressed."""
+        self._publish(lambda: self.entrance.pressed(button, 0))
+
+    def ticket(self, grant: Grant) -> str:
+        """What stands in a code for that grant."""
+        return self.entrance.grants.issue(grant)
+
     def _publish(self, publish: Callable[[], None]) -> None:
         done: Future[None] = Future()
 
@@ -99,7 +128,11 @@ class Stage:
         self.url = address(sock)
         page = about(self.binding, simulated=True)
         clauses = {"WEB-5": "The text of the rule."}
-        server = Server(serving(make_web(page, self.feeds, self.heard.put, clauses.get, lambda: 0)))
+        quotas = Quotas(
+            Limits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
+        )  # this clock refills nothing
+        web = make_web(page, self.feeds, self.heard.put, clauses.get, lambda: 0, quotas=quotas, entrance=self.entrance)
+        server = Server(serving(web))
         serving_task = asyncio.create_task(server.serve(sockets=[sock]))
         ready()
         await stop.wait()
@@ -108,13 +141,15 @@ class Stage:
 
 
 @contextmanager
-def stage(game: str, board: str = "", options: dict[str, str] | None = None) -> Iterator[Stage]:
-    """The stage, served by a thread of its own."""
+def stage(
+    game: str, board: str = "", options: dict[str, str] | None = None, *, strange: bool = False
+) -> Iterator[Stage]:
+    """The stage, served by a thread of its own; `strange`: its pages are taken for those of other devices."""
     made: Future[tuple[Stage, asyncio.Event]] = Future()
 
     async def run() -> None:
         stop = asyncio.Event()
-        one = Stage(game, board or game, options or {}, asyncio.get_running_loop())
+        one = Stage(game, board or game, options or {}, asyncio.get_running_loop(), strange=strange)
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:

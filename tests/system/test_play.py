@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -136,6 +137,22 @@ def moves(snapshot: Snapshot) -> list[str]:
 
 def playing(snapshot: Snapshot) -> bool:
     return bool(snapshot["phase"] == "playing")
+
+
+def test_the_terminal_has_a_link_for_another_device_and_the_next_when_it_was_used(game: Game, tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[daemon]\nnames = ["board.example"]\nproxies = ["127.0.0.9"]\n')
+    process = game.command(
+        *("play", "web", "--port", "0", "--no-browser", "--state", str(game.state), "--config", str(config))
+    )
+    url = process.until("http://")
+    link = "To play from another device, open this there, once: https://board.example/#ticket="
+    ticket = process.until(link).removeprefix(link)
+    request = urllib.request.Request(f"{url}api/key", json.dumps({"ticket": ticket}).encode(), method="POST")
+    with urllib.request.urlopen(request, timeout=DEADLINE_S) as answer:
+        assert answer.status == 204
+    assert process.until(link).removeprefix(link) != ticket
+    assert (game.state / "keys.json").stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from controller.service.systemd import EVERY_NS
+from controller.web.limits import OWN_FILES, Limits, fitting
 from hardware.drivers.serial.tables import SCANNER_PORT
 
 PI = Path(__file__).parents[2] / "hardware" / "pi"
@@ -90,6 +91,12 @@ def test_the_unit_says_what_the_daemon_keeps_to() -> None:
     assert service["NoNewPrivileges"] == service["PrivateTmp"] == ["yes"]
     assert service["CapabilityBoundingSet"] == [""]
     assert int(service["WatchdogSec"][0]) >= 5 * EVERY_NS / 1e9
+
+
+def test_all_connections_that_the_daemon_takes_fit_into_its_files() -> None:
+    files = int(unit()["Service"]["LimitNOFILE"][0])
+    assert fitting(Limits(), files) == Limits()
+    assert Limits().connections + 8 * Limits().host_connections + OWN_FILES < files
 
 
 def test_search_processes_may_still_be_made_nicer() -> None:

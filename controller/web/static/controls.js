@@ -79,7 +79,8 @@ export class Controls {
   // The board's own button where it has one, else the same wish.
   #done(side, name) {
     const button = this.#about.buttons.find((one) => one.does === "move" && one.side === side);
-    const act = button ? () => this.#send({ type: "press", button: button.name }) : () => this.#wish("move", side);
+    const press = () => this.#send({ type: "press", button: button.name });
+    const act = () => (button && document.body.dataset.role === "owner" ? press() : this.#wish("move", side)); // buttons are the owner's
     return element("button", { type: "button", class: "done", "data-wish": "move", "aria-label": button?.label ?? `${name}: done`, onclick: act },
       sidePicture(this.#about, side), element("span", {}, `${name}: done`));
   }

@@ -16,6 +16,7 @@ import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { bringTicket, Role } from "./role.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
@@ -49,11 +50,11 @@ async function start() {
     return;
   }
   about = messages.said(JSON.parse(text));
-  build();
+  build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
 
-function build() {
+function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), `Witboard ${about.version}${about.simulated ? ", simulated board" : ""}`);
@@ -71,7 +72,8 @@ function build() {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about) };
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -103,7 +105,11 @@ async function homeOf(send) {
 
 function take({ type, ...told }) {
   const message = messages.said(told);
-  if (type === "refused") parts.home?.refused(message.text) || toast(message.text);
+  if (type === "refused") {
+    parts.role.refused(message.text);
+    if (!parts.home?.refused(message.text)) toast(message.text);
+  } else if (type === "role") parts.role.show(message);
+  else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
@@ -162,6 +168,7 @@ function draw() {
   if (!snapshot) return;
   drawTurn(snapshot);
   for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter]) part.show(snapshot);
+  parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }

@@ -1,7 +1,8 @@
 // The seats of the players who choose in secret: a code to scan until a phone has taken the seat; never again after that.
 
+import { codePicture } from "./code.js";
 import { openDialog } from "./dialog.js";
-import { byId, element, setText, svg } from "./dom.js";
+import { byId, element, setText } from "./dom.js";
 
 export class SeatsCard {
   #send;
@@ -28,14 +29,17 @@ export class SeatsCard {
     setText(byId("seats-trouble"), list.trouble);
     const open = list.seats.filter(({ claimed }) => !claimed);
     byId("seats-trouble").hidden = !list.trouble || !open.length;
-    setText(byId("seats-text"), open.length ? "Each player scans the code of one seat with a phone." : "Every seat has its phone.");
+    setText(byId("seats-text"), !open.length ? "Every seat has its phone."
+      : open[0].link ? "Each player scans the code of one seat with a phone." : "The codes of free seats are on the board's own screen.");
     byId("seats-list").replaceChildren(...list.seats.map((seat) => this.#seat(seat)));
   }
 
   #seat(seat) {
+    if (!seat.claimed && !seat.link) return element("li", { class: "seat-taken", "data-side": seat.side },
+      element("span", {}, element("strong", {}, seat.name), " is free"));
     if (!seat.claimed) {
       return element("li", { class: "seat-free", "data-side": seat.side },
-        element("h3", {}, seat.name), codePicture(seat),
+        element("h3", {}, seat.name), codePicture(`Code of ${seat.name}'s seat`, seat.code),
         element("a", { href: seat.link, target: "_blank", rel: "noopener noreferrer" }, "or open it here"));
     }
     const phones = seat.open === 1 ? "on a phone" : seat.open ? `open on ${seat.open} pages` : "phone asleep or away";
@@ -49,11 +53,4 @@ export class SeatsCard {
       `The phone that has ${name}'s seat now loses it, and whoever scans the new code sees ${name}'s secrets.`,
       [["Issue a new link", () => this.#send({ type: "reissue", side })], ["Cancel", null]]);
   }
-}
-
-function codePicture({ name, code }) {
-  return svg("svg", { class: "seat-code", viewBox: `0 0 ${code.size} ${code.size}`, role: "img", "aria-label": `Code of ${name}'s seat`,
-    "shape-rendering": "crispEdges" },
-  svg("rect", { width: code.size, height: code.size, fill: "#fff" }),
-  svg("path", { d: code.path, fill: "#000" }));
 }

@@ -1,0 +1,111 @@
+// What this page may do: be in charge, play one side, or watch.  What it may not is not shown (role.css).
+
+import { codePicture } from "./code.js";
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { seatsOf, sideName } from "./words.js";
+
+const ASK_MS = 10000; // as long as the board waits for its button
+const TICKET = "#ticket=";
+
+// A link with a ticket was opened: exchange it for a key, which the browser keeps.  A sentence if that did not work.
+export async function bringTicket() {
+  if (!location.hash.startsWith(TICKET)) return "";
+  const ticket = location.hash.slice(TICKET.length);
+  history.replaceState(null, "", location.pathname);
+  return exchange(ticket);
+}
+
+async function exchange(ticket) {
+  const answer = await post("/api/key", { ticket });
+  if (answer?.ok) return "";
+  return answer ? (await answer.text()).trim() : "The board does not answer. Scan the code again.";
+}
+
+function post(path, body) {
+  return fetch(path, { method: "POST", body: JSON.stringify(body), cache: "no-store" }).catch(() => null);
+}
+
+export class Role {
+  #about;
+  #send;
+  #timer = 0;
+  #key = "";
+  #trouble; // why the link that was opened is not good
+
+  constructor(about, send, trouble) {
+    this.#about = about;
+    this.#send = send;
+    this.#trouble = trouble;
+    byId("let-me-in").addEventListener("click", () => this.#ask());
+    byId("forget").addEventListener("click", () => this.#forget());
+  }
+
+  // The message of the daemon, which comes first on every connection.
+  show({ role, side, buttons }) {
+    setAttribute(document.body, "data-role", role);
+    setAttribute(document.body, "data-seat", side === null ? null : `${side}`);
+    byId("watching").hidden = role === "owner";
+    byId("devices").hidden = role !== "owner";
+    byId("let-me-in").hidden = !buttons;
+    setText(byId("watching-title"), role === "seat" ? `You play ${sideName(this.#about, side)}` : "You are watching");
+    setText(byId("watching-text"), role === "seat"
+      ? "New games, corrections and lights are for who is in charge of the board."
+      : "To play, scan a code: the board's own screen shows it under “Other devices”.");
+    const instead = role === "seat" ? "To be that" : "Or else";
+    setText(byId("watching-button"), buttons ? `${instead}, press “Let me in”, and then one button of the board three times.` : "");
+    this.#say(role === "spectator" ? this.#trouble : "");
+  }
+
+  // Who can be asked to play from another device: whoever takes part.
+  seats(snapshot) {
+    const seats = seatsOf(this.#about, snapshot).filter((side) => snapshot.players[side] === "person");
+    if (seats.join() === this.#key) return;
+    this.#key = seats.join();
+    byId("device-roles").replaceChildren(this.#offer("Be in charge", null),
+      ...seats.map((side) => this.#offer(`Play ${sideName(this.#about, side)}`, side)));
+  }
+
+  // Somebody at the board has pressed its button for this page.
+  async letIn(ticket) {
+    const trouble = await exchange(ticket);
+    if (trouble) this.#say(trouble);
+    else location.reload();
+  }
+
+  // Why the daemon would not let this page ask.
+  refused(text) {
+    if (this.#timer) this.#say(text);
+  }
+
+  #offer(label, side) {
+    return element("button", { type: "button", class: "small", onclick: () => this.#invite(label, side) }, label);
+  }
+
+  async #invite(label, side) {
+    const answer = await post("/api/ticket", { side });
+    const { link, code, trouble } = answer?.ok ? await answer.json() : { trouble: "The board gives no code now." };
+    setText(byId("device-text"), trouble || `${label}: scan this with the other device. Good once, for ten minutes.`);
+    byId("device-code").replaceChildren(...(link && !trouble ? [codePicture(`Code: ${label}`, code)] : []));
+  }
+
+  async #forget() {
+    const answer = await post("/api/forget", {});
+    byId("device-code").replaceChildren();
+    setText(byId("device-text"), answer?.ok ? "All other devices only watch now." : "The board does not answer.");
+  }
+
+  #ask() {
+    if (!this.#send({ type: "ask" })) return;
+    this.#say("Now press one button of the board three times, within ten seconds.");
+    byId("let-me-in").disabled = true;
+    this.#timer = setTimeout(() => this.#say("Nobody was let in. Ask again, or scan a code."), ASK_MS);
+  }
+
+  #say(text) {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    byId("let-me-in").disabled = false;
+    setText(byId("watching-state"), text);
+    byId("watching-state").hidden = !text;
+  }
+}
