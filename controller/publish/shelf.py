@@ -14,7 +14,7 @@ from controller.publish.about import art_of
 from controller.publish.goal import unusual
 from controller.table import session_start
 from controller.table.binding import Binding
-from controller.table.table import ABANDONED
+from controller.table.messages import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load, manifest

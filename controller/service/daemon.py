@@ -14,6 +14,7 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
+from controller.config import Config
 from controller.core.api.commands import Play
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Tick
 from controller.core.api.snapshot import Snapshot
@@ -29,10 +30,11 @@ from controller.publish.goal import GoalWatch
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
+from controller.seats import messages
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats
 from controller.service.ending import heed_signals
-from controller.service.seating import ELSEWHERE, Seating
+from controller.service.seating import Seating
 from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
@@ -231,11 +233,11 @@ class Daemon:
             case NewGame() if message.is_same_again:
                 self._new_game(t_ns)
             case NewGame() | Continue():
-                return self._change(message)
+                return self._change(message, t_ns)
             case Play() if self._seating is not None:
-                return ELSEWHERE
+                return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
-                return ELSEWHERE if self._seating is None else self._seating.reissue(side)
+                return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
             case Lights():
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
@@ -256,8 +258,8 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns))
+    def _new_game(self, t_ns: int, config: Config | None = None) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -266,18 +268,25 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue) -> str | None:
-        """End this sitting for another one.  Return None, or why it cannot be."""
+    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+        """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
+
+        The sitting goes on where board and players stay the same: pages and phones keep their places.
+        """
         if self._plan is None:
             return "Only the same game can be begun here again."
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
             return None
         try:
-            self._next = self._plan(wish, self._table)
+            sitting = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
-        again = self._next.opening.fresh and self._next.game == self._table.binding.game.key
+        again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
+        if again and sitting.is_here(self._table):
+            self._new_game(t_ns, sitting.config)
+            return None
+        self._next = sitting
         if again or not made(self._table.session.history):
             self._go_on(self._table.abandon)
         self._stop.set()

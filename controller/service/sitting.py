@@ -33,6 +33,12 @@ class Sitting:
     config: Config
     opening: Opening = field(default_factory=Opening)
 
+    def is_here(self, table: Table) -> bool:
+        """Whether that table has the board and the players of this sitting."""
+        game = table.binding.game
+        same = table.binding.board == self.board and game.key == self.game
+        return same and read_lineup(game, self.config.players) == table.lineup
+
 
 @dataclass(frozen=True, slots=True)
 class Venue:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 import msgspec
 
@@ -15,7 +16,7 @@ from controller.errors import BadConfig, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.records import GameLog
 from controller.players.lineup import Lineup, read_lineup
-from controller.table import session_start
+from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
@@ -25,8 +26,6 @@ from hardware.board import Board
 from hardware.debounce import make_debouncer
 from hardware.durations import MS_NS
 from hardware.frame import LedStrip
-
-ABANDONED = "abandoned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +88,12 @@ class Table:
         """The session of the present game."""
         return self.line.session
 
-    def new_game(self, t_ns: int) -> None:
-        """Leave the present game unfinished or finished, and begin another."""
+    def new_game(self, t_ns: int, config: Config | None = None) -> None:
+        """Leave the present game unfinished or finished, and begin another, with that configuration; None: as before.
+
+        Who plays stays the same.
+        """
+        self._config = config or self._config
         self.abandon()
         self._settings = self.session.settings
         session = self._begin()
@@ -101,7 +104,7 @@ class Table:
     def abandon(self) -> None:
         """End the present game without a result, unless it is over."""
         if self.session.phase != "over":
-            self.journal.close_game(self.game_id, ABANDONED)
+            self.journal.close_game(self.game_id, messages.ABANDONED)
 
     @property
     def config(self) -> Config:
@@ -165,7 +168,7 @@ class Table:
     def _keep(self, record: Record) -> None:
         self.journal.append(self.game_id, record)
         if record.kind == "outcome":
-            self.journal.close_game(self.game_id, str(record.body["reason"]))
+            self.journal.close_game(self.game_id, cast(str, record.body["reason"]))
 
     def _tell_opening(self, session: Session) -> None:
         for effect in session.opening():

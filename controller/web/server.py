@@ -35,6 +35,7 @@ from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
 from controller.web.page_protocol import Known, Message, Refused, decode
+from engine import messages
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -69,6 +70,7 @@ def make_web(
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
         Route("/api/games", web.games),
+        Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/legend.svg", web.legend),
@@ -92,7 +94,7 @@ class Web:
         limits: Limits,
         games: Games | None,
     ) -> None:
-        self._about = msgspec.json.encode(about)
+        self._about = msgspec.json.encode(about, enc_hook=messages.plain)
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -120,7 +122,14 @@ class Web:
         """What can be played here."""
         if self._games is None:
             return PlainTextResponse("Only this game is played here.\n", 404)
-        return _json(msgspec.json.encode(await self._games()))
+        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
+
+    async def messages(self, request: Request) -> Response:
+        """All catalogues in a language."""
+        locale = request.path_params["locale"]
+        if locale not in messages.LOCALES:
+            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        return _json(msgspec.json.encode(messages.document(locale)))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""

@@ -5,6 +5,8 @@ import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
 import { continueText, endedText, HOME } from "./words.js";
 
+const BEGUN_MS = 1500; // a wish that nobody has refused by then is granted
+
 export class Home {
   #about;
   #send;
@@ -14,9 +16,12 @@ export class Home {
   #pictures = [];
   #snapshot = null;
 
-  constructor(about, send) {
+  #messages;
+
+  constructor(about, send, messages) {
     this.#about = about;
     this.#send = send;
+    this.#messages = messages;
   }
 
   // Whether a game that was started here is still on its way.
@@ -26,6 +31,7 @@ export class Home {
 
   take(snapshot) {
     this.#snapshot = snapshot;
+    if (this.starts && snapshot?.moves.length === 0) this.close();
   }
 
   // All games.
@@ -55,7 +61,7 @@ export class Home {
   async #fetch() {
     await this.#frame();
     const answer = await fetch("/api/games", { cache: "no-store" }).catch(() => null);
-    this.#shelf = answer?.ok ? await answer.json() : null;
+    this.#shelf = answer?.ok ? this.#messages.said(await answer.json()) : null;
     if (!this.#shelf) this.#fill(HOME.title, element("p", { role: "alert" }, HOME.failed));
     return this.#shelf !== null;
   }
@@ -114,10 +120,15 @@ export class Home {
     this.close();
   }
 
+  #start(wish) {
+    this.#send(wish);
+    setTimeout(() => this.starts && this.close(), BEGUN_MS);
+  }
+
   #showSheet(game, fromAll) {
     const playing = this.#snapshot?.moves.length > 0 && this.#snapshot.phase !== "over";
     const here = playing ? this.#shelf.games.find(({ key }) => key === this.#about.game) : null;
-    this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#send(wish));
+    this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#start(wish));
     const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, HOME.sheetBack) : null;
     this.#fill(game.title, element("p", { class: "sheet-goal" }, game.goal), this.#sheet.element, back);
   }

@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
+import { loadMessages } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
@@ -25,6 +26,7 @@ const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
+let messages = null;
 let parts = null;
 let link = null;
 let due = false;
@@ -40,12 +42,13 @@ async function start() {
   let text;
   try {
     text = await fetchAbout();
+    messages ??= await loadMessages();
   } catch {
     showBanner("The board does not answer. Trying again…");
     setTimeout(start, 2000);
     return;
   }
-  about = JSON.parse(text);
+  about = messages.said(JSON.parse(text));
   build();
   link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
@@ -84,12 +87,13 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send);
+  parts.home ??= new Home(about, send, messages);
   parts.home.take(state.snapshot);
   return parts.home;
 }
 
-function take({ type, ...message }) {
+function take({ type, ...told }) {
+  const message = messages.said(told);
   if (type === "refused") parts.home?.refused(message.text) || toast(message.text);
   else if (type === "snapshot") {
     state.snapshot = message;
