@@ -39,6 +39,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
+from controller.table.series import Series
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.feeds import Feeds
@@ -230,7 +231,7 @@ class Daemon:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
                 self._event(ButtonPressed(does, side, t_ns))
-            case NewGame() if message.is_same_again:
+            case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
             case NewGame() | Continue():
                 return self._change(message, t_ns)
@@ -258,8 +259,8 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config))
+    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -284,7 +285,7 @@ class Daemon:
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config)
+            self._new_game(t_ns, sitting.config, sitting.series)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):
@@ -338,7 +339,7 @@ class Daemon:
 
     def _show_goal(self) -> None:
         table = self._table
-        self._goal.look(table.binding.game, table.session.history.position, table.options)
+        self._goal.look(table.binding.game, table.session.history, table.options, table.sheet)
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """Write to the recording.  If the disk refuses it, the game continues without one: it is only a convenience."""

@@ -6,33 +6,16 @@ import pytest
 
 from controller.config import Clock, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
-from controller.journal.journal import Journal
 from controller.publish.shelf import Shelf
 from controller.service.sitting import Sitting, Venue
 from controller.table.messages import ABANDONED
-from controller.table.table import Opening, Table
+from controller.table.table import Opening
 from controller.web.page_protocol import Continue, NewGame
 from engine.errors import BadOption, UnknownGame
 from engine.games import keys, load
 from hardware.board import load_board
-from hardware.drivers.sim import SimStrip
 from tests.controller.at_the_daemon import AtTheDaemon
-from tests.ending import at_end
-
-
-class Place:
-    """A state directory, and tables at it one after the other."""
-
-    def __init__(self, state: Path, board: str = "witt", *, simulated: bool = True) -> None:
-        self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00+00:00"))
-        self.venue = Venue(load_board(board), simulated)
-
-    def table(self, game: str = "witt", config: Config | None = None, opening: Opening | None = None) -> Table:
-        return self.sit(Sitting(self.venue.board, game, config or Config(), opening or Opening()))
-
-    def sit(self, one: Sitting) -> Table:
-        strip = SimStrip(one.board.leds)
-        return Table(one.board, load(one.game), self.journal, one.config, strip, t_ns=1, opening=one.opening)
+from tests.controller.sitting_place import Place
 
 
 @pytest.fixture

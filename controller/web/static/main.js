@@ -16,6 +16,7 @@ import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
@@ -71,7 +72,7 @@ function build() {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about) };
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), score: new ScoreSheet(send) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
   steady.addEventListener("change", changed);
@@ -102,7 +103,10 @@ function take({ type, ...told }) {
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
-  else if (type === "goal") parts.goal.show(message);
+  else if (type === "goal") {
+    parts.goal.show(message);
+    parts.score.take(message.sheet);
+  }
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
@@ -152,7 +156,7 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
-  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter]) part.show(snapshot);
+  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }
