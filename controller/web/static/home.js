@@ -12,6 +12,7 @@ export class Home {
   #send;
   #dialog = null;
   #sheet = null;
+  #messages;
   #shelf = null;
   #pictures = [];
   #snapshot = null;
