@@ -39,7 +39,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
-from controller.table.series import Series
+from controller.table.series import Series, Sheet
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.feeds import Feeds
@@ -339,7 +339,14 @@ class Daemon:
 
     def _show_goal(self) -> None:
         table = self._table
-        self._goal.look(table.binding.game, table.session.history, table.options, table.sheet)
+        self._goal.look(table.binding.game, table.session.history, table.options, self._sheet)
+
+    def _sheet(self) -> Sheet | None:
+        """The score sheet; None also where the disk does not give it: the game goes on without."""
+        try:
+            return self._table.sheet()
+        except JournalFailed:
+            return None
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """Write to the recording.  If the disk refuses it, the game continues without one: it is only a convenience."""
