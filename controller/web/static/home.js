@@ -17,8 +17,6 @@ export class Home {
   #pictures = [];
   #snapshot = null;
 
-  #messages;
-
   constructor(about, send, messages) {
     this.#about = about;
     this.#send = send;
