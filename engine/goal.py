@@ -14,6 +14,7 @@ class Progress:
     done   the figure in it, from 0 to `of`
     of     the figure that reaches the aim
     aim    which aim, where a game has several at a time: `Accumulation`; "": the only one
+    is_won the side has won that aim for good, and the game may go on
     """
 
     side: Side
@@ -21,11 +22,18 @@ class Progress:
     done: int
     of: int
     aim: str = ""
+    is_won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The aim of the game under its options, a sentence, and the progress of each side towards it."""
+    """What a game is played for.
+
+    aim       under its options, a sentence
+    progress  of each side
+    columns   of a score sheet: aims that are won one by one, in a game that goes on; (): the game is won as a whole
+    """
 
     aim: str = ""
     progress: tuple[Progress, ...] = ()
+    columns: tuple[str, ...] = ()

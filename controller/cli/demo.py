@@ -69,9 +69,9 @@ def demo_command(
 
         def moved(moves: int) -> None:
             screen.moved(table.session.snapshot)
-            goal.look(game, table.session.history.position, table.options)
+            goal.look(game, table.session.history, table.options)
 
-        goal.look(game, table.session.history.position, table.options)
+        goal.look(game, table.session.history, table.options)
         show = Show(table, hand, clumsiness, number, after=moved)
         run = show.run(clock, sleep, plies)
         began_s = time.monotonic()

@@ -83,14 +83,6 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
     click.echo(found)
 
 
-def show(markdown: str) -> None:
-    """Print Markdown as people read it; in a pipe, without colours."""
-    from rich.console import Console  # here, for the other commands start without it
-    from rich.markdown import Markdown
-
-    Console(width=min(100, Console().width)).print(Markdown(markdown))
-
-
 @click.command("options")
 @click.argument("game")
 def options_command(game: str) -> None:
@@ -115,6 +107,14 @@ def described(option: Option) -> list[str]:
         told = f"{option.title_of(value)}{usual}" + (f": {meaning}" if meaning else "")
         lines.append(f"  {option.key}={value:<{width}}  {told}")
     return lines if not option.by_lot else [*lines, "  by lot unless you choose"]
+
+
+def show(markdown: str) -> None:
+    """Print Markdown as people read it; in a pipe, without colours."""
+    from rich.console import Console  # here, for the other commands start without it
+    from rich.markdown import Markdown
+
+    Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
 def _told(game: Manifest) -> str:

@@ -260,6 +260,7 @@ class _House:
                 watch=watch,
                 dealer=Dealer(),
                 opening=sitting.opening,
+                series=sitting.series,
             )
             hand = None if simboard is None else _hand(simboard, table, feeds)
             recorder, self._record = None if self._record is None else new_recorder(self._record, table), None

@@ -1,9 +1,11 @@
 """What the present game is played for, and how far everybody has come, as pages show it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
+from controller.core.referee.history import History
 from controller.publish.broadcast import Broadcast
+from controller.table.series import Sheet
 from engine.game import Game
 from engine.games import manifest
 from engine.goal import Progress
@@ -12,11 +14,15 @@ from engine.position import Position
 
 @dataclass(frozen=True, slots=True)
 class GoalView:
-    """The aim under the options of this game, a sentence; the progress of each side; titles of unusual options."""
+    """The aim under the options of this game, a sentence; the progress of each side; titles of unusual options.
+
+    sheet   the score sheet of the series; None: the game stands alone
+    """
 
     aim: str
     progress: tuple[Progress, ...]
     chosen: tuple[str, ...]
+    sheet: Sheet | None = None
 
 
 def goal_view(game: Game, position: Position, options: Mapping[str, str]) -> GoalView:
@@ -35,17 +41,23 @@ def unusual(game: Game, options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 class GoalWatch:
-    """Publishes the goal whenever it has changed; `look` costs one comparison while the position stands."""
+    """Publishes the goal whenever it has changed; `look` costs one comparison while nothing happens."""
 
     def __init__(self, feed: Broadcast[GoalView]) -> None:
         self._feed = feed
-        self._seen: Position | None = None
+        self._seen: History | None = None
 
-    def look(self, game: Game, position: Position, options: Mapping[str, str]) -> None:
-        """Look at the accepted position; call it after every step of the session."""
-        if position is self._seen:
+    def look(
+        self,
+        game: Game,
+        history: History,
+        options: Mapping[str, str],
+        sheet: Callable[[], Sheet | None] = lambda: None,
+    ) -> None:
+        """Look at the game so far; call it after every step of the session.  `sheet` is asked when something is new."""
+        if history is self._seen:
             return
-        self._seen = position
-        view = goal_view(game, position, options)
+        self._seen = history
+        view = replace(goal_view(game, history.position, options), sheet=sheet())
         if view != self._feed.latest:
             self._feed.publish(view)

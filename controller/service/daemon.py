@@ -14,6 +14,7 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
+from controller.config import Config
 from controller.core.api.commands import Play
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Tick
 from controller.core.api.snapshot import Snapshot
@@ -38,6 +39,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
+from controller.table.series import Series, Sheet
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.entrance import Entrance
@@ -253,10 +255,10 @@ class Daemon:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
                 self._event(ButtonPressed(does, side, t_ns))
-            case NewGame() if message.is_same_again:
+            case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
             case NewGame() | Continue():
-                return self._change(message)
+                return self._change(message, t_ns)
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
@@ -281,8 +283,8 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns))
+    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -291,18 +293,25 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue) -> str | None:
-        """End this sitting for another one.  Return None, or why it cannot be."""
+    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+        """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
+
+        The sitting goes on where board and players stay the same: pages and phones keep their places.
+        """
         if self._plan is None:
             return "Only the same game can be begun here again."
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
             return None
         try:
-            self._next = self._plan(wish, self._table)
+            sitting = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
-        again = self._next.opening.fresh and self._next.game == self._table.binding.game.key
+        again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
+        if again and sitting.is_here(self._table):
+            self._new_game(t_ns, sitting.config, sitting.series)
+            return None
+        self._next = sitting
         if again or not made(self._table.session.history):
             self._go_on(self._table.abandon)
         self._stop.set()
@@ -354,7 +363,14 @@ class Daemon:
 
     def _show_goal(self) -> None:
         table = self._table
-        self._goal.look(table.binding.game, table.session.history.position, table.options)
+        self._goal.look(table.binding.game, table.session.history, table.options, self._sheet)
+
+    def _sheet(self) -> Sheet | None:
+        """The score sheet; None also where the disk does not give it: the game goes on without."""
+        try:
+            return self._table.sheet()
+        except JournalFailed:
+            return None
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """Write to the recording.  If the disk refuses it, the game continues without one: it is only a convenience."""

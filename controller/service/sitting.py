@@ -11,11 +11,12 @@ from functools import cache
 import msgspec
 
 from controller.config import Clock, Config
-from controller.errors import BoardDoesNotFit, JournalRefused
+from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.players.lineup import read_lineup
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
+from controller.table.series import Series
 from controller.table.table import Opening, Table, chosen
 from controller.web.page_protocol import Continue, NewGame
 from engine.game import Game
@@ -26,12 +27,22 @@ from hardware.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on."""
+    """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on.
+
+    series  that a new game belongs to; None: it stands alone
+    """
 
     board: Board
     game: str
     config: Config
     opening: Opening = field(default_factory=Opening)
+    series: Series | None = None
+
+    def is_here(self, table: Table) -> bool:
+        """Whether that table has the board and the players of this sitting."""
+        game = table.binding.game
+        same = table.binding.board == self.board and game.key == self.game
+        return same and read_lineup(game, self.config.players) == table.lineup
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +99,20 @@ class Venue:
     def _begun(self, wish: NewGame, table: Table) -> Sitting:
         here, game = table.binding.game.key, load(wish.game or table.binding.game.key)
         same, now = game.key == here, table.config
+        series = _series(wish, table if same else None, game)
+        goes_on = wish.series is None and series is not None
         options = _pairs(wish.options, now.options if same else {})
         players = _pairs(wish.players, now.players if same else {})
+        if goes_on and wish.players is None:
+            players = _changed_sides(players, game)
         clock = wish.clock if wish.clock is not None else now.clock.control if same else ""
         config = _with(now, options, players, clock)
         complete, _ = chosen(game, config)
         read_lineup(game, players)
-        return Sitting(self.board_for(game, game.start(complete)), game.key, config, Opening(fresh=True))
+        board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
+        if series is not None and not goes_on and len(set(series.initials)) != len(seats):
+            raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
+        return Sitting(board, game.key, config, Opening(fresh=True), series)
 
 
 def _own_board(game: Game, start: Position) -> Board:
@@ -120,6 +138,24 @@ def _shipped(name: str) -> Board:
 
 def _with(config: Config, options: Mapping[str, str], players: Mapping[str, str], clock: str) -> Config:
     return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=Clock(clock))
+
+
+def _series(wish: NewGame, table: Table | None, game: Game) -> Series | None:
+    """The series of the game that is wished for: a new one, or the next game of the series before, sides changed."""
+    if wish.series is not None:
+        return Series(wish.series, wish.initials) if wish.series else None
+    sheet = None if table is None else table.sheet()
+    if table is None or table.series is None or sheet is None or sheet.is_over:
+        return None
+    return table.series.following if table.session.history.outcome else table.series
+
+
+def _changed_sides(players: Mapping[str, str], game: Game) -> Mapping[str, str]:
+    """The players of a game of two, each on the other side; of more, each as before."""
+    names = [side.lower() for side in game.sides]
+    if len(names) != 2 or not players:
+        return players
+    return {names[1 - names.index(name)]: who for name, who in players.items()}
 
 
 def _pairs(given: tuple[str, ...] | None, else_: Mapping[str, str]) -> Mapping[str, str]:

@@ -19,7 +19,14 @@ from engine.position import Position
 from hardware.durations import SECOND_NS
 
 PLAYERS = "players"  # kind of the record that says who plays, by side name as configured
-BEFORE_IT = ("orientation", "mask", "unmask", PLAYERS)  # kinds of records that may precede the beginning of the game
+SERIES = "series"  # kind of the record that says which series of games the game belongs to (controller.table.series)
+BEFORE_IT = (
+    "orientation",
+    "mask",
+    "unmask",
+    PLAYERS,
+    SERIES,
+)  # kinds of records that may precede the beginning of the game
 
 
 def own_control(game: Game, options: Mapping[str, str]) -> Control:

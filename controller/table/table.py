@@ -20,6 +20,7 @@ from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
+from controller.table.series import ScoreSheets, Series, Sheet, series_of
 from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
@@ -47,6 +48,7 @@ class Table:
 
     dealer   draws lots; None: options have their defaults, and people draw for themselves
     options  of the present game, complete
+    series   that the present game belongs to; None: it stands alone.  Where a game is taken up, the series is its own
     lineup   who plays: as configured; where the configuration names nobody, as the game was begun
 
     :raises BoardDoesNotFit, BadConfig, JournalRefused: board, configuration or journal do not fit the game.
@@ -65,11 +67,14 @@ class Table:
         watch: Callable[[Snapshot, Picture], None] = lambda snapshot, picture: None,
         dealer: Dealer | None = None,
         opening: Opening = Opening(),
+        series: Series | None = None,
     ) -> None:
         self.binding = Binding(board, game)
         self.journal = journal
         self._dealer = dealer
         self._hear = hear
+        self.series = series
+        self._sheets = ScoreSheets(journal)
         log = self._unfinished(opening)
         self._config = config if log is None else _as_begun(config, game, log)
         self.lineup = read_lineup(game, self._config.players)
@@ -88,8 +93,13 @@ class Table:
         """The session of the present game."""
         return self.line.session
 
-    def new_game(self, t_ns: int) -> None:
-        """Leave the present game unfinished or finished, and begin another."""
+    def new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
+        """Leave the present game unfinished or finished, and begin another, with that configuration; None: as before.
+
+        Who plays stays the same.  `series`: the one that the game belongs to; None: it stands alone.
+        """
+        self._config = config or self._config
+        self.series = series
         self.abandon()
         self._settings = self.session.settings
         session = self._begin()
@@ -101,6 +111,12 @@ class Table:
         """End the present game without a result, unless it is over."""
         if self.session.phase != "over":
             self.journal.close_game(self.game_id, messages.ABANDONED)
+
+    def sheet(self) -> Sheet | None:
+        """The score sheet of the series up to now; None: the present game belongs to none."""
+        if self.series is None:
+            return None
+        return self._sheets.sheet(self.series, self.game_id, self.binding.game, self.session.history)
 
     @property
     def config(self) -> Config:
@@ -124,6 +140,9 @@ class Table:
         head = session_start.header(game, options, start, write_control(control), self.binding.board.name)
         self.options = options
         self.game_id = self.journal.begin_game(head)
+        if self.series is not None:
+            self.journal.append(self.game_id, self.series.record(self.game_id))
+            self.series = replace(self.series, first=self.series.first or self.game_id)
         if self._config.players:
             self.journal.append(self.game_id, session_start.players_record(self._config.players))
         return session
@@ -133,6 +152,7 @@ class Table:
         session = session_start.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
         self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
         self.options = dict(log.header.options)
+        self.series = series_of(log.records, log.id)
         self.game_id = log.id
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)

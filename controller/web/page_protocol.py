@@ -14,6 +14,7 @@ from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumb
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from controller.publish.goal import GoalView
+from controller.table.series import MOST_GAMES, MOST_LETTERS
 from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
@@ -80,6 +81,7 @@ class Lights(Incoming, frozen=True):
 
 
 Pair = Annotated[str, Meta(max_length=80, pattern=r"^[^=]+=[^=]+$")]
+Initials = Annotated[str, Meta(max_length=MOST_LETTERS, pattern=r"^\S+$")]
 Pairs = Annotated[tuple[Pair, ...], Meta(max_length=16)]
 
 
@@ -90,6 +92,8 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     options  `key=value` of each option that was chosen; None: as in the game before
     players  `side=who` of each side, as configured; None: who played before
     clock    a time control as text; "": the game's own; None: as before
+    series   number of games of the series that begins with this one; 0: none; None: the series before goes on
+    initials of the players of that series, by side
 
     Of another game than the one on the board, what is left out is as usual: its defaults, people, its own clock.
     """
@@ -98,6 +102,8 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     options: Pairs | None = None
     players: Pairs | None = None
     clock: Annotated[str, Meta(max_length=80)] | None = None
+    series: Annotated[int, Meta(ge=0, le=MOST_GAMES)] | None = None
+    initials: Annotated[tuple[Initials, ...], Meta(max_length=6)] = ()
 
     @property
     def is_same_again(self) -> bool:

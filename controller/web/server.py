@@ -89,8 +89,8 @@ def make_web(
         Route("/", web.page),
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
-        Route("/api/messages/{locale}", web.messages),
         Route("/api/games", web.games),
+        Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/api/sheet/{game}", web.sheet),
@@ -140,18 +140,18 @@ class Web:
         """The static description, which does not change while the daemon runs."""
         return _json(self._about)
 
+    async def games(self, request: Request) -> Response:
+        """What can be played here."""
+        if self._games is None:
+            return PlainTextResponse("Only this game is played here.\n", 404)
+        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
+
     async def messages(self, request: Request) -> Response:
         """All catalogues in a language."""
         locale = request.path_params["locale"]
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
         return _json(msgspec.json.encode(messages.document(locale)))
-
-    async def games(self, request: Request) -> Response:
-        """What can be played here."""
-        if self._games is None:
-            return PlainTextResponse("Only this game is played here.\n", 404)
-        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""

@@ -6,33 +6,16 @@ import pytest
 
 from controller.config import Clock, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
-from controller.journal.journal import Journal
 from controller.publish.shelf import Shelf
 from controller.service.sitting import Sitting, Venue
 from controller.table.messages import ABANDONED
-from controller.table.table import Opening, Table
+from controller.table.table import Opening
 from controller.web.page_protocol import Continue, NewGame
 from engine.errors import BadOption, UnknownGame
 from engine.games import keys, load
 from hardware.board import load_board
-from hardware.drivers.sim import SimStrip
 from tests.controller.at_the_daemon import AtTheDaemon
-from tests.ending import at_end
-
-
-class Place:
-    """A state directory, and tables at it one after the other."""
-
-    def __init__(self, state: Path, board: str = "witt", *, simulated: bool = True) -> None:
-        self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00+00:00"))
-        self.venue = Venue(load_board(board), simulated)
-
-    def table(self, game: str = "witt", config: Config | None = None, opening: Opening | None = None) -> Table:
-        return self.sit(Sitting(self.venue.board, game, config or Config(), opening or Opening()))
-
-    def sit(self, one: Sitting) -> Table:
-        strip = SimStrip(one.board.leds)
-        return Table(one.board, load(one.game), self.journal, one.config, strip, t_ns=1, opening=one.opening)
+from tests.controller.sitting_place import Place
 
 
 @pytest.fixture
@@ -174,9 +157,7 @@ def test_the_daemon_ends_its_sitting_for_the_next_and_leaves_a_started_game_of_a
     assert [line.ended for line in sitting.journal.games()] == [None]
 
 
-@pytest.mark.parametrize(
-    ("moved", "game", "left"), [(False, "outwit", True), (True, "web", True), (True, "wari", False)]
-)
+@pytest.mark.parametrize(("moved", "game", "left"), [(False, "outwit", True), (True, "wari", False)])
 def test_a_game_that_nobody_can_miss_is_ended(tmp_path: Path, moved: bool, game: str, left: bool) -> None:
     sitting = AtTheDaemon(tmp_path, plan=Venue(load_board("web"), simulated=True).next)
     if moved:
@@ -197,3 +178,20 @@ def test_the_goal_is_published_with_every_position(tmp_path: Path) -> None:
     assert [one.text for one in first.progress] == ["0 of 12 in the scoring row", "12 White pins kept out"]
     sitting.carry(1000, "t3r4", "t4r4").pump(3000)
     assert sitting.feeds.goal.number == 1  # the figures are the same: nothing is sent anew
+
+
+def test_the_same_game_with_other_options_begins_at_the_same_table(tmp_path: Path) -> None:
+    sitting = AtTheDaemon(tmp_path, plan=Venue(load_board("web"), simulated=True).next)
+    sitting.carry(1000, "t3r4", "t4r4").tell(3000, NewGame(options=("time_limit_s=60",), players=(), clock=""))
+    sitting.carry(4000, "t7r4", "t8r4").pump(6000)
+    assert sitting.daemon.following is None
+    assert sitting.moves == ["t7r4-t8r4"]
+    assert sitting.table.options == {"time_limit_s": "60"}
+    assert [line.result for line in sitting.journal.games()] == [ABANDONED, None]
+
+
+def test_other_players_need_another_sitting(tmp_path: Path) -> None:
+    sitting = AtTheDaemon(tmp_path, plan=Venue(load_board("web"), simulated=True).next)
+    sitting.tell(100, NewGame(players=("white=person", "green=machine:2"))).pump(1000)
+    assert sitting.daemon.following is not None
+    assert [line.result for line in sitting.journal.games()] == [ABANDONED]

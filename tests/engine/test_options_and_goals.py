@@ -27,7 +27,7 @@ def test_every_option_says_what_it_decides_and_what_each_value_means(key: str, o
     for value in option.values:
         assert option.title_of(value)
         assert option.meaning_of(value) or option.by_lot
-        assert manifest(key).game().start({option.key: value}).game == key
+        manifest(key).game().start({option.key: value})
     for number in option.usual:
         assert option.least <= number <= option.most
 

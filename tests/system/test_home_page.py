@@ -182,3 +182,41 @@ def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     page.screenshot(path=ARTIFACTS / "review.png")
     page.keyboard.press("Escape")
     expect(again).to_have_count(0)
+
+
+def test_a_series_has_a_score_sheet_and_goes_on_with_the_sides_changed(table: Table) -> None:
+    page = table.page
+    page.get_by_role("button", name="New game").click()
+    page.locator('select[name="series"]').select_option("3")
+    page.locator('input[name="initials.0"]').fill("AB")
+    page.locator('input[name="initials.1"]').fill("CD")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#score-totals")).to_have_text("Best of 3: AB 0, CD 0.", timeout=DEADLINE_S * 1000)
+    expect(page.locator("#home")).not_to_be_visible()
+    expect(page.locator("#score-rows tr")).to_have_count(3)
+    expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
+    table.button("White resigns").click()
+    table.button("Yes, White resigns").click()
+    expect(page.locator("#score-totals")).to_have_text("Best of 3: CD 1, AB 0.")
+    page.get_by_role("button", name="Next game").click()
+    expect(page.locator("#next-game")).to_be_hidden()
+    expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
+    table.button("Green resigns").click()
+    table.button("Yes, Green resigns").click()
+    expect(page.locator("#score-totals")).to_have_text("Best of 3: CD 2, AB 0. CD has won.")
+    expect(page.locator("#next-game")).to_be_hidden()
+
+
+def test_master_play_has_the_old_score_sheet_of_ten_games(browser: Browser, tmp_path: Path) -> None:
+    daemon = Daemon(tmp_path / "state", game="witt")
+    table = Table(browser.new_context(viewport=PHONE).new_page(), daemon.url, "Grey to move")
+    page = table.page
+    page.get_by_role("button", name="New game").click()
+    page.locator('select[name="series"]').select_option("10")
+    page.locator('input[name="option.objective"][value="master"]').check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    heads = page.locator("#score-head th")
+    expect(heads).to_have_text(["Game", "Pen.", "Occ.", "Acc.", "Iso.", "Eli.", "Score"], timeout=DEADLINE_S * 1000)
+    expect(page.locator("#score-rows tr")).to_have_count(10)
+    table.leave()
+    assert daemon.stop() == 0, daemon.complaints()

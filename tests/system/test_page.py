@@ -107,7 +107,7 @@ def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> N
     expect(table.turn).to_have_text("Green wins")
     expect(table.saying).to_have_attribute("data-tone", "over")
     table.page.locator("#new-game").click()
-    table.page.get_by_role("button", name="Start a new game").click()
+    table.page.get_by_role("button", name="Start", exact=True).click()
     expect(table.turn).to_have_text("White to move")
 
 

@@ -169,7 +169,7 @@ def test_a_new_game_takes_the_phones_along(room: Room) -> None:
     old = red.url
     choose(red, "Card 5")
     room.board.locator("#new-game").click()
-    room.board.get_by_role("button", name="Start a new game").click()
+    room.board.get_by_role("button", name="Start", exact=True).click()
     expect(red.locator("#seat-choices button")).to_have_count(6)
     expect(room.taken).to_have_count(1)
     assert red.url != old

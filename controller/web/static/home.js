@@ -5,6 +5,8 @@ import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
 import { continueText, endedText, HOME } from "./words.js";
 
+const BEGUN_MS = 1500; // a wish that nobody has refused by then is granted
+
 export class Home {
   #about;
   #send;
@@ -16,9 +18,9 @@ export class Home {
   #snapshot = null;
 
   constructor(about, send, messages) {
-    this.#messages = messages;
     this.#about = about;
     this.#send = send;
+    this.#messages = messages;
   }
 
   // Whether a game that was started here is still on its way.
@@ -28,6 +30,7 @@ export class Home {
 
   take(snapshot) {
     this.#snapshot = snapshot;
+    if (this.starts && snapshot?.moves.length === 0) this.close();
   }
 
   // All games.
@@ -121,10 +124,15 @@ export class Home {
     this.close();
   }
 
+  #start(wish) {
+    this.#send(wish);
+    setTimeout(() => this.starts && this.close(), BEGUN_MS);
+  }
+
   #showSheet(game, fromAll) {
     const playing = this.#snapshot?.moves.length > 0 && this.#snapshot.phase !== "over";
     const here = playing ? this.#shelf.games.find(({ key }) => key === this.#about.game) : null;
-    this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#send(wish));
+    this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#start(wish));
     const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, HOME.sheetBack) : null;
     this.#fill(game.title, element("p", { class: "sheet-goal" }, game.goal), this.#sheet.element, back);
   }

@@ -17,6 +17,7 @@ import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { bringTicket, Role } from "./role.js";
+import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
@@ -73,7 +74,7 @@ function build(trouble) {
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
-    role: new Role(about, send, trouble) };
+    score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -117,7 +118,10 @@ function take({ type, ...told }) {
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
-  else if (type === "goal") parts.goal.show(message);
+  else if (type === "goal") {
+    parts.goal.show(message);
+    parts.score.take(message.sheet);
+  }
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
@@ -167,7 +171,7 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
-  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter]) part.show(snapshot);
+  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");

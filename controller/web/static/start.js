@@ -2,10 +2,12 @@
 
 import { openClause } from "./dialog.js";
 import { element, setText } from "./dom.js";
-import { HOME, keptText, levelText } from "./words.js";
+import { HOME, keptText, levelText, seriesText } from "./words.js";
 
 const KEPT = "witboard.start."; // what was chosen last for a game, in this browser
 const LOT = "lot";
+const SERIES = [3, 5, 7, 10];
+const LETTERS = 4; // of initials
 const SHOWN = 2; // options that are seen at once; the others lie under a fold
 
 export class StartSheet {
@@ -30,7 +32,7 @@ export class StartSheet {
     const more = options.slice(SHOWN);
     const left = !here ? "" : here.key === game.key ? HOME.ends : keptText(here.title);
     this.element = element("form", { class: "sheet", onsubmit: (event) => this.#start(event), onchange: () => this.#changed() },
-      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept)), ...options.slice(0, SHOWN),
+      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept), this.#series(kept)), this.#initials(kept), ...options.slice(0, SHOWN),
       more.length ? element("details", { class: "sheet-more" }, element("summary", {}, HOME.more), ...more) : null,
       element("div", { class: "sheet-foot" }, left ? element("p", { class: "quiet" }, left) : null, this.#answer, this.#button));
     this.#changed();
@@ -74,6 +76,23 @@ export class StartSheet {
     return element("label", { class: "sheet-pick" }, element("span", {}, HOME.clock), element("select", { name: "clock" }, ...choices));
   }
 
+  #series(kept) {
+    const choices = [[0, HOME.oneGame], ...SERIES.map((games) => [games, seriesText(games)])].map(([value, text]) =>
+      element("option", { value, selected: value === kept.series }, text));
+    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.series), element("select", { name: "series" }, ...choices));
+  }
+
+  // By side; a series needs them to know a player again who has changed sides.
+  #initials(kept) {
+    this.letters = this.#game.sides.map((name, side) => {
+      const value = kept.initials?.[side] ?? String.fromCharCode(65 + side);
+      return element("input", { type: "text", name: `initials.${side}`, maxlength: LETTERS, size: LETTERS, required: true, pattern: "\\S+", autocomplete: "off", value });
+    });
+    const fields = this.letters.map((input, side) => element("label", { class: "sheet-pick" }, element("span", {}, this.#game.sides[side]), input));
+    this.initials = group(HOME.initials, "", [element("div", { class: "sheet-picks" }, ...fields)]);
+    return this.initials;
+  }
+
   #option(option, kept) {
     const lot = option.by_lot ? [{ value: LOT, title: HOME.byLot, meaning: "" }] : [];
     const values = [...lot, ...option.values];
@@ -89,6 +108,11 @@ export class StartSheet {
     this.#computerOnly.hidden = data.get("opponent") !== "computer";
     const seats = this.#seats(this.#options(data));
     for (const one of this.sides.options) one.hidden = one.disabled = one.value !== LOT && !seats.includes(Number(one.value));
+    this.initials.hidden = data.get("series") === "0";
+    this.letters.forEach((input, side) => {
+      input.disabled = this.initials.hidden || !seats.includes(side);
+      input.closest("label").hidden = input.disabled;
+    });
     if (this.sides.selectedOptions[0]?.disabled) this.sides.value = `${seats[0]}`;
   }
 
@@ -116,13 +140,15 @@ export class StartSheet {
     const data = new FormData(this.element);
     const options = this.#options(data);
     keep(this.#game.key, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
+      series: Number(data.get("series")), initials: this.letters.map(({ value }) => value),
       options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
     this.#starts = true;
     this.#button.disabled = true;
     setText(this.#button, HOME.starting);
     setText(this.#answer, "");
     this.#send({ type: "command", name: "new_game", game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
-      players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "" });
+      players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "",
+      series: Number(data.get("series")), initials: this.letters.filter(({ disabled }) => !disabled).map(({ value }) => value) });
   }
 }
 

@@ -99,6 +99,9 @@ export const HOME = {
   ownClock: "The game's own clock",
   more: "More rules",
   rule: "Read the rule",
+  series: "Series",
+  oneGame: "One game",
+  initials: "Initials of the players",
   start: "Start",
   starting: "Setting up…",
   ends: "The game on the board ends here, without a result.",
@@ -161,3 +164,19 @@ export const REVIEW = {
     mask: () => "A sensor was left out.",
   },
 };
+
+export const SHEET = { title: "Score sheet", next: "Next game", score: "Score", playing: "playing", number: "Game" };
+
+export function seriesText(games) {
+  return games % 2 ? `Best of ${games}` : `${games} games, all of them played`;
+}
+
+export function totalsText({ totals, games, winner, is_over: isOver }) {
+  const score = totals.map(([initials, points]) => `${initials} ${pointsText(points)}`).join(", ");
+  const end = !isOver ? "" : winner ? ` ${winner} has won.` : " Nobody is ahead.";
+  return `${seriesText(games)}: ${score}.${end}`;
+}
+
+export function pointsText(points) {
+  return points % 1 ? `${Math.floor(points) || ""}½` : `${points}`;
+}

@@ -9,7 +9,6 @@ from engine.games.witt.board import (
     HOLD,
     INSIDE,
     ISOLATION,
-    MASTER,
     MATCH,
     MODE,
     NEAR,
@@ -52,7 +51,9 @@ def goal(state: Sequence[int]) -> Goal:
     of_each = [_of_five(state, at, side) for at in range(len(OBJECTIVES)) for side in (0, 1)]
     won = [state[WON + side].bit_count() for side in (0, 1)]
     total = [Progress(i, f"{won[i]} of {TO_WIN} won", min(won[i], TO_WIN), TO_WIN) for i in (0, 1)]
-    return Goal(_AIMS["master" if mode == MASTER else "match"], (*(total if mode == MASTER else ()), *of_each))
+    if mode == MATCH:
+        return Goal(_AIMS["match"], tuple(of_each))
+    return Goal(_AIMS["master"], (*total, *of_each), tuple(name.capitalize() for name in OBJECTIVES))
 
 
 def _of_five(state: Sequence[int], at: int, side: int) -> Progress:
@@ -61,7 +62,7 @@ def _of_five(state: Sequence[int], at: int, side: int) -> Progress:
     for owner in (0, 1):
         if state[WON + owner] >> at & 1:
             text = "won" if owner == side else f"won by {SIDES[owner]}"
-            return Progress(side, text, int(owner == side), 1, name)
+            return Progress(side, text, int(owner == side), 1, name, is_won=owner == side)
     return Progress(side, plain.text, plain.done, plain.of, name)
 
 
