@@ -1,0 +1,13 @@
+# What all games tell alike.
+# $how is what happened, without a full stop; $verdict a sentence such as `wins`.
+ended = { $how }. { $verdict }
+time-is-up = Time is up. { $verdict }
+resigns = { $side } resigns. { $verdict }
+draw-agreed = The players agree on a draw.
+over = The game is over. { $reason }
+wins = { $side } wins.
+win-together = { AND($sides) } win.
+draw = A draw.
+points = points
+# Follows `Grey has`.
+penalised = a shape that is penalised

@@ -1,0 +1,18 @@
+"""The messages that all games share."""
+
+from engine.messages import Catalogue
+
+CATALOGUE = Catalogue("engine", __package__)
+
+# How a game ended.  `how` and `verdict` are sentences, `how` without its full stop.
+ENDED = CATALOGUE.message("ended", how=str, verdict=str)
+TIME_IS_UP = CATALOGUE.message("time-is-up", verdict=str)
+RESIGNS = CATALOGUE.message("resigns", side=str, verdict=str)
+DRAW_AGREED = CATALOGUE.fixed("draw-agreed")
+OVER = CATALOGUE.message("over", reason=str)
+WINS = CATALOGUE.message("wins", side=str)
+WIN_TOGETHER = CATALOGUE.message("win-together", sides=tuple)
+DRAW = CATALOGUE.fixed("draw")
+
+POINTS = CATALOGUE.fixed("points")  # what an evaluation counts
+PENALISED = CATALOGUE.fixed("penalised")  # a shape, to follow `Grey has`
