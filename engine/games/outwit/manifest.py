@@ -1,6 +1,7 @@
 """The manifest of Outwit."""
 
 from engine.games.outwit.evaluation import OutwitEvaluation
+from engine.games.outwit.messages import GOAL
 from engine.games.outwit.narrator import OutwitNarrator
 from engine.games.outwit.reference_evaluation import OutwitReferenceEvaluation
 from engine.games.outwit.rules import OutwitRules
@@ -9,7 +10,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=OutwitRules,
     narrator=OutwitNarrator,
-    goal="Whoever first has all nine chips in the base in the own corner wins.",
+    goal=GOAL,
     sheet=Resource("seeds", "outwit.md"),
     boards=(
         Resource("hardware", "boards/outwit.toml"),

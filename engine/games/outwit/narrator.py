@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.outwit import aims, refusals, text_refusals
 from engine.games.outwit.board import TURN
-from engine.games.outwit.messages import MESSAGES, SIDES
+from engine.games.outwit.messages import CANNOT_MOVE, MESSAGES, SIDES
 from engine.games.outwit.moves import PASS
 from engine.games.outwit.rules import OutwitRules
 from engine.narrator import Narrator
@@ -32,5 +32,5 @@ class OutwitNarrator(Narrator[OutwitRules]):
         """A forced pass."""
         rules = self.rules
         if rules.generate() == 1 and rules.moves[0] == PASS:
-            return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)
+            return (Notice("OUTWIT-14", CANNOT_MOVE(turn=SIDES[rules.state[TURN]])),)
         return ()

@@ -1,7 +1,7 @@
 """The messages of Wari: one for each clause of seeds/wari.md that can be broken, with `{}` fields."""
 
 from engine.games.wari.board import NAMES
-from engine.wording import Wording
+from engine.wording import PlainWording
 
 MESSAGES = {
     "WARI-2": "All 48 stones stay in the pits and stores: {what}.",
@@ -21,7 +21,7 @@ MESSAGES = {
     "WARI-18": "Time is up. {winner} wins.",
 }
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = PlainWording(MESSAGES, NAMES)
 say, listed = WORDING.say, WORDING.listed
 
 

@@ -1,7 +1,7 @@
 """The messages of The Web: one for each clause of seeds/web.md that can be broken, with `{}` fields."""
 
 from engine.games.web.board import BOARD, GREEN_LIMIT
-from engine.wording import Wording
+from engine.wording import PlainWording
 
 NAMES = BOARD.names
 SIDES = ("", "White", "Green")
@@ -27,5 +27,5 @@ MESSAGES = {
     "WEB-20": "The game is over: both sides have passed.",
 }
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = PlainWording(MESSAGES, NAMES)
 say, listed = WORDING.say, WORDING.listed

@@ -1,7 +1,7 @@
 """The messages of Wit's End: one for each clause of seeds/witsend.md that can be broken, with `{}` fields."""
 
 from engine.games.witsend.board import NAMES
-from engine.wording import Wording
+from engine.wording import PlainWording
 
 MESSAGES = {
     "WITSEND-1": "{site} is no hole of this field.",
@@ -29,5 +29,5 @@ MESSAGES = {
     "WITSEND-25": "The game is over: {side} has completed the secret number.",
 }
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = PlainWording(MESSAGES, NAMES)
 say, listed = WORDING.say, WORDING.listed

@@ -1,7 +1,7 @@
 """The messages of WITT: one for each clause of seeds/witt.md that can be broken, with `{}` fields."""
 
 from engine.games.witt.board import NAMES
-from engine.wording import Wording
+from engine.wording import PlainWording
 
 MESSAGES = {
     "WITT-I-B-1": "A hole holds one peg, and pegs leave the board only when they are struck or removed: {what}.",
@@ -32,5 +32,5 @@ MESSAGES = {
     "WITT-III-G-2": "The game is over: {side} holds three objectives.",
 }
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = PlainWording(MESSAGES, NAMES)
 say, listed = WORDING.say, WORDING.listed

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.narrator import Narrator
 from engine.position import EMPTY, SOMETHING, UNSEEN, Notice, Refusal
 from engine.seen import differing
-from engine.wording import Wording
+from engine.wording import PlainWording
 
 from .board import CENTRE, LINES, NAMES, NEIGHBOURS, SIDES, SITES, TURN, in_hand
 from .rules import MorrisRules
@@ -20,7 +20,7 @@ MESSAGES = {
     "MORRIS-8": "The game is over: {winner} has three in a line.",
 }
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = PlainWording(MESSAGES, NAMES)
 say, listed = WORDING.say, WORDING.listed
 
 
