@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.games.wari import aims, refusals
-from engine.games.wari.board import ROW, SIDES, TURN
-from engine.games.wari.messages import MESSAGES, listed
+from engine.games.wari.board import ROW, TURN
+from engine.games.wari.messages import MAY_NOT_PLAY, MESSAGES, MUST_FEED, SIDES, listed
 from engine.games.wari.rules import WariRules
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
@@ -35,20 +35,10 @@ class WariNarrator(Narrator[WariRules]):
             return ()
         other = SIDES[1 - turn]
         if rules.in_row(1 - turn) == 0:
-            return (
-                Notice(
-                    "WARI-8",
-                    f"{other}'s row is empty: {SIDES[turn]} must give it a stone, by {listed(legal)}.",
-                    tuple(legal),
-                ),
-            )
+            text = MUST_FEED(other=other, turn=SIDES[turn], pits=listed(legal))
+            return (Notice("WARI-8", text, tuple(legal)),)
         barred = [pit for pit in range(turn * ROW, turn * ROW + ROW) if rules.state[pit] and pit not in legal]
         if not barred:
             return ()
-        return (
-            Notice(
-                "WARI-8",
-                f"{SIDES[turn]} may not play {listed(barred)}: {other} would have no stone left.",
-                tuple(barred),
-            ),
-        )
+        text = MAY_NOT_PLAY(turn=SIDES[turn], pits=listed(barred), other=other)
+        return (Notice("WARI-8", text, tuple(barred)),)
