@@ -6,7 +6,8 @@ Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 from collections.abc import Mapping, Sequence
 
 from engine.game_rules import Rules
-from engine.games.witsend import notation, position_text
+from engine.common.messages import ENDED, WINS
+from engine.games.witsend import messages, notation, position_text
 from engine.games.witsend.board import (
     BACK,
     CALLER,
@@ -38,7 +39,6 @@ from engine.games.witsend.board import (
     QUICKIES,
     SEATS,
     SECRET,
-    SIDES,
     SITES,
     SIZE,
     STEP,
@@ -54,6 +54,7 @@ from engine.games.witsend.board import (
     step_of,
 )
 from engine.games.witsend.course import Course
+from engine.games.witsend.messages import COMPLETED, PEG, SIDES
 from engine.games.witsend.pegs import Pegs
 from engine.position import Change, Outcome, Side, Site
 from engine.rules import Fact, Option, Piece, TimeRule
@@ -74,21 +75,23 @@ class WitsendRules(Rules):
     pieces: tuple[Piece, ...] = (
         Piece("", "", None),
         *(
-            Piece(f"{SIDES[i // PEGS]} peg {i % PEGS + 1}", f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
+            Piece(
+                PEG(side=SIDES[i // PEGS], number=i % PEGS + 1), f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS
+            )
             for i in range(MOST * PEGS)
         ),
     )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ()
     options: tuple[Option, ...] = (
-        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST, title="Players"),
-        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS), title="Field"),
+        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST, title=messages.PLAYERS),
+        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS), title=messages.FIELD_OF_PLAY),
     )
     endings: tuple[Outcome | None, ...] = (
         None,
         *(
-            Outcome((i,), "WITSEND-25", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.")
-            for i in range(MOST)
+            Outcome((i,), "WITSEND-25", ENDED(how=COMPLETED(side=side), verdict=WINS(side=side)))
+            for i, side in enumerate(SIDES)
         ),
     )
     time = TimeRule("WITSEND-27")
