@@ -1,6 +1,7 @@
 """The manifest of WITT."""
 
 from engine.games.witt.evaluation import WittEvaluation
+from engine.games.witt.messages import GOAL, UNIT
 from engine.games.witt.narrator import WittNarrator
 from engine.games.witt.reference_evaluation import WittReferenceEvaluation
 from engine.games.witt.rules import WittRules
@@ -9,7 +10,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=WittRules,
     narrator=WittNarrator,
-    goal="Whoever first reaches the objective that was chosen wins; of the Master game, three of the five.",
+    goal=GOAL,
     sheet=Resource("seeds", "witt.md"),
     boards=(
         Resource("hardware", "boards/witt.toml"),
@@ -20,5 +21,5 @@ MANIFEST = Manifest(
     ),
     evaluation=WittEvaluation,
     reference_evaluation=WittReferenceEvaluation,
-    unit="pegs",
+    unit=UNIT,
 )

@@ -6,7 +6,7 @@ Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
 from collections.abc import Mapping, Sequence
 
 from engine.game_rules import Rules
-from engine.games.witt import endings, position_text
+from engine.games.witt import endings, messages, position_text
 from engine.games.witt.board import (
     AT_HOME,
     BEYOND,
@@ -36,7 +36,6 @@ from engine.games.witt.board import (
     REPETITION,
     ROWS,
     SCORE,
-    SIDES,
     SITES,
     SIZE,
     THREE_TIMES,
@@ -65,14 +64,18 @@ class WittRules(Rules):
     key = "witt"
     title = "WITT"
     rulings = "witt/1"
-    sides: tuple[str, ...] = SIDES
-    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
+    sides: tuple[str, ...] = messages.SIDES
+    pieces: tuple[Piece, ...] = (
+        Piece("", "", None),
+        Piece(messages.GREY_PEG, "g", 0),
+        Piece(messages.BLACK_PEG, "b", 1),
+    )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ROWS
     options: tuple[Option, ...] = (
-        Option("objective", "WITT-I-B-2", MODES, title="Objective"),
-        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn"), title="When Isolation is judged"),
-        Option("repetition", "WITT-V-1", ("3/5", "none"), title="Repetition"),
+        Option("objective", "WITT-I-B-2", MODES, title=messages.OBJECTIVE),
+        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn"), title=messages.ISOLATION_JUDGED),
+        Option("repetition", "WITT-V-1", ("3/5", "none"), title=messages.REPETITION),
     )
     endings: tuple[Outcome | None, ...] = endings.ENDINGS
     time = TimeRule("WITT-V-2")
