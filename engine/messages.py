@@ -65,12 +65,12 @@ class Catalogue:
     """
 
     def __init__(self, key: str, package: str) -> None:
-        known = _CATALOGUES.setdefault(key, self)
-        if known is not self and known.package != package:
-            raise ValueError(f"the catalogue {key!r} of {package} is that of {known.package}; choose another key")
-        _CATALOGUES[key] = self
         self.key = key
         self.package = package
+        known = _CATALOGUES.get(key, self)
+        if known.package != package:
+            raise ValueError(f"the catalogue {key!r} of {package} is that of {known.package}; choose another key")
+        _CATALOGUES[key] = self
         self.declared: dict[str, Mapping[str, type]] = {}
 
     def message(self, id: str, **kinds: type) -> Callable[..., Message]:
@@ -282,6 +282,10 @@ class Formatter:
             case "CAPITAL":
                 text = _shown(argument, self._locale)
                 return text[:1].upper() + text[1:]
+            case _:
+                return self._row(part, argument)
+
+    def _row(self, part: Mapping[str, Any], argument: Argument) -> str:
         if isinstance(argument, str | int | float):
             raise TypeError(f"{part['f']} takes several texts; not {argument!r}")
         names = [say(one, self._locale) for one in argument]

@@ -87,7 +87,8 @@ def _part(given: Any, place: str) -> Any:
             }
         case ast.Placeable():
             return _part(given.expression, place)
-    raise BadCatalogue(f"{place}: {type(given).__name__} is no part of the subset")
+        case _:
+            raise BadCatalogue(f"{place}: {type(given).__name__} is no part of the subset")
 
 
 def _function(given: ast.FunctionReference, place: str) -> dict[str, Any]:

@@ -26,10 +26,11 @@ from controller.players.player import Player
 from controller.publish.about import about
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
+from controller.seats import messages
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats
 from controller.service.ending import heed_signals
-from controller.service.seating import ELSEWHERE, Seating
+from controller.service.seating import Seating
 from controller.service.server_socket import Server
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
@@ -184,9 +185,9 @@ class Daemon:
             case NewGame():
                 self._new_game(t_ns)
             case Play() if self._seating is not None:
-                return ELSEWHERE
+                return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
-                return ELSEWHERE if self._seating is None else self._seating.reissue(side)
+                return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
             case Lights():
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():

@@ -14,7 +14,7 @@ from controller.errors import BadConfig
 from controller.journal.journal import Journal
 from controller.journal.records import GameLog
 from controller.players.lineup import Lineup, read_lineup
-from controller.table import session_start
+from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
@@ -24,8 +24,6 @@ from hardware.board import Board
 from hardware.debounce import make_debouncer
 from hardware.durations import MS_NS
 from hardware.frame import LedStrip
-
-ABANDONED = "abandoned"
 
 
 class Table:
@@ -74,7 +72,7 @@ class Table:
     def new_game(self, t_ns: int) -> None:
         """Leave the present game unfinished or finished, and begin another."""
         if self.session.phase != "over":
-            self.journal.close_game(self.game_id, ABANDONED)
+            self.journal.close_game(self.game_id, messages.ABANDONED)
         self._settings = self.session.settings
         session = self._begin()
         self._tell_opening(session)

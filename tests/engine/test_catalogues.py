@@ -92,6 +92,8 @@ def _fits(part: Any, kind: type) -> bool:
             return kind in NUMERIC
         case "CASE":
             return kind in (messages.Message, str)
+        case _:
+            pass
     if "k" in part and {"one", "other"} & part["k"].keys() - {part["d"]}:
         return kind in NUMERIC
     return kind is not tuple
