@@ -1,6 +1,6 @@
 """The messages that all games share."""
 
-from engine.messages import Catalogue
+from engine.messages import Catalogue, Message
 
 CATALOGUE = Catalogue("engine", __package__)
 
@@ -16,3 +16,10 @@ DRAW = CATALOGUE.fixed("draw")
 
 POINTS = CATALOGUE.fixed("points")  # what an evaluation counts
 PENALISED = CATALOGUE.fixed("penalised")  # a shape, to follow `Grey has`
+
+
+def ended_how(reason: str) -> str:
+    """How a game ended, without the verdict and the full stop; of verbatim text, the first sentence."""
+    if isinstance(reason, Message) and isinstance(how := reason.args.get("how"), str):
+        return how
+    return reason.partition(". ")[0].rstrip(".")
