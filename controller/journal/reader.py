@@ -4,6 +4,7 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -13,6 +14,8 @@ from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
+from engine.errors import BadGame, UnknownGame
+from engine.games import manifest
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
 _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
@@ -99,10 +102,14 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
 
 
 def _header(path: Path, number: int, text: str) -> GameHeader:
+    """The header; the game's messages can be read from then on."""
     try:
-        return read_header(text)
+        header = read_header(text)
     except msgspec.DecodeError as error:
         raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
+    with suppress(BadGame, UnknownGame):  # the messages of a game that is gone show their ids
+        manifest(header.game)
+    return header
 
 
 def _body(path: Path, number: int, n: int, text: str) -> dict[str, object]:

@@ -54,9 +54,8 @@ def clock(game: Game, start: Position, control: Control) -> Clock:
 
 def header(game: Game, options: Mapping[str, str], start: Position, control_text: str, board: str) -> GameHeader:
     """The journal's header of the game."""
-    return GameHeader(
-        game.key, game.rules.rulings, dict(options), write_position(game, start), control_text, board, game.sides
-    )
+    sides, position = tuple(map(str, game.sides)), write_position(game, start)  # plain English: nothing depends on it
+    return GameHeader(game.key, game.rules.rulings, dict(options), position, control_text, board, sides)
 
 
 def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns: int, turns: Turns = STILL) -> Session:
