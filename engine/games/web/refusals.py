@@ -8,7 +8,16 @@ hidden, the nearest masked site is taken as that half.
 from collections.abc import Sequence
 
 from engine.games.web.board import BOARD, LATCH, PASS, SITES, TIERS, TURN, WHITE, WHITE_IN, row, tier
-from engine.games.web.messages import NAMES, NOT_THAT_PIN, NOT_THE_PIN_FROM, PIN_MISSING, PIN_TOO_MANY, SIDES, listed, say
+from engine.games.web.messages import (
+    NAMES,
+    NOT_THAT_PIN,
+    NOT_THE_PIN_FROM,
+    PIN_MISSING,
+    PIN_TOO_MANY,
+    SIDES,
+    listed,
+    say,
+)
 from engine.games.web.rules import WebRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits, with_hidden_half

@@ -192,9 +192,6 @@ def _same_peg(contents: int, site: Site, seen: int) -> bool:
     return row_of(site) in (_peg_of(contents), PEGS)
 
 
-
-
-
 def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -> Refusal:
     """The refusal of moving a peg of a player who is not to move."""
     state, name, where = rules.state, SIDES[other], tuple(sites)

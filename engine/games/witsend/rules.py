@@ -5,8 +5,8 @@ Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 
 from collections.abc import Mapping, Sequence
 
-from engine.game_rules import Rules
 from engine.common.messages import ENDED, WINS
+from engine.game_rules import Rules
 from engine.games.witsend import messages, notation, position_text
 from engine.games.witsend.board import (
     BACK,
@@ -75,9 +75,7 @@ class WitsendRules(Rules):
     pieces: tuple[Piece, ...] = (
         Piece("", "", None),
         *(
-            Piece(
-                PEG(side=SIDES[i // PEGS], number=i % PEGS + 1), f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS
-            )
+            Piece(PEG(side=SIDES[i // PEGS], number=i % PEGS + 1), f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
             for i in range(MOST * PEGS)
         ),
     )

@@ -7,6 +7,8 @@ from engine.messages import Message
 from engine.position import Outcome
 
 _ENDED = ("WITT-III-A-1", "WITT-III-B-1", "WITT-III-C-1", "WITT-III-D-1", "WITT-III-E-1")
+
+
 def _reached(side: Message, objective: int) -> Message:
     verdict = messages.WINS_BY(side=side, objective=OBJECTIVES[objective])
     return ENDED(how=DEEDS[objective](side=side), verdict=verdict)
@@ -14,6 +16,8 @@ def _reached(side: Message, objective: int) -> Message:
 
 def _mastered(side: Message) -> Message:
     return ENDED(how=messages.THREE_OBJECTIVES(side=side), verdict=messages.WINS_MASTER(side=side))
+
+
 ENDINGS: tuple[Outcome | None, ...] = (
     None,
     *(

@@ -23,8 +23,6 @@ from engine.narrator import Narrator
 from engine.position import Notice, Refusal, Violation
 
 
-
-
 class WittNarrator(Narrator[WittRules]):
     """See engine.narrator."""
 

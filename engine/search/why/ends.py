@@ -43,10 +43,9 @@ def is_lost(facts: Facts) -> Reason | None:
     """The variation is a proved loss; if it is the best, so are all others."""
     if facts.line.score >= -SURE:
         return None
+    first = messages.HOLDS_OUT if facts.is_best else messages.LOSES_TOO
     if facts.best.score >= -SURE:
         first = messages.LOSES
-    else:
-        first = messages.HOLDS_OUT if facts.is_best else messages.LOSES_TOO
     if facts.end is None:
         return Reason(first)
     moves, how = facts.turns(facts.other), ended(facts.end)
