@@ -2,7 +2,7 @@
 
 import click
 
-from controller.rulebook import clause_ids, clause_text, sheet_text
+from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
 from engine.manifest import Manifest
@@ -57,20 +57,37 @@ def moves_command(game: str, text: str | None) -> None:
 @click.command("rules")
 @click.argument("game", required=False)
 @click.argument("clause", required=False)
-def rules_command(game: str | None, clause: str | None) -> None:
-    """Print the rule sheet of a game, or one CLAUSE of it; without a game: list the games with goal and options."""
+@click.option("--all", "everything", is_flag=True, help="Every clause, after the page on how to play.")
+@click.option("--find", "word", metavar="WORD", help="List the clauses that speak of WORD.")
+def rules_command(game: str | None, clause: str | None, everything: bool, word: str | None) -> None:
+    """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
             click.echo(_told(manifest(key)))
         return
+    if word is not None:
+        click.echo("\n".join(clauses_with(game, word)) or f"No clause of {manifest(game).title} speaks of {word!r}.")
+        return
     if clause is None:
-        click.echo(sheet_text(game).rstrip())
+        show(rules_text(game) if everything else guide_text(game))
+        if not everything:
+            click.echo(
+                f"\nEvery rule: witboard rules {game} --all. One rule: witboard rules {game} {clause_ids(game)[0]}"
+            )
         return
     found = clause_text(game, clause)
     if found is None:
         known = ", ".join(clause_ids(game))
         raise click.BadParameter(f"no clause {clause!r} in {game}; there are: {known}", param_hint="CLAUSE")
     click.echo(found)
+
+
+def show(markdown: str) -> None:
+    """Print Markdown as people read it; in a pipe, without colours."""
+    from rich.console import Console  # here, for the other commands start without it
+    from rich.markdown import Markdown
+
+    Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
 def _told(game: Manifest) -> str:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import msgspec
 
 from controller.core.api.events import Record
+from controller.decoding import JsonWithMessages
 from controller.errors import JournalRefused
 from engine import messages
+from hardware.decoding import Json, Undecodable
 
 FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
 WORDS_ONLY = 1  # the format before: no body holds a message by id, and what people were told stands in words
@@ -100,13 +102,9 @@ def write_header(header: GameHeader) -> str:
 def read_body(text: str) -> dict[str, object]:
     """The body in a JSON text, with the messages in it.
 
-    :raises msgspec.DecodeError: the text contains no body.
+    :raises Undecodable: the text contains no body.
     """
-    body = msgspec.json.decode(text, type=dict[str, object])
-    try:
-        return {key: messages.revive(value) for key, value in body.items()}
-    except ValueError as error:
-        raise msgspec.DecodeError(str(error)) from error
+    return _BODY.read(text)
 
 
 def write_result(result: str) -> str:
@@ -119,21 +117,27 @@ def read_result(text: str | None) -> str | None:
     if text is None or not text.startswith("{"):
         return text
     try:
-        return messages.read(msgspec.json.decode(text))
-    except (msgspec.DecodeError, ValueError):
+        return _RESULT.read(text)
+    except Undecodable:
         return text
 
 
 def read_header(text: str) -> GameHeader:
     """The header in a JSON text.
 
-    :raises msgspec.DecodeError: the text contains no header, or one of another format.
+    :raises Undecodable: the text contains no header, or one of another format.
     """
-    version = msgspec.json.decode(text, type=_Versioned).format
+    version = _VERSIONED.read(text).format
     if version not in (WORDS_ONLY, FORMAT):
-        raise msgspec.ValidationError(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
-    return msgspec.json.decode(text, type=GameHeader)
+        raise Undecodable(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
+    return _HEADER.read(text)
 
 
 class _Versioned(msgspec.Struct):
     format: int
+
+
+_VERSIONED = Json(_Versioned)
+_HEADER = Json(GameHeader)
+_BODY = JsonWithMessages(dict[str, object])
+_RESULT = JsonWithMessages(str)

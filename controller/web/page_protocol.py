@@ -14,6 +14,7 @@ from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumb
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from engine import messages
+from hardware.decoding import Json, Undecodable
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -129,7 +130,7 @@ class Known:
 
 
 _Plain: TypeAlias = str | int | float | bool | None
-_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
+_fields = Json(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
@@ -139,13 +140,13 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refus
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
     message: Message
     try:
-        fields = _decoder.decode(raw)
+        fields = _fields.read(raw)
         if fields.get("type") == "command":
             del fields["type"]
             message = read_wish(fields)
         else:
             message = msgspec.convert(fields, Gesture | Press | Lights | Reissue)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
+    except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
     return Refused(trouble) if trouble else message

@@ -112,9 +112,26 @@ def test_moves_lists_the_position_whose_turn_it_is_duties_and_moves(run: Run) ->
     assert over.splitlines()[1].startswith("over: White has all 12 pins")
 
 
-def test_rules_prints_the_sheet_or_one_clause_however_it_is_written(run: Run) -> None:
-    sheet = run("rules", "web").out
-    assert sheet.startswith("# ")
+def test_rules_says_how_to_play_and_every_rule_on_demand(run: Run) -> None:
+    page = run("rules", "witt").out
+    for word in ("Aim", "A turn", "Penetration", "Rule of Three", "witboard rules witt --all"):
+        assert word in page
+    assert "WITT-II-A-3" not in page
+    everything = run("rules", "witt", "--all").out
+    assert "WITT-II-A-3 To move is compulsory" in everything
+    assert "WITT-V-2" in everything
+    assert "->" not in everything  # no example that only tests read
+
+
+def test_rules_finds_the_clauses_that_speak_of_a_word(run: Run) -> None:
+    assert run("rules", "web", "--find", "TRAP").out.splitlines() == [
+        "WEB-19 Traps and repetition",
+        "WEB-21 Resignation and agreement",
+    ]
+    assert "No clause of The Web speaks of 'chess'" in run("rules", "web", "--find", "chess").out
+
+
+def test_rules_prints_one_clause_however_it_is_written(run: Run) -> None:
     clause = run("rules", "web", "web-11").out
     assert clause == run("rules", "web", "WEB-11").out
     assert clause.splitlines()[0].startswith("WEB-11 ")
@@ -189,9 +206,9 @@ def test_the_module_is_the_same_command() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    command = f"{sys.executable} -m controller rules web | head -n 1; exit ${{PIPESTATUS[0]}}"
+    command = f"{sys.executable} -m controller rules web web-1 | head -n 1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.stdout.startswith("# ")
+    assert done.stdout.startswith("WEB-1 ")
     assert "Traceback" not in done.stderr
 
 

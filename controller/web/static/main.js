@@ -69,7 +69,7 @@ function build() {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send) };
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send, messages) };
   closeOnBackdrop();
   steady.addEventListener("change", changed);
   showBanner("");
