@@ -54,8 +54,9 @@ def clock(game: Game, start: Position, control: Control) -> Clock:
 
 def header(game: Game, options: Mapping[str, str], start: Position, control_text: str, board: str) -> GameHeader:
     """The journal's header of the game."""
-    sides, position = tuple(map(str, game.sides)), write_position(game, start)  # plain English: nothing depends on it
-    return GameHeader(game.key, game.rules.rulings, dict(options), position, control_text, board, sides)
+    return GameHeader(
+        game.key, game.rules.rulings, dict(options), write_position(game, start), control_text, board, game.sides
+    )
 
 
 def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns: int, turns: Turns = STILL) -> Session:
