@@ -7,6 +7,7 @@ from typing import Any
 from engine.common.messages import DRAW_AGREED, OVER, RESIGNS, TIME_IS_UP, WIN_TOGETHER, WINS
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.game_rules import Rules
+from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
@@ -128,6 +129,11 @@ class Game:
         """Duties and warnings for the side to move."""
         self.load(position)
         return self.narrator.notices()
+
+    def goal(self, position: Position) -> Goal:
+        """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
+        self.load(self.view(position))
+        return self.narrator.goal()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""

@@ -1,4 +1,4 @@
-"""`perft`, `moves`, `rules`: questions to the rules, without a board."""
+"""`perft`, `moves`, `rules`, `options`: questions to the rules, without a board."""
 
 import click
 
@@ -9,6 +9,7 @@ from engine.manifest import Manifest
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
+from engine.rules import Option
 
 _POSITION = click.option("--position", "text", metavar="TEXT", help="A position text; the start position unless given.")
 
@@ -90,6 +91,32 @@ def show(markdown: str) -> None:
     Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
+@click.command("options")
+@click.argument("game")
+def options_command(game: str) -> None:
+    """List the options of GAME: what each decides, its values, the one that holds unless you choose."""
+    found = manifest(game)
+    if not found.options:
+        click.echo(f"{found.title} has no options.")
+    for at, option in enumerate(found.options):
+        click.echo(("\n" if at else "") + "\n".join(described(option)))
+
+
+def described(option: Option) -> list[str]:
+    """The option in lines: title, key and clause; the rule; its values, a line each."""
+    lines = [f"{option.title} ({option.key}, {option.clause})", f"  {option.rule}"]
+    if not option.values:
+        limits = f"a whole number from {option.least} to {option.most}{' seconds' if option.unit == 's' else ''}"
+        return [*lines, f"  {option.key}=NUMBER  {limits}; {option.default} unless you choose"]
+    width = max(map(len, option.values))
+    for value in option.values:
+        usual = " (unless you choose)" if value == option.standard and not option.by_lot else ""
+        meaning = option.meaning_of(value)
+        told = f"{option.title_of(value)}{usual}" + (f": {meaning}" if meaning else "")
+        lines.append(f"  {option.key}={value:<{width}}  {told}")
+    return lines if not option.by_lot else [*lines, "  by lot unless you choose"]
+
+
 def _told(game: Manifest) -> str:
     """A game in a line, and a line an option, the default first."""
     least, most = game.players
@@ -101,4 +128,4 @@ def _told(game: Manifest) -> str:
     return "\n".join(lines)
 
 
-COMMANDS = (perft_command, moves_command, rules_command)
+COMMANDS = (perft_command, moves_command, rules_command, options_command)

@@ -15,6 +15,12 @@ WIN_TOGETHER = CATALOGUE.message("win-together", sides=tuple)
 DRAW = CATALOGUE.fixed("draw")
 
 POINTS = CATALOGUE.fixed("points")  # what an evaluation counts
+# Lengths of time.
+SECONDS = CATALOGUE.message("seconds", seconds=int)
+HOURS = CATALOGUE.message("hours", hours=int)
+MINUTES = CATALOGUE.message("minutes", minutes=int)
+HOURS_AND_MINUTES = CATALOGUE.message("hours-and-minutes", hours=int, minutes=int)
+
 PENALISED = CATALOGUE.fixed("penalised")  # a shape, to follow `Grey has`
 
 

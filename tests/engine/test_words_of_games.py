@@ -47,7 +47,9 @@ def told_of(game: Game) -> Iterator[str]:
     """What a game tells of itself."""
     parts = manifest(game.key)
     yield from (parts.goal, parts.unit, *game.sides, *(piece.name for piece in game.pieces))
-    yield from (option.title for option in game.options)
+    for option in game.options:
+        yield from (option.title, option.rule, *option.titles, *option.meanings)
+        yield from (option.title_of(str(number)) for number in option.usual)
     yield from (ending.reason for ending in game.rules.endings if ending)
     yield game.draw_agreed().reason
 
@@ -58,6 +60,9 @@ def told_in(game: Game, position: Position, random: Random) -> Iterator[str]:
     yield from (notice.text for notice in game.notices(position))
     yield from (shape.name for shape in game.violations(position))
     yield game.time_is_up(position).reason
+    goal = game.goal(position)
+    yield goal.aim
+    yield from (text for one in goal.progress for text in (one.text, one.aim))
     for seat in game.seats(position):
         yield game.resigned(position, seat).reason
         yield from (text for fact in game.facts(position, seat) for text in (fact.label, fact.text))

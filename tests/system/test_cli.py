@@ -1,6 +1,7 @@
 """The command line: help everywhere, and answers on stdout."""
 
 import importlib
+import json
 import shutil
 import subprocess
 import sys
@@ -222,6 +223,58 @@ def test_the_games_are_listed_with_players_goal_and_options(run: Run) -> None:
     lines = run("rules").out.splitlines()
     games = [line.partition(":")[0] for line in lines if not line.startswith(" ")]
     assert games == list(keys())
-    assert "wari: Wari, 2 players. Whoever first captures 25 of the 48 stones wins." in lines
-    assert "  repetition: Stones left at a repetition (WARI-16): own_rows or split" in lines
+    assert "wari: Wari, 2 players. Be the first to capture 25 of the 48 stones." in lines
+    assert "  repetition: When stones go round (WARI-16): own_rows or split" in lines
     assert "  players: Players (WITSEND-2): 2, from 2 to 6" in lines
+
+
+def test_the_options_of_a_game_are_listed_with_rule_values_and_the_usual_one(run: Run) -> None:
+    lines = run("options", "witt").out.splitlines()
+    assert lines[:3] == [
+        "Objective (objective, WITT-I-B-2)",
+        "  What both sides play for; the players agree on one.",
+        "  objective=penetration   Penetration (unless you choose): Bring a peg behind the opposing back line. "
+        "Best for a first game.",
+    ]
+    for value in load("witt").options[0].values:
+        assert any(line.startswith(f"  objective={value} ") for line in lines)
+    assert (
+        "  time_limit_s=NUMBER  a whole number from 1 to 86400 seconds; 7200 unless you choose"
+        in run("options", "web").out
+    )
+    assert "  by lot unless you choose" in run("options", "wari").out.splitlines()
+
+
+@pytest.mark.parametrize("objective", load("witt").options[0].values)
+def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) -> None:
+    done = run("demo", "witt", "--seed", "1", "--steady", "--plies", "2", "--option", f"objective={objective}")
+    assert done.code == 0
+    assert f" {objective} " in done.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("command", ["play", "run", "record", "demo"])
+def test_an_option_that_the_game_does_not_take_is_refused_in_a_line(run: Run, command: str) -> None:
+    named = ["play", "witt"] if command == "play" else ["demo", "witt"] if command == "demo" else [command]
+    more = ["x.rec"] if command == "record" else []
+    more += ["--board", "witt", "--game", "witt", "--simulate"] if command in ("run", "record") else []
+    for text, says in {
+        "objective=glory": "option 'objective' takes penetration, occupation",
+        "colour=red": "witt has no option 'colour'; it has: isolation, objective, repetition",
+        "objective": "expected KEY=VALUE, each key once",
+    }.items():
+        done = run(*named, *more, "--option", text)
+        assert (done.code, done.out) == (2, "")
+        assert says in done.err
+        assert len(done.err.splitlines()) == 1
+
+
+def test_the_referee_speaks_on_standard_streams() -> None:
+    orders = '{"type":"tick","t_ns":5}\n' + "x" * 3_000_000 + '\n{"type":"tick","t_ns":6}\n{"type":"quit"}\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "controller", "referee", "--game", "wari"],
+        cwd=ROOT, input=orders, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (told[0]["type"], told[0]["version"], told[0]["game"]) == ("hello", 1, "wari")
+    assert [one["type"] for one in told[-3:]] == ["done", "error", "done"]
+    assert told[-1]["t_ns"] == 6

@@ -11,3 +11,15 @@ draw = A draw.
 points = points
 # Follows `Grey has`.
 penalised = a shape that is penalised
+
+# Lengths of time.
+seconds = { $seconds } seconds
+hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+hours-and-minutes = { hours } { minutes }

@@ -64,9 +64,9 @@ INSIDE = CATALOGUE.message("inside", site=str)
 BELONGS_ON = CATALOGUE.message("belongs-on", site=str, to=str)
 ONE_MISSING = CATALOGUE.message("one-missing", site=str)
 
-# Options and goal.
-AGAINST_A_BLOCKADE = CATALOGUE.fixed("against-a-blockade")
-REPETITION = CATALOGUE.fixed("repetition")
+# Goal, and how far a side has come.
+AIM = CATALOGUE.message("aim", all=int)
+HOME_OF = CATALOGUE.message("home-of", number=int, all=int)
 GOAL = CATALOGUE.fixed("goal")
 
 # What a move is good for.

@@ -38,4 +38,5 @@ MANIFEST = Manifest(
         solved=solve,
         size_of=capacity,
     ),
+    sample="B a E a A b E d B c A d B f",
 )

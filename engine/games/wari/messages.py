@@ -60,9 +60,9 @@ DRAWN_AT = CATALOGUE.message("drawn-at", most=str, least=str)
 MUST_FEED = CATALOGUE.message("must-feed", other=Message, turn=Message, pits=tuple)
 MAY_NOT_PLAY = CATALOGUE.message("may-not-play", turn=Message, pits=tuple, other=Message)
 
-# Options and goal.
-WHO_BEGINS = CATALOGUE.fixed("who-begins")
-STONES_LEFT = CATALOGUE.fixed("stones-left")
+# Goal, and how far a side has come.
+AIM = CATALOGUE.message("aim", number=int, all=int)
+TAKEN_OF = CATALOGUE.message("taken-of", number=int, all=int)
 GOAL = CATALOGUE.fixed("goal")
 UNIT = CATALOGUE.fixed("unit")
 

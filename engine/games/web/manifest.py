@@ -22,4 +22,8 @@ MANIFEST = Manifest(
     unit=STEPS,
     lessons=LESSONS,
     loss_scale=0.5,  # a random move loses less than in other games
+    sample=(
+        "t3r4-t4r4 t11r3-t12r3 t4r4-t4r3 t15r3-t16r3 t4r3-t4r2 t12r3-t12r4 t4r2-t4r1 t7r3-t8r3 t11r4-t11r3 "
+        "t8r3-t8r4 t11r3-t11r2 t5r3-t4r3 t11r2-t11r1 t4r3-t4r2"
+    ),
 )

@@ -56,8 +56,10 @@ WHITE_CANNOT_OPEN = CATALOGUE.fixed("white-cannot-open")
 CLEAR_A_WAY_OUT = CATALOGUE.fixed("clear-a-way-out")
 GREEN_CANNOT_CLEAR = CATALOGUE.fixed("green-cannot-clear")
 
-# Option and goal.
-TIME_LIMIT = CATALOGUE.fixed("time-limit")
+# Goal, and how far a side has come.
+AIM = CATALOGUE.message("aim", all=int)
+IN_THE_ROW = CATALOGUE.message("in-the-row", number=int, all=int)
+KEPT_OUT = CATALOGUE.message("kept-out", number=int)
 GOAL = CATALOGUE.fixed("goal")
 STEPS = CATALOGUE.fixed("steps")
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.web import aims, messages, refusals
-from engine.games.web.board import GREEN, NO_WAY, PASS, TIERS, TURN, WHITE
+from engine.games.web.board import GREEN, IN_ROW_1, NO_WAY, PASS, PINS, TIERS, TURN, WHITE
 from engine.games.web.messages import MESSAGES, SIDES, listed
 from engine.games.web.rules import WebRules
+from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
 
@@ -29,6 +30,20 @@ class WebNarrator(Narrator[WebRules]):
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
+
+    def goal(self) -> Goal:
+        """White wants all pins in the scoring row, Green one outside when the time is up."""
+        inside = self.rules.state[IN_ROW_1 + WHITE]
+        progress = (
+            Progress(WHITE - 1, messages.IN_THE_ROW(number=inside, all=PINS), inside, PINS),
+            Progress(
+                GREEN - 1,
+                messages.KEPT_OUT(number=PINS - inside),
+                PINS - inside,
+                PINS,
+            ),
+        )
+        return Goal(messages.AIM(all=PINS), progress)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -31,6 +31,7 @@ from engine.games.web.board import (
     WHITE,
     WHITE_IN,
 )
+from engine.games.web.options import OPTIONS
 from engine.games.web.removal import Removal
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
@@ -50,9 +51,7 @@ class WebRules(Rules):
     )
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
-    options: tuple[Option, ...] = (
-        Option("time_limit_s", "WEB-18", default=7200, least=1, most=86_400, title=messages.TIME_LIMIT),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
         Outcome((0,), "WEB-17", messages.ALL_IN),

@@ -18,4 +18,8 @@ MANIFEST = Manifest(
     ),
     players=(FEWEST, MOST),
     policy=advise,
+    sample=(
+        "r:#245 b:#461 r:caller r:2 b:4 r:2+1 r:3 b:1 r:3+1 r:6 b:2 r:6+1 r:5 b:4 r:5+1 r:2 b:1 r:2+1 r:4 b:4 "
+        "r:4+1 r:2 b:5 b:5+1 r:3 b:1 b:1+1 r:5 b:2 b:2+1 r:2 b:3 b:3+1 r:4 b:3 b:3+1"
+    ),
 )

@@ -100,7 +100,8 @@ FACT_HAND = CATALOGUE.fixed("fact-hand")
 FACT_CHOSEN = CATALOGUE.fixed("fact-chosen")
 HAND = CATALOGUE.message("hand", quickies=int)
 
-# Options and goal.
-PLAYERS = CATALOGUE.fixed("players")
-FIELD_OF_PLAY = CATALOGUE.fixed("field")
+# Goal, and how far a side has come.
+AIM = CATALOGUE.fixed("aim")
+INSIDE = CATALOGUE.message("inside", number=int, all=int)
+STEPS_OF = CATALOGUE.message("steps-of", number=int, all=int)
 GOAL = CATALOGUE.fixed("goal")

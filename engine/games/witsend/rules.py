@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.common.messages import ENDED, WINS
 from engine.game_rules import Rules
-from engine.games.witsend import messages, notation, position_text
+from engine.games.witsend import notation, position_text
 from engine.games.witsend.board import (
     BACK,
     CALLER,
@@ -17,7 +17,6 @@ from engine.games.witsend.board import (
     CHOOSE,
     DRAW,
     ENTER,
-    FEWEST,
     FIELD,
     FIELDS,
     FORWARD,
@@ -55,6 +54,7 @@ from engine.games.witsend.board import (
 )
 from engine.games.witsend.course import Course
 from engine.games.witsend.messages import COMPLETED, PEG, SIDES
+from engine.games.witsend.options import OPTIONS
 from engine.games.witsend.pegs import Pegs
 from engine.position import Change, Outcome, Side, Site
 from engine.rules import Fact, Option, Piece, TimeRule
@@ -81,10 +81,7 @@ class WitsendRules(Rules):
     )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ()
-    options: tuple[Option, ...] = (
-        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST, title=messages.PLAYERS),
-        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS), title=messages.FIELD_OF_PLAY),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
         *(

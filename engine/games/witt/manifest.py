@@ -22,4 +22,5 @@ MANIFEST = Manifest(
     evaluation=WittEvaluation,
     reference_evaluation=WittReferenceEvaluation,
     unit=UNIT,
+    sample="f3xf5 d10xf8 d1xf3 d12xd10xd8 f5-g6 d9xd7 e1xc3xe5 d7-c7 g1xe1xc3 c7-b6 g6-h7 e10xg8xi6 c3xe1 b6-b5",
 )

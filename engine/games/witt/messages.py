@@ -81,10 +81,22 @@ NONE = CATALOGUE.fixed("none")
 LONG_ROW = CATALOGUE.fixed("long-row")
 FULL_AREA = CATALOGUE.fixed("full-area")
 
-# Options and goal.
-OBJECTIVE = CATALOGUE.fixed("objective")
-ISOLATION_JUDGED = CATALOGUE.fixed("isolation-judged")
-REPETITION = CATALOGUE.fixed("repetition")
+# Goal, and how far a side has come.
+AIMS = tuple(
+    CATALOGUE.fixed(f"aim-{mode}")
+    for mode in ("penetration", "occupation", "accumulation", "isolation", "elimination", "match", "master")
+)
+AIM_AT_THE_START = CATALOGUE.fixed("aim-isolation-at-the-start")
+WON_OF = CATALOGUE.message("won-of", number=int, all=int)
+IS_WON = CATALOGUE.fixed("is-won")
+IS_WON_BY = CATALOGUE.message("is-won-by", side=Message)
+RANK_OF = CATALOGUE.message("rank-of", rank=int, all=int)
+PEGS_NAMED = CATALOGUE.message("pegs", pegs=int)
+IN_THEIR_AREA = CATALOGUE.message("in-their-area", pegs=int)
+POINTS_OF = CATALOGUE.message("points-of", number=int, all=int)
+POINTS_AND_BEYOND = CATALOGUE.message("points-and-beyond", number=int, all=int, beyond=int)
+ALONE = CATALOGUE.message("alone", pegs=int)
+TAKEN_OF = CATALOGUE.message("taken-of", number=int, all=int)
 GOAL = CATALOGUE.fixed("goal")
 UNIT = CATALOGUE.fixed("unit")
 

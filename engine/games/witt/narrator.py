@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, messages, refusals, text_refusals
+from engine.games.witt import aims, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
     MARK,
     MASTER,
@@ -18,6 +18,7 @@ from engine.games.witt.board import (
 )
 from engine.games.witt.messages import MESSAGES, NONE, OBJECTIVES, SIDES, listed
 from engine.games.witt.rules import WittRules
+from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal, Violation
@@ -35,6 +36,10 @@ class WittNarrator(Narrator[WittRules]):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
+
+    def goal(self) -> Goal:
+        """The objective that was chosen, and how far both sides have come towards it, or towards each of the five."""
+        return progress.goal(self.rules.state)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

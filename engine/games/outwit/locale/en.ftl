@@ -62,10 +62,10 @@ draw-claimed = The same position stands for the third time and a draw is claimed
 
 cannot-move = { $turn } cannot move and passes.
 
-# Options and goal.
-against-a-blockade = Against a blockade
-repetition = Repetition
-goal = Whoever first has all nine chips in the base in the own corner wins.
+# Goal, and how far a side has come.
+aim = Bring all { $all } of your chips into your base.
+home-of = { $number } of { $all } home
+goal = Be the first with all nine chips home, in the base in your own corner.
 
 # What a move is good for, to follow `It`.
 brings-home = brings { $chip } home
@@ -74,3 +74,19 @@ brings-into-line = brings { $chip } into line with the own base
 brings-nearer = brings { $chip } nearer to the own base
 the-king = the king
 a-soldier = a soldier
+
+# Options: what each decides, and what its values mean.
+blockade-title = Against a blockade
+blockade-rule = What you may do when a wall of chips shuts off your base.
+blockade-nothing = Nothing
+blockade-jump = Jump
+blockade-push = Push
+blockade-nothing-means = The plain game: a wall may stand.
+blockade-jump-means = A chip may jump an enemy chip beside it to the empty square beyond.
+blockade-push-means = A line of your chips may push a shorter line of enemy chips one step.
+repetition-title = Repetition
+repetition-rule = What happens when the same position comes again.
+repetition-draw = Draw
+repetition-no-limit = No limit
+repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-no-limit-means = A position may come again as often as you like.

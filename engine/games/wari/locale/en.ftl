@@ -48,12 +48,24 @@ drawn-at = The game is drawn, { $most } to { $least }.
 must-feed = { $other }'s row is empty: { $turn } must give it a stone, by { LIST($pits) }.
 may-not-play = { $turn } may not play { LIST($pits) }: { $other } would have no stone left.
 
-# Options and goal.
-who-begins = Who begins
-stones-left = Stones left at a repetition
-goal = Whoever first captures 25 of the 48 stones wins.
+# Goal, and how far a side has come.
+aim = Capture { $number } of the { $all } stones.
+taken-of = { $number } of { $all } stones
+goal = Be the first to capture 25 of the 48 stones.
 unit = stones
 
 # What a move is good for, to follow `It`.
 keeps-stones = keeps its stones in the own row
 brings-stones = brings { stones } into { $other }'s row
+
+# Options: what each decides, and what its values mean.
+first-title = Who begins
+first-rule = Drawn by lot unless you agree.
+first-south = South
+first-north = North
+repetition-title = When stones go round
+repetition-rule = The third time the same stones lie the same way, the game ends.
+repetition-own-rows = Own rows
+repetition-half-each = Half each
+repetition-own-rows-means = Each side takes the stones left in its own row.
+repetition-half-each-means = Each side takes half of the stones that are left.

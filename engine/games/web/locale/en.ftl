@@ -46,9 +46,14 @@ white-cannot-open = White cannot open a way out for Green within three moves and
 clear-a-way-out = Green has no way out of the scoring row yet and must clear one.
 green-cannot-clear = Green can clear no way out of the scoring row and may move any pin.
 
-# Option and goal.
-time-limit = Time for the whole game, in seconds
-goal = White wins with all 12 pins in the scoring row; Green wins by keeping one out until the time is up.
+# Goal, and how far a side has come.
+aim = White: bring all { $all } pins into the innermost row. Green: keep one out until time is up.
+in-the-row = { $number } of { $all } in the scoring row
+kept-out = { $number ->
+    [one] { $number } White pin kept out
+   *[other] { $number } White pins kept out
+}
+goal = White brings all 12 pins into the innermost ring; Green keeps one out until time is up.
 steps = steps
 
 # What a move is good for, to follow `It`.
@@ -59,3 +64,7 @@ before-an-open-space = brings a pin before an open space
 takes-out = takes a pin out of the scoring row
 stands-in-the-way = stands in the way of the pin on { $site }
 takes-a-place = takes a place in the scoring row
+
+# Options: what each decides, and what its values mean.
+time-limit-title = Time limit
+time-limit-rule = White must be in before this time is up; one clock runs for both sides.

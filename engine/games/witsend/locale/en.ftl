@@ -96,7 +96,18 @@ hand = 1 2 3 4 5 6 { $quickies ->
    *[other] Quickie Quickie Stop
 }
 
-# Options and goal.
-players = Players
-field = Field
-goal = Whoever first has three pegs in Wit's End, in the order of the own secret number, wins.
+# Goal, and how far a side has come.
+aim = Bring your six pegs to their stars, then three into Wit's End in your secret order.
+inside = { $number } of { $all } in Wit's End
+steps-of = { $number } of { $all } steps
+goal = Be the first with three pegs in Wit's End, in the order of your secret number.
+
+# Options: what each decides, and what its values mean.
+players-title = Players
+players-rule = How many play; each has six pegs.
+field-title = Field
+field-rule = How far it is from a coloured square to its star.
+field-short = Short
+field-long = Long
+field-short-means = Six steps to the star; white begins after three.
+field-long-means = Eight steps to the star; white begins after four.

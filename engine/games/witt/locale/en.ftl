@@ -84,11 +84,30 @@ none = none
 long-row = more than three pegs in a row
 full-area = too many pegs in the set-up area
 
-# Options and goal.
-objective = Objective
-isolation-judged = When Isolation is judged
-repetition = Repetition
-goal = Whoever first reaches the objective that was chosen wins; of the Master game, three of the five.
+# Goal, and how far a side has come.
+aim-penetration = Bring a peg behind the opposing back line.
+aim-occupation = Move a peg into the opposing set-up area and hold its hole until your next turn.
+aim-accumulation = Score 13 points: each turn one for every peg beyond the middle.
+aim-isolation = Hold a peg beyond the middle for a turn with no peg beside it.
+aim-elimination = Take 14 of the 16 opposing pegs.
+aim-match = Be the first to reach any of the five objectives.
+aim-master = Be the first to win three of the five objectives.
+aim-isolation-at-the-start = Begin a turn with a peg beyond the middle that has no peg beside it.
+won-of = { $number } of { $all } won
+is-won = won
+is-won-by = won by { $side }
+rank-of = rank { $rank } of { $all }
+pegs = { $pegs ->
+    [0] no peg
+    [one] { $pegs } peg
+   *[other] { $pegs } pegs
+}
+in-their-area = { pegs } in their area
+points-of = { $number } of { $all } points
+points-and-beyond = { $number } of { $all } points, { $beyond } beyond the middle
+alone = { pegs } alone
+taken-of = { $number } of { $all } taken
+goal = Be the first to reach the objective you agree on; there are seven to choose from.
 unit = pegs
 
 # What a move is good for, to follow `It`.
@@ -102,3 +121,33 @@ brings-forward = brings a peg { $ranks ->
     [one] a rank
    *[other] { $ranks } ranks
 } forward
+
+# Options: what each decides, and what its values mean.
+objective-title = Objective
+objective-rule = What both sides play for; the players agree on one.
+objective-penetration = Penetration
+objective-occupation = Occupation
+objective-accumulation = Accumulation
+objective-isolation = Isolation
+objective-elimination = Elimination
+objective-match = Match
+objective-master = Master
+objective-penetration-means = Bring a peg behind the opposing back line. Best for a first game.
+objective-occupation-means = Hold a hole in the opposing set-up area for a turn.
+objective-accumulation-means = Score 13 points: each turn one for every peg beyond the middle.
+objective-isolation-means = Hold a peg beyond the middle for a turn with no peg beside it.
+objective-elimination-means = Take 14 of the 16 opposing pegs.
+objective-match-means = All five at once: the first to reach any of them wins.
+objective-master-means = All five, one after the other: three of them win.
+isolation-title = Isolation counts
+isolation-rule = When a peg that stands alone beyond the middle wins.
+isolation-when-held-for-a-turn = When held for a turn
+isolation-at-the-start-of-a-turn = At the start of a turn
+isolation-when-held-for-a-turn-means = It must stand alone at the end of your move and still when your next turn begins.
+isolation-at-the-start-of-a-turn-means = It is enough that it stands alone when your turn begins.
+repetition-title = Repetition
+repetition-rule = What happens when the same position comes again.
+repetition-draw = Draw
+repetition-no-limit = No limit
+repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-no-limit-means = A position may come again as often as you like.
