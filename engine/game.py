@@ -4,9 +4,11 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.common.messages import DRAW_AGREED, OVER, RESIGNS, TIME_IS_UP, WIN_TOGETHER, WINS
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.game_rules import Rules
 from engine.goal import Goal
+from engine.messages import Message
 from engine.narrator import Narrator
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
@@ -121,7 +123,7 @@ class Game:
         if not self.rules.repeats or self.rules.result():
             return None
         ending = self.rules.endings[self.rules.repeated(self._times(position))]
-        return Refusal(ending.clause, f"The game is over. {ending.reason}") if ending else None
+        return Refusal(ending.clause, OVER(reason=ending.reason)) if ending else None
 
     def notices(self, position: Position) -> tuple[Notice, ...]:
         """Duties and warnings for the side to move."""
@@ -152,16 +154,16 @@ class Game:
         time = self.rules.time
         others = self._others(position, position.turn)
         winners = others if own or time.flag_winner is None else (time.flag_winner,)
-        return Outcome(winners, time.clause, f"Time is up. {self._win(winners)}")
+        return Outcome(winners, time.clause, TIME_IS_UP(verdict=self._win(winners)))
 
     def resigned(self, position: Position, side: Side) -> Outcome:
         """The outcome when that side resigns."""
         winners = self._others(position, side)
-        return Outcome(winners, self.rules.agreement, f"{self.sides[side]} resigns. {self._win(winners)}")
+        return Outcome(winners, self.rules.agreement, RESIGNS(side=self.sides[side], verdict=self._win(winners)))
 
     def draw_agreed(self) -> Outcome:
         """The outcome when the sides agree on a draw."""
-        return Outcome((), self.rules.agreement, "The players agree on a draw.")
+        return Outcome((), self.rules.agreement, DRAW_AGREED)
 
     def repetition_key(self, position: Position) -> int:
         """The key that two positions share iff one repeats the other."""
@@ -213,9 +215,9 @@ class Game:
     def _others(self, position: Position, side: Side) -> tuple[Side, ...]:
         return tuple(other for other in self.seats(position) if other != side)
 
-    def _win(self, sides: Sequence[Side]) -> str:
-        names = [self.sides[side] for side in sides]
-        return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
+    def _win(self, sides: Sequence[Side]) -> Message:
+        names = tuple(self.sides[side] for side in sides)
+        return WINS(side=names[0]) if len(names) == 1 else WIN_TOGETHER(sides=names)
 
 
 def _checked(option: Option, given: str | None) -> str:

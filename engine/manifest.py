@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
+from engine.common.messages import POINTS
 from engine.game import Game
 from engine.game_rules import Rules
 from engine.kernel import Kernel
@@ -107,7 +108,7 @@ class Manifest:
     players: tuple[int, int] = (2, 2)
     evaluation: type[Evaluation] = Evaluation
     reference_evaluation: type[Evaluation] = Evaluation
-    unit: str = "points"
+    unit: str = POINTS
     policy: Policy | None = None
     table: EndgameTable | None = None
     lessons: Lessons = Lessons()

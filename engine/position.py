@@ -7,6 +7,8 @@ All are immutable.  A *site* is an index into the game's `site_names`.  Its cont
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
+from engine.common.messages import PENALISED
+
 Site: TypeAlias = int
 Side: TypeAlias = int
 
@@ -133,4 +135,4 @@ class Violation:
     clause: str
     sites: tuple[Site, ...]
     removable: tuple[Site, ...]
-    name: str = field(default="a shape that is penalised", compare=False)
+    name: str = field(default=PENALISED, compare=False)

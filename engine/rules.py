@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from engine.common.messages import HOURS, HOURS_AND_MINUTES, MINUTES, SECONDS
 from engine.position import Side, Site
 
 
@@ -65,10 +66,11 @@ class Option:
 def in_minutes(seconds: int) -> str:
     """A length of time as people say it: `2 hours`, `1 hour 30 minutes`, `90 seconds`."""
     if seconds % 60:
-        return f"{seconds} seconds"
+        return SECONDS(seconds=seconds)
     hours, minutes = divmod(seconds // 60, 60)
-    told = [(hours, "hour"), (minutes, "minute")]
-    return " ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in told if number) or "0 minutes"
+    if hours and minutes:
+        return HOURS_AND_MINUTES(hours=hours, minutes=minutes)
+    return HOURS(hours=hours) if hours else MINUTES(minutes=minutes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Makes the JSON of each catalogue from its Fluent source: `python -m tests.catalogues`.
+"""Makes the JSON of each catalogue from its Fluent source: `python -m tests.catalogues`, or of the files given.
 
 The subset of Fluent that is taken is listed in docs/messages.md; anything else is an error that names the place.
 """
@@ -109,8 +109,8 @@ def written(patterns: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write the JSON of every source beside it."""
-    for file in sources():
+    """Write the JSON of every source beside it, or of the files given."""
+    for file in [Path(name) for name in sys.argv[1:]] or sources():
         file.with_suffix(".json").write_text(written(compiled(file)), "utf-8")
 
 

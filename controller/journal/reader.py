@@ -4,6 +4,7 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -11,6 +12,8 @@ from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
+from engine.errors import BadGame, UnknownGame
+from engine.games import manifest
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
@@ -105,10 +108,14 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
 
 
 def _header(path: Path, number: int, text: object) -> GameHeader:
+    """The header; the game's messages can be read from then on."""
     try:
-        return read_header(_text(text))
+        header = read_header(_text(text))
     except Undecodable as error:
         raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
+    with suppress(BadGame, UnknownGame):  # the messages of a game that is gone show their ids
+        manifest(header.game)
+    return header
 
 
 def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:

@@ -95,8 +95,8 @@ def write_body(record: Record) -> str:
 
 
 def write_header(header: GameHeader) -> str:
-    """The header as JSON."""
-    return msgspec.json.encode(header).decode()
+    """The header as JSON, the players' names in plain English: nothing depends on them."""
+    return msgspec.json.encode(msgspec.structs.replace(header, sides=tuple(map(str, header.sides)))).decode()
 
 
 def read_body(text: str) -> dict[str, object]:

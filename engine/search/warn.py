@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.game import Game
 from engine.position import Move, Position, Side
 from engine.rules import Secretive
+from engine.search.messages import AND_THEN, CAN_WIN, MAY_PUNISH, OTHER_WINS
 from engine.search.why.facts import created, shapes_of
 from engine.search.why.lookahead import Counting, MoveEffect, look_ahead, notation
 from engine.search.why.reason import Reason, ended
@@ -76,7 +77,8 @@ class _Look:
         outcome = self.game.outcome(after)
         if outcome is not None:
             lost = outcome.winners and self.side not in outcome.winners
-            return Reason(f"{self._name(self.other)} wins at once: {ended(outcome)}.", outcome.clause) if lost else None
+            text = OTHER_WINS(other=self._name(self.other), how=ended(outcome))
+            return Reason(text, outcome.clause) if lost else None
         if after.turn != self.other:
             return None
         return self._loses_next(after, steps) or self._punished(after)
@@ -86,22 +88,27 @@ class _Look:
         effects = self._look_ahead(after)
         for effect in effects:
             if effect.outcome and effect.wins(self.other):
-                how = begun + notation(self.game, after, effect.code)
-                return Reason(f"{self._name(self.other)} can win at once then, with {how}.", effect.outcome.clause)
+                how = self._and_then(begun, after, effect)
+                return Reason(CAN_WIN(other=self._name(self.other), moves=how), effect.outcome.clause)
         for effect in effects:
             self.longer_turns = self.longer_turns or effect.goes_on
             if steps > 1 and effect.goes_on:
-                first = f"{begun}{notation(self.game, after, effect.code)} and "
+                first = self._and_then(begun, after, effect)
                 if reason := self._loses_next(self._played(after, effect.code), steps - 1, first):
                     return reason
         return None
+
+    def _and_then(self, begun: str, after: Position, effect: MoveEffect) -> str:
+        """The moves of a turn so far and one more."""
+        how = notation(self.game, after, effect.code)
+        return AND_THEN(first=begun, then=how) if begun else how
 
     def _punished(self, after: Position) -> Reason | None:
         """A penalised shape of the side's own is new, and the other side may remove something for it."""
         made = [shape for shape in created(self.own, shapes_of(self.game, after, self.side)) if shape.removable]
         if not made:
             return None
-        text = f"{self._name(self.side)} has {made[0].name} then, and {self._name(self.other)} may punish it."
+        text = MAY_PUNISH(side=self._name(self.side), shape=made[0].name, other=self._name(self.other))
         return Reason(text, made[0].clause)
 
     def _look_ahead(self, position: Position) -> tuple[MoveEffect, ...]:

@@ -23,6 +23,7 @@ from controller.table import session_start
 from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import load
+from engine.messages import revive
 from engine.notation import read_position, write_position
 from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
@@ -218,9 +219,10 @@ class RandomTable:
 
 
 def about(header: Header) -> dict[str, object]:
-    """What a recording's header says of the game; masked sites in order, for a set has none."""
+    """What a recording's header says of the game; masked sites in order, for a set has none; an outcome in words."""
     sight = msgspec.json.decode(header.about["sight"])
-    return {**header.about, "sight": {**sight, "masked": sorted(sight["masked"])}}
+    outcome = msgspec.json.encode(revive(msgspec.json.decode(header.about["outcome"])), enc_hook=str).decode()
+    return {**header.about, "sight": {**sight, "masked": sorted(sight["masked"])}, "outcome": outcome}
 
 
 def history(session: Session) -> History:

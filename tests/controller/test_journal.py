@@ -3,6 +3,8 @@
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.journal.records import GameHeader, GameLine
 from engine import messages
+from engine.games import load
 
 HEADER = GameHeader("web", "web/1", {"time_limit_s": "7200"}, "16/16 w - 0", "total 2h", "sim", ("White", "Green"))
 MOVES = [Record("move", {"notation": f"t{ply}r4-t{ply}r3", "ply": ply, "left_ms": [7_200_000]}) for ply in range(5)]
@@ -248,6 +251,18 @@ def test_a_message_is_kept_by_id_and_said_in_todays_words(tmp_path: Path) -> Non
     assert log.records[0].body["text"] == "t2r4 is empty."
     assert log.result == "t2r5 is empty."
     assert messages.plain(log.result) == {"id": "vectors.named", "args": {"site": "t2r5"}}
+
+
+def test_a_reader_that_has_loaded_no_game_knows_the_words_of_each(tmp_path: Path) -> None:
+    web = load("web")
+    with opened(tmp_path) as journal:
+        journal.close_game(journal.begin_game(HEADER), web.resigned(web.start(), 0).reason)
+    code = (
+        "import sys; from pathlib import Path; from controller.journal.reader import JournalReader\n"
+        "with JournalReader.open(Path(sys.argv[1])) as journal: print(journal.games()[0].result)"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("White resigns. Green wins.\n", "")
 
 
 def test_a_game_of_the_format_before_stays_as_it_is_until_it_goes_on(tmp_path: Path) -> None:

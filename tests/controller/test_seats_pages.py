@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.responses import PlainTextResponse
@@ -14,6 +14,7 @@ from controller.web.files import page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
 from controller.web.page_protocol import NewGame, Reissue
+from engine.messages import revive
 from tests.controller.seat_visitor import Household, Phone, run
 
 
@@ -33,8 +34,8 @@ def cards(view: dict[str, Any]) -> list[str]:
 
 
 def listed(house: Household) -> list[dict[str, Any]]:
-    seats: list[dict[str, Any]] = json.loads(run(house.get("/api/seats"))[2])["seats"]
-    return seats
+    told = cast(dict[str, Any], revive(json.loads(run(house.get("/api/seats"))[2])))
+    return list(told["seats"])
 
 
 def test_a_link_opens_the_page_and_nothing_of_it_is_kept_or_passed_on(house: Household) -> None:

@@ -3,6 +3,7 @@
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ def catalogues() -> dict[Path, messages.Catalogue]:
             if module.name.rpartition(".")[2] == "messages":
                 importlib.import_module(module.name)
     found = messages.catalogues().values()
-    return {ROOT.joinpath(*one.package.split(".")): one for one in found if one.package != "tests.vectors"}
+    return {Path(str(files(one.package))): one for one in found if one.package != "tests.vectors"}
 
 
 @pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(ROOT)))

@@ -73,7 +73,7 @@ function build(trouble) {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send, messages), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();

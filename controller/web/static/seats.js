@@ -6,10 +6,12 @@ import { byId, element, setText } from "./dom.js";
 
 export class SeatsCard {
   #send;
+  #messages;
   #key = "";
 
-  constructor(send) {
+  constructor(send, messages) {
     this.#send = send;
+    this.#messages = messages;
   }
 
   // Who has a phone, as the socket tells; the links of the others are fetched, and nothing else ever asks for them.
@@ -24,7 +26,7 @@ export class SeatsCard {
       this.#key = ""; // the next message tries again
       return;
     }
-    const list = await answer.json();
+    const list = this.#messages.said(await answer.json());
     if (key !== this.#key) return;
     setText(byId("seats-trouble"), list.trouble);
     const open = list.seats.filter(({ claimed }) => !claimed);

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.outwit.board import FILES, RANKS, ZONES, is_king, owner
+from engine.games.outwit.messages import A_SOLDIER, BRINGS_HOME, BRINGS_INTO_LINE, BRINGS_NEARER, MAKES_ROOM, THE_KING
 from engine.games.outwit.moves import PASS, PUSHES
 from engine.position import Site
 
@@ -14,15 +15,15 @@ def aim(state: Sequence[int], code: int) -> str:
     if code == PASS or code >= PUSHES:
         return ""
     site, to = code >> 7 & 127, code & 127
-    side, chip = owner(state[site]), "the king" if is_king(state[site]) else "a soldier"
+    side, chip = owner(state[site]), THE_KING if is_king(state[site]) else A_SOLDIER
     (files, ranks), (files_left, ranks_left) = _to_go(side, site), _to_go(side, to)
     if ZONES[to] == side + 1 != ZONES[site]:
-        return f"brings {chip} home"
+        return BRINGS_HOME(chip=chip)
     if ZONES[to] == side + 1:
-        return "makes room in the own base"
+        return MAKES_ROOM
     if (not files_left and files) or (not ranks_left and ranks):
-        return f"brings {chip} into line with the own base"
-    return f"brings {chip} nearer to the own base" if files_left + ranks_left < files + ranks else ""
+        return BRINGS_INTO_LINE(chip=chip)
+    return BRINGS_NEARER(chip=chip) if files_left + ranks_left < files + ranks else ""
 
 
 def _to_go(side: int, site: Site) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """The manifest of Outwit."""
 
 from engine.games.outwit.evaluation import OutwitEvaluation
+from engine.games.outwit.messages import GOAL
 from engine.games.outwit.narrator import OutwitNarrator
 from engine.games.outwit.reference_evaluation import OutwitReferenceEvaluation
 from engine.games.outwit.rules import OutwitRules
@@ -9,7 +10,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=OutwitRules,
     narrator=OutwitNarrator,
-    goal="Be the first with all nine chips home, in the base in your own corner.",
+    goal=GOAL,
     sheet=Resource("seeds", "outwit.md"),
     boards=(
         Resource("hardware", "boards/outwit.toml"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.outwit import aims, refusals, text_refusals
 from engine.games.outwit.board import AT_HOME, CHIPS, TURN
-from engine.games.outwit.messages import MESSAGES, SIDES
+from engine.games.outwit.messages import AIM, CANNOT_MOVE, HOME_OF, MESSAGES, SIDES
 from engine.games.outwit.moves import PASS
 from engine.games.outwit.rules import OutwitRules
 from engine.goal import Goal, Progress
@@ -28,8 +28,8 @@ class OutwitNarrator(Narrator[OutwitRules]):
     def goal(self) -> Goal:
         """All nine chips at home."""
         state = self.rules.state
-        home = [Progress(i, f"{state[AT_HOME + i]} of {CHIPS} home", state[AT_HOME + i], CHIPS) for i in (0, 1)]
-        return Goal(f"Bring all {CHIPS} of your chips into your base.", tuple(home))
+        home = [Progress(i, HOME_OF(number=state[AT_HOME + i], all=CHIPS), state[AT_HOME + i], CHIPS) for i in (0, 1)]
+        return Goal(AIM(all=CHIPS), tuple(home))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""
@@ -39,5 +39,5 @@ class OutwitNarrator(Narrator[OutwitRules]):
         """A forced pass."""
         rules = self.rules
         if rules.generate() == 1 and rules.moves[0] == PASS:
-            return (Notice("OUTWIT-14", f"{SIDES[rules.state[TURN]]} cannot move and passes."),)
+            return (Notice("OUTWIT-14", CANNOT_MOVE(turn=SIDES[rules.state[TURN]])),)
         return ()

@@ -1,32 +1,34 @@
 """The options of Outwit: a cure for blockades, and the rule of repetition."""
 
 from engine.games.outwit.board import BLOCKADES, REPETITIONS
+from engine.games.outwit.messages import CATALOGUE
 from engine.rules import Option
 
+said = CATALOGUE.fixed
 OPTIONS = (
     Option(
         "blockade",
         "OUTWIT-18",
         BLOCKADES,
-        title="Against a blockade",
-        rule="What you may do when a wall of chips shuts off your base.",
-        titles=("Nothing", "Jump", "Push"),
+        title=said("blockade-title"),
+        rule=said("blockade-rule"),
+        titles=(said("blockade-nothing"), said("blockade-jump"), said("blockade-push")),
         meanings=(
-            "The plain game: a wall may stand.",
-            "A chip may jump an enemy chip beside it to the empty square beyond.",
-            "A line of your chips may push a shorter line of enemy chips one step.",
+            said("blockade-nothing-means"),
+            said("blockade-jump-means"),
+            said("blockade-push-means"),
         ),
     ),
     Option(
         "repetition",
         "OUTWIT-17",
         REPETITIONS,
-        title="Repetition",
-        rule="What happens when the same position comes again.",
-        titles=("Draw", "No limit"),
+        title=said("repetition-title"),
+        rule=said("repetition-rule"),
+        titles=(said("repetition-draw"), said("repetition-no-limit")),
         meanings=(
-            "The third time either side may claim a draw; the fifth time the game is drawn.",
-            "A position may come again as often as you like.",
+            said("repetition-draw-means"),
+            said("repetition-no-limit-means"),
         ),
     ),
 )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from engine.games.outwit.board import (
     BLOCKADE,
+    BLOCKADES,
     BOARD,
     BOTH_PASSED,
     GREEN_HOME,
@@ -24,10 +25,24 @@ from engine.games.outwit.board import (
     line,
     owner,
 )
-from engine.games.outwit.messages import NAMES, SIDES, listed, say
+from engine.games.outwit.messages import (
+    CHIP_MISSING,
+    CHIP_TOO_MANY,
+    KING_ALONE,
+    NAMES,
+    NOT_NEXT,
+    NOT_THAT_CHIP,
+    NOT_THE_CHIP_FROM,
+    OWN_CHIP,
+    SIDES,
+    TOO_FAR,
+    listed,
+    say,
+)
 from engine.games.outwit.moves import changes
 from engine.games.outwit.rules import OutwitRules
 from engine.games.outwit.wrong_pushes import why_not_pushed
+from engine.messages import Message
 from engine.position import EMPTY, SOMETHING, UNSEEN, Change, Refusal, Site
 from engine.seen import differing, fits, with_hidden_half
 
@@ -66,7 +81,7 @@ def _why_no_single_move(rules: OutwitRules, board: bytes, seen: Sequence[int], o
     if taken:
         return _why_not_taken(gone, taken)
     if len(gone) > 1 and len(come) > 1:
-        return say("OUTWIT-5", gone + come, but=", or one line that pushes" if rules.state[BLOCKADE] == PUSH else "")
+        return say("OUTWIT-5", gone + come, blockade=BLOCKADES[rules.state[BLOCKADE]])
     free = [s for s in range(SITES) if board[s] == EMPTY]
     own = [s for s in range(SITES) if board[s] != EMPTY and owner(board[s]) == turn]
     gone, come = with_hidden_half(seen, free, own, gone, come, lambda site, to: max(map(abs, apart(site, to))))
@@ -79,25 +94,25 @@ def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
     """A chip of one kind stands where one of another kind stood."""
     if gone or len(taken) > 1:
         return say("OUTWIT-10", taken, to=NAMES[taken[0]])
-    return say("OUTWIT-3", taken, what=f"the chip on {NAMES[taken[0]]} is not the one that stood there")
+    return say("OUTWIT-3", taken, what=NOT_THAT_CHIP(site=NAMES[taken[0]]))
 
 
 def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
     if len(gone) > len(come):
-        return say("OUTWIT-3", gone, what="a chip is missing from " + listed(gone))
-    return say("OUTWIT-3", come, what="a chip too many on " + listed(come))
+        return say("OUTWIT-3", gone, what=CHIP_MISSING(sites=listed(gone)))
+    return say("OUTWIT-3", come, what=CHIP_TOO_MANY(sites=listed(come)))
 
 
 def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refusal:
     """The refusal of one own chip that left a site and reached an empty one."""
     chip, home = rules.state[site], rules.state[TURN] + 1
     if arrived not in (chip, SOMETHING, UNSEEN):
-        return say("OUTWIT-3", (site, to), what=f"the chip on {NAMES[to]} is not the one from {NAMES[site]}")
+        return say("OUTWIT-3", (site, to), what=NOT_THE_CHIP_FROM(to=NAMES[to], site=NAMES[site]))
     way = line(site, to)
     crossed = [s for s in (*(way[1] if way else ()), to) if ZONES[s] == 3 - home]
     if crossed:
-        names = {"turn": SIDES[home - 1], "other": SIDES[2 - home], "to": NAMES[crossed[0]]}
-        return say("OUTWIT-11", (site, *crossed), **names)
+        names = {"turn": SIDES[home - 1], "other": SIDES[2 - home]}
+        return say("OUTWIT-11", (site, *crossed), to=NAMES[crossed[0]], **names)
     if ZONES[to] != home and home in (ZONES[s] for s in (site, *(way[1] if way else ()))):
         return say("OUTWIT-12", (site, to), turn=SIDES[home - 1], to=NAMES[to])
     if way is None:
@@ -114,13 +129,13 @@ def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refu
     return say("OUTWIT-7", (site, far), site=NAMES[site], far=NAMES[far], to=NAMES[to])
 
 
-def _why_no_jump(rules: OutwitRules, site: Site, to: Site, over: list[Site]) -> str:
+def _why_no_jump(rules: OutwitRules, site: Site, to: Site, over: list[Site]) -> Message:
     """The fault of a jump that breaks no rule about bases."""
     beyond = over[0] + (over[0] - site)
     if over[0] not in BOARD.adjacent(site):
-        return f"{NAMES[over[0]]} is not next to {NAMES[site]}"
+        return NOT_NEXT(over=NAMES[over[0]], site=NAMES[site])
     if owner(rules.state[over[0]]) == rules.state[TURN]:
-        return f"the chip on {NAMES[over[0]]} is {SIDES[rules.state[TURN]]}'s own"
+        return OWN_CHIP(over=NAMES[over[0]], turn=SIDES[rules.state[TURN]])
     if to != beyond:
-        return f"{NAMES[to]} is farther than {NAMES[beyond]}"
-    return "only the king jumps diagonally"
+        return TOO_FAR(to=NAMES[to], behind=NAMES[beyond])
+    return KING_ALONE

@@ -6,7 +6,7 @@ Rules and rulings: seeds/outwit.md, clauses OUTWIT-1 to OUTWIT-23.
 from collections.abc import Mapping, Sequence
 
 from engine.game_rules import Rules
-from engine.games.outwit import moves, position_text
+from engine.games.outwit import messages, moves, position_text
 from engine.games.outwit.board import (
     AT_HOME,
     BLOCKADE,
@@ -53,24 +53,24 @@ class OutwitRules(Rules):
     key = "outwit"
     title = "Outwit"
     rulings = "outwit/1"
-    sides: tuple[str, ...] = ("Green", "Red")
+    sides: tuple[str, ...] = messages.SIDES
     pieces: tuple[Piece, ...] = (
         Piece("", "", None),
-        Piece("Green soldier", "g", 0),
-        Piece("Green king", "G", 0),
-        Piece("Red soldier", "r", 1),
-        Piece("Red king", "R", 1),
+        Piece(messages.GREEN_SOLDIER, "g", 0),
+        Piece(messages.GREEN_KING, "G", 0),
+        Piece(messages.RED_SOLDIER, "r", 1),
+        Piece(messages.RED_KING, "R", 1),
     )
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
     options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
-        Outcome((0,), "OUTWIT-16", "Green's base is full of Green's chips. Green wins."),
-        Outcome((1,), "OUTWIT-16", "Red's base is full of Red's chips. Red wins."),
-        Outcome((), "OUTWIT-15", "Both sides passed: nobody can move any more. A draw."),
-        Outcome((), "OUTWIT-17", "The same position stands for the fifth time. A draw."),
-        Outcome((), "OUTWIT-17", "The same position stands for the third time and a draw is claimed."),
+        Outcome((0,), "OUTWIT-16", messages.HOME[0]),
+        Outcome((1,), "OUTWIT-16", messages.HOME[1]),
+        Outcome((), "OUTWIT-15", messages.BOTH_PASSED),
+        Outcome((), "OUTWIT-17", messages.FIVE_TIMES),
+        Outcome((), "OUTWIT-17", messages.DRAW_CLAIMED),
     )
     time = TimeRule("OUTWIT-23")
     agreement = "OUTWIT-22"

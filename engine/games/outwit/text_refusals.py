@@ -2,7 +2,7 @@
 
 from engine.games.outwit import refusals, wrong_pushes
 from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT, TURN, line, owner
-from engine.games.outwit.messages import NAMES, SIDES, say
+from engine.games.outwit.messages import NAMES, NO_ENEMY, NO_STEP, SIDES, say
 from engine.games.outwit.rules import OutwitRules
 from engine.position import EMPTY, Refusal, Site
 from engine.topology import NOWHERE
@@ -43,9 +43,9 @@ def _why_not_pushed(rules: OutwitRules, rear: Site, to: Site, place: int) -> Ref
         return say("OUTWIT-18", (rear,))
     way = line(rear, to)
     if way is None or way[1] or way[0] >= STRAIGHT:
-        return say("OUTWIT-20", (rear, to), what=f"{NAMES[to]} is not one step along a file or a rank")
+        return say("OUTWIT-20", (rear, to), what=NO_STEP(to=NAMES[to]))
     rules.pushes.measure(rear, way[0])
     if rules.pushes.enemy == 0:
-        return say("OUTWIT-20", (rear, to), what=f"no enemy chip stands before the line of {NAMES[rear]}")
+        return say("OUTWIT-20", (rear, to), what=NO_ENEMY(site=NAMES[rear]))
     sites = [rear + (to - rear) * i for i in range(rules.pushes.own + rules.pushes.enemy)]
     return wrong_pushes.why_no_push(rules, sites, rules.pushes.end if place == NOWHERE else place)

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from engine.games.outwit.board import SITES, STEPS, STRAIGHT, TURN, ZONES, owner
-from engine.games.outwit.messages import NAMES, SIDES, say
+from engine.games.outwit.messages import (
+    BELONGS_ON,
+    BOARD_ENDS,
+    INSIDE,
+    NAMES,
+    ONE_MISSING,
+    SIDES,
+    TAKEN,
+    TOO_WEAK,
+    say,
+)
 from engine.games.outwit.moves import shifted
 from engine.games.outwit.rules import OutwitRules
 from engine.position import EMPTY, UNSEEN, Refusal, Site
@@ -53,14 +63,14 @@ def why_no_push(rules: OutwitRules, sites: list[Site], place: Site) -> Refusal:
     if ZONES[front] == 3 - home:
         return say("OUTWIT-11", (front,), to=NAMES[front], **names)
     if own <= enemy:
-        return say("OUTWIT-20", sites, what=f"{own} cannot push {enemy}")
+        return say("OUTWIT-20", sites, what=TOO_WEAK(own=own, enemy=enemy))
     if end == NOWHERE:
-        return say("OUTWIT-20", sites, what=f"behind {NAMES[sites[-1]]} the board ends")
+        return say("OUTWIT-20", sites, what=BOARD_ENDS(site=NAMES[sites[-1]]))
     if state[end] != EMPTY:
-        return say("OUTWIT-20", (*sites, end), what=f"{NAMES[end]} is taken")
+        return say("OUTWIT-20", (*sites, end), what=TAKEN(site=NAMES[end]))
     if ZONES[end] != home:
-        return say("OUTWIT-20", (*sites, end), what=f"the chip from {NAMES[sites[-1]]} belongs on {NAMES[end]}")
+        return say("OUTWIT-20", (*sites, end), what=BELONGS_ON(site=NAMES[sites[-1]], to=NAMES[end]))
     if place == NOWHERE:
-        return say("OUTWIT-21", (sites[-1],), turn=names["turn"], what=f"the one from {NAMES[sites[-1]]} is missing")
-    what = f"{NAMES[place]} is {'inside' if ZONES[place] == home else 'taken'}"
+        return say("OUTWIT-21", (sites[-1],), turn=names["turn"], what=ONE_MISSING(site=NAMES[sites[-1]]))
+    what = (INSIDE if ZONES[place] == home else TAKEN)(site=NAMES[place])
     return say("OUTWIT-21", (sites[-1], place), turn=names["turn"], what=what)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.games.wari.board import SIDES, TURN, side_of, way
+from engine.games.wari.board import TURN, side_of, way
+from engine.games.wari.messages import BRINGS_STONES, KEEPS_STONES, SIDES
 
 
 def aim(state: Sequence[int], code: int) -> str:
@@ -10,5 +11,5 @@ def aim(state: Sequence[int], code: int) -> str:
     turn = state[TURN]
     given = sum(side_of(pit) != turn for pit in way(code, state[code]))
     if not given:
-        return "keeps its stones in the own row"
-    return f"brings {given} stone{'s' * (given > 1)} into {SIDES[1 - turn]}'s row"
+        return KEEPS_STONES
+    return BRINGS_STONES(number=given, other=SIDES[1 - turn])

@@ -12,7 +12,6 @@ STONES, IN_A_PIT, MAJORITY = 48, 4, 25
 MOST_TAKEN = 2 * ROW  # most stones in a row before a move that captures them all: twos that become threes
 SOUTH, NORTH = 0, 1
 NAMES = ("A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f", "south", "north")
-SIDES = ("South", "North")
 
 
 def side_of(pit: int) -> int:

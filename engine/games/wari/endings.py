@@ -3,23 +3,24 @@
 The index of an ending is 1 + kind * SCORES + South's final score in half stones.
 """
 
-from engine.games.wari.board import NORTH, SIDES, SOUTH, STONES
+from engine.common.messages import ENDED, WINS
+from engine.games.wari import messages
+from engine.games.wari.board import NORTH, SOUTH, STONES
+from engine.games.wari.messages import SIDES
 from engine.position import Outcome
 
 SCORES = 2 * STONES + 1
 MAJORITY_IN, NOTHING_LEFT, SOUTH_STARVES, NORTH_STARVES, SOUTH_EMPTY, NORTH_EMPTY, OWN_ROWS, HALVES = range(8)
 CLAUSES = ("WARI-12", "WARI-15", "WARI-13", "WARI-13", "WARI-14", "WARI-14", "WARI-16", "WARI-16")
-_STARVES = "{} has no move that leaves {} a stone, and takes all that are left"
-_EMPTY = "{}'s row is empty at his turn: {} takes all that are left"
 _HOW = (
-    "",  # no reason: stones are left, and the winner's score decides
-    "No stone is left",
-    _STARVES.format(*SIDES),
-    _STARVES.format(*reversed(SIDES)),
-    _EMPTY.format(*SIDES),
-    _EMPTY.format(*reversed(SIDES)),
-    "The same position stands for the third time: each side takes the stones of its own row",
-    "The same position stands for the third time: the stones left are divided equally",
+    "",  # stones are left, and the winner's score decides
+    messages.NOTHING_LEFT,
+    messages.STARVES(side=SIDES[SOUTH], other=SIDES[NORTH]),
+    messages.STARVES(side=SIDES[NORTH], other=SIDES[SOUTH]),
+    messages.ROW_EMPTY(side=SIDES[SOUTH], other=SIDES[NORTH]),
+    messages.ROW_EMPTY(side=SIDES[NORTH], other=SIDES[SOUTH]),
+    messages.OWN_ROWS,
+    messages.HALVES,
 )
 
 
@@ -41,14 +42,17 @@ def table() -> tuple[Outcome | None, ...]:
 
 def _outcome(kind: int, halves: int) -> Outcome:
     winners = () if halves == STONES else (SOUTH,) if halves > STONES else (NORTH,)
-    most, least = max(halves, 2 * STONES - halves), min(halves, 2 * STONES - halves)
+    most, least = _stones(max(halves, 2 * STONES - halves)), _stones(min(halves, 2 * STONES - halves))
     if kind == MAJORITY_IN and winners:
         winner = SIDES[winners[0]]
-        return Outcome(
-            winners, CLAUSES[kind], f"{winner} has captured {_stones(most)} of {STONES} stones. {winner} wins."
-        )
-    verdict = f"{SIDES[winners[0]]} wins" if winners else "The game is drawn"
-    return Outcome(winners, CLAUSES[kind], f"{_HOW[kind]}. {verdict}, {_stones(most)} to {_stones(least)}.")
+        captured = messages.MAJORITY(side=winner, taken=most, all=STONES)
+        return Outcome(winners, CLAUSES[kind], ENDED(how=captured, verdict=WINS(side=winner)))
+    verdict = (
+        messages.WINS_BY(side=SIDES[winners[0]], most=most, least=least)
+        if winners
+        else messages.DRAWN_AT(most=most, least=least)
+    )
+    return Outcome(winners, CLAUSES[kind], ENDED(how=_HOW[kind], verdict=verdict))
 
 
 def _stones(halves: int) -> str:

@@ -1,6 +1,7 @@
 """The manifest of Wari."""
 
 from engine.games.wari.evaluation import WariEvaluation
+from engine.games.wari.messages import GOAL, UNIT
 from engine.games.wari.narrator import WariNarrator
 from engine.games.wari.reference_evaluation import WariReferenceEvaluation
 from engine.games.wari.rules import WariRules
@@ -20,7 +21,7 @@ def solve(stones: int, known: bytes) -> bytes:
 MANIFEST = Manifest(
     rules=WariRules,
     narrator=WariNarrator,
-    goal="Be the first to capture 25 of the 48 stones.",
+    goal=GOAL,
     sheet=Resource("seeds", "wari.md"),
     boards=(
         Resource("hardware", "boards/wari.toml"),
@@ -28,7 +29,7 @@ MANIFEST = Manifest(
     ),
     evaluation=WariEvaluation,
     reference_evaluation=WariReferenceEvaluation,
-    unit="stones",
+    unit=UNIT,
     table=EndgameTable(
         sizes=(9, 12, 15),  # stones
         version=3,

@@ -1,30 +1,71 @@
-"""The messages of Wari: one for each clause of seeds/wari.md that can be broken, with `{}` fields."""
+"""The messages of Wari: one for each clause of seeds/wari.md that can be broken, and what else people are told."""
 
+from engine.common.messages import OVER, TIME_IS_UP, WINS
 from engine.games.wari.board import NAMES
+from engine.messages import Catalogue, Message
 from engine.wording import Wording
 
-MESSAGES = {
-    "WARI-2": "All 48 stones stay in the pits and stores: {what}.",
-    "WARI-4": "It is {turn}'s turn; the stones of {other}'s {which} belong back.",
-    "WARI-5": "A move takes all stones of one pit: {what}.",
-    "WARI-6": "The stones of {pit} go anticlockwise, one into each pit: {way}.",
-    "WARI-7": "The pit {pit} stays empty in this move: the sowing leaves it out on every lap.",
-    "WARI-8": "{turn} must leave {other} a stone; after {pit} there would be none.",
-    "WARI-9": "{pit} captures {what}.",
-    "WARI-10": "{what}.",
-    "WARI-11": "{turn} must move: {pits}.",
-    "WARI-12": "The game is over. {reason}",
-    "WARI-13": "The game is over. {reason}",
-    "WARI-14": "The game is over. {reason}",
-    "WARI-15": "The game is over. {reason}",
-    "WARI-16": "The game is over. {reason}",
-    "WARI-18": "Time is up. {winner} wins.",
-}
+CATALOGUE = Catalogue("wari", __package__)
+SIDES = (CATALOGUE.fixed("south"), CATALOGUE.fixed("north"))
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = Wording(
+    CATALOGUE,
+    NAMES,
+    {
+        "WARI-2": {"what": Message},
+        "WARI-4": {"turn": Message, "other": Message, "which": Message},
+        "WARI-5": {"what": Message},
+        "WARI-6": {"pit": str, "way": tuple},
+        "WARI-7": {"pit": str},
+        "WARI-8": {"turn": Message, "other": Message, "pit": str},
+        "WARI-9": {"pit": str, "what": Message},
+        "WARI-10": {"what": Message},
+        "WARI-11": {"turn": Message, "pits": tuple},
+    },
+)
+ENDINGS = ("WARI-12", "WARI-13", "WARI-14", "WARI-15", "WARI-16")
+MESSAGES = (
+    WORDING.texts
+    | dict.fromkeys(ENDINGS, OVER(reason="{reason}"))
+    | {"WARI-18": TIME_IS_UP(verdict=WINS(side="{winner}"))}
+)
 say, listed = WORDING.say, WORDING.listed
 
+# What is wrong, in the messages above.
+STONES_NAMED = CATALOGUE.message("stones", number=int)
+MISSING = CATALOGUE.message("missing", number=int)
+TOO_MANY = CATALOGUE.message("too-many", number=int)
+TOO_MANY_IN = CATALOGUE.message("too-many-in", pits=tuple)
+PITS_NAMED = CATALOGUE.message("pits", number=int, pits=tuple)
+IS_EMPTY = CATALOGUE.message("empty", pit=str)
+HAVE_LOST = CATALOGUE.message("have-lost", pits=tuple)
+STILL_HOLDS = CATALOGUE.message("still-holds", pit=str, number=int)
+CAPTURED = CATALOGUE.message("captured", pits=tuple)
+NOTHING = CATALOGUE.fixed("nothing")
+CAPTURED_GO = CATALOGUE.message("captured-go", number=int, pit=str, turn=Message)
+CAPTURES_NOTHING = CATALOGUE.message("captures-nothing", pit=str)
+STAY_IN_THE_STORE = CATALOGUE.fixed("stay-in-the-store")
 
-def stones(number: int) -> str:
-    """`1 stone`, `7 stones`."""
-    return f"{number} stone" if number == 1 else f"{number} stones"
+# How a game ended.
+NOTHING_LEFT = CATALOGUE.fixed("nothing-left")
+STARVES = CATALOGUE.message("starves", side=Message, other=Message)
+ROW_EMPTY = CATALOGUE.message("row-empty", side=Message, other=Message)
+OWN_ROWS = CATALOGUE.fixed("own-rows")
+HALVES = CATALOGUE.fixed("halves")
+MAJORITY = CATALOGUE.message("majority", side=Message, taken=str, all=int)
+WINS_BY = CATALOGUE.message("wins-by", side=Message, most=str, least=str)
+DRAWN_AT = CATALOGUE.message("drawn-at", most=str, least=str)
+
+# Duties.
+MUST_FEED = CATALOGUE.message("must-feed", other=Message, turn=Message, pits=tuple)
+MAY_NOT_PLAY = CATALOGUE.message("may-not-play", turn=Message, pits=tuple, other=Message)
+
+# Goal, and how far a side has come.
+AIM = CATALOGUE.message("aim", number=int, all=int)
+TAKEN_OF = CATALOGUE.message("taken-of", number=int, all=int)
+GOAL = CATALOGUE.fixed("goal")
+UNIT = CATALOGUE.fixed("unit")
+
+# What a move is good for.
+KEEPS_STONES = CATALOGUE.fixed("keeps-stones")
+BRINGS_STONES = CATALOGUE.message("brings-stones", number=int, other=Message)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.games.wari import aims, refusals
-from engine.games.wari.board import MAJORITY, ROW, SIDES, STORE, TURN
-from engine.games.wari.messages import MESSAGES, listed
+from engine.games.wari.board import MAJORITY, ROW, STONES, STORE, TURN
+from engine.games.wari.messages import AIM, MAY_NOT_PLAY, MESSAGES, MUST_FEED, SIDES, TAKEN_OF, listed
 from engine.games.wari.rules import WariRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
@@ -28,10 +28,10 @@ class WariNarrator(Narrator[WariRules]):
         """More than half of the stones."""
         taken = [self.rules.state[STORE + side] for side in (0, 1)]
         progress = [
-            Progress(side, f"{stones} of {MAJORITY} stones", min(stones, MAJORITY), MAJORITY)
+            Progress(side, TAKEN_OF(number=stones, all=MAJORITY), min(stones, MAJORITY), MAJORITY)
             for side, stones in enumerate(taken)
         ]
-        return Goal(f"Capture {MAJORITY} of the 48 stones.", tuple(progress))
+        return Goal(AIM(number=MAJORITY, all=STONES), tuple(progress))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""
@@ -45,20 +45,10 @@ class WariNarrator(Narrator[WariRules]):
             return ()
         other = SIDES[1 - turn]
         if rules.in_row(1 - turn) == 0:
-            return (
-                Notice(
-                    "WARI-8",
-                    f"{other}'s row is empty: {SIDES[turn]} must give it a stone, by {listed(legal)}.",
-                    tuple(legal),
-                ),
-            )
+            text = MUST_FEED(other=other, turn=SIDES[turn], pits=listed(legal))
+            return (Notice("WARI-8", text, tuple(legal)),)
         barred = [pit for pit in range(turn * ROW, turn * ROW + ROW) if rules.state[pit] and pit not in legal]
         if not barred:
             return ()
-        return (
-            Notice(
-                "WARI-8",
-                f"{SIDES[turn]} may not play {listed(barred)}: {other} would have no stone left.",
-                tuple(barred),
-            ),
-        )
+        text = MAY_NOT_PLAY(turn=SIDES[turn], pits=listed(barred), other=other)
+        return (Notice("WARI-8", text, tuple(barred)),)

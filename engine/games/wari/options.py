@@ -1,7 +1,9 @@
 """The options of Wari: who begins, and who gets the stones that are left at a repetition."""
 
+from engine.games.wari.messages import CATALOGUE
 from engine.rules import Option
 
+said = CATALOGUE.fixed
 REPETITION = ("own_rows", "split")
 FIRST = ("south", "north")
 OPTIONS = (
@@ -10,20 +12,20 @@ OPTIONS = (
         "WARI-3",
         FIRST,
         by_lot=True,
-        title="Who begins",
-        rule="Drawn by lot unless you agree.",
-        titles=("South", "North"),
+        title=said("first-title"),
+        rule=said("first-rule"),
+        titles=(said("first-south"), said("first-north")),
     ),
     Option(
         "repetition",
         "WARI-16",
         REPETITION,
-        title="When stones go round",
-        rule="The third time the same stones lie the same way, the game ends.",
-        titles=("Own rows", "Half each"),
+        title=said("repetition-title"),
+        rule=said("repetition-rule"),
+        titles=(said("repetition-own-rows"), said("repetition-half-each")),
         meanings=(
-            "Each side takes the stones left in its own row.",
-            "Each side takes half of the stones that are left.",
+            said("repetition-own-rows-means"),
+            said("repetition-half-each-means"),
         ),
     ),
 )

@@ -7,8 +7,10 @@ the sites that lost or gained stones do.  Sites may be partly known; a masked si
 
 from collections.abc import Sequence
 
-from engine.games.wari.board import LAP, NAMES, PITS, ROW, SIDES, SITES, STONES, STORE, TURN, side_of, way
-from engine.games.wari.messages import listed, say, stones
+from engine.common.messages import OVER
+from engine.games.wari import messages
+from engine.games.wari.board import LAP, NAMES, PITS, ROW, SITES, STONES, STORE, TURN, side_of, way
+from engine.games.wari.messages import SIDES, listed, say
 from engine.games.wari.rules import WariRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing
@@ -47,7 +49,7 @@ def why_not_written(rules: WariRules, text: str) -> Refusal | None:
     if side_of(pit) != turn:
         return _not_yours(turn, [pit])
     if rules.state[pit] == EMPTY:
-        return say("WARI-5", [pit], what=f"{text} is empty")
+        return say("WARI-5", [pit], what=messages.IS_EMPTY(pit=text))
     return _starving(turn, pit)
 
 
@@ -71,7 +73,7 @@ def after_move(rules: WariRules, pit: Site, captures: bool = True) -> bytes:
 def _over(rules: WariRules, result: int) -> Refusal:
     outcome = rules.endings[result]
     assert outcome is not None
-    return say(outcome.clause, reason=outcome.reason)
+    return Refusal(outcome.clause, OVER(reason=outcome.reason))
 
 
 def _own(rules: WariRules) -> list[Site]:
@@ -89,13 +91,12 @@ def _why_wrong_store(rules: WariRules, legal: list[Site], seen: Sequence[int]) -
             continue
         store, taken = STORE + turn, after[STORE + turn] - state[STORE + turn]
         if taken:
-            return say(
-                "WARI-10", [store], what=f"The {stones(taken)} captured by {NAMES[pit]} go to {SIDES[turn]}'s store"
-            )
+            what = messages.CAPTURED_GO(number=taken, pit=NAMES[pit], turn=SIDES[turn])
+            return say("WARI-10", [store], what=what)
         total = _total(seen)
         if total is None or total == STONES:
             stores = differing(after, seen)
-            return say("WARI-10", stores, what=f"{NAMES[pit]} captures nothing, so the stores stay as they are")
+            return say("WARI-10", stores, what=messages.CAPTURES_NOTHING(pit=NAMES[pit]))
     return None
 
 
@@ -125,7 +126,8 @@ def _why_wrong_capture(rules: WariRules, legal: list[Site], seen: Sequence[int])
         wrong = differing(after[:PITS], seen)
         if not wrong:
             continue
-        return say("WARI-9", wrong, pit=NAMES[pit], what=listed(captured) if captured else "nothing")
+        what = messages.CAPTURED(pits=listed(captured)) if captured else messages.NOTHING
+        return say("WARI-9", wrong, pit=NAMES[pit], what=what)
     return None
 
 
@@ -164,7 +166,7 @@ def _why_not_yours(rules: WariRules, seen: Sequence[int]) -> Refusal | None:
 
 
 def _not_yours(turn: int, pits: list[Site]) -> Refusal:
-    which = f"pit {listed(pits)}" if len(pits) == 1 else f"pits {listed(pits)}"
+    which = messages.PITS_NAMED(number=len(pits), pits=listed(pits))
     return say("WARI-4", pits, turn=SIDES[turn], other=SIDES[1 - turn], which=which)
 
 
@@ -179,17 +181,18 @@ def _why_no_sowing(rules: WariRules, seen: Sequence[int], off: list[Site]) -> Re
         return _not_yours(turn, others)
     total = _total(seen)
     if total is not None and total != STONES:
-        missing = f"{stones(STONES - total)} missing" if total < STONES else f"{stones(total - STONES)} too many"
-        return say("WARI-2", off, what=missing)
+        missing = STONES - total
+        what = messages.MISSING(number=missing) if missing > 0 else messages.TOO_MANY(number=-missing)
+        return say("WARI-2", off, what=what)
     if len(own) > 1:
-        return say("WARI-5", own, what=f"{listed(own)} have lost stones")
+        return say("WARI-5", own, what=messages.HAVE_LOST(pits=listed(own)))
     if own:
         return _why_one_pit(rules, own[0], seen)
     if others:
         return _not_yours(turn, others)
     if less:
-        return say("WARI-10", less, what="Stones in a store stay there")
-    return say("WARI-2", more, what=f"stones too many in {listed(more)}")
+        return say("WARI-10", less, what=messages.STAY_IN_THE_STORE)
+    return say("WARI-2", more, what=messages.TOO_MANY_IN(pits=listed(more)))
 
 
 def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
@@ -198,7 +201,7 @@ def _why_one_pit(rules: WariRules, pit: Site, seen: Sequence[int]) -> Refusal:
     if seen[pit] != EMPTY:
         if number > LAP:
             return say("WARI-7", [pit], pit=NAMES[pit])
-        return say("WARI-5", [pit], what=f"{NAMES[pit]} still holds some of its {number}")
+        return say("WARI-5", [pit], what=messages.STILL_HOLDS(pit=NAMES[pit], number=number))
     path = way(pit, number)
     return say("WARI-6", [pit, *dict.fromkeys(path)], pit=NAMES[pit], way=listed(path))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.errors import BadPosition
 from engine.game_rules import Rules
-from engine.games.wari import endings
+from engine.games.wari import endings, messages
 from engine.games.wari.board import (
     IN_A_PIT,
     LAP,
@@ -17,7 +17,6 @@ from engine.games.wari.board import (
     NORTH,
     PITS,
     ROW,
-    SIDES,
     SITES,
     SIZE,
     SOUTH,
@@ -38,7 +37,7 @@ class WariRules(Rules):
     key = "wari"
     title = "Wari"
     rulings = "wari/1"
-    sides: tuple[str, ...] = SIDES
+    sides: tuple[str, ...] = messages.SIDES
     pieces: tuple[Piece, ...] = ()
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = (tuple(range(ROW)), tuple(range(ROW, PITS)), tuple(range(PITS, SITES)))

@@ -3,6 +3,15 @@
 from collections.abc import Sequence
 
 from engine.games.web.board import BOARD, PASS, TIERS, WHITE
+from engine.games.web.messages import (
+    BEFORE_AN_OPEN_SPACE,
+    BRINGS_IN,
+    BRINGS_NEARER,
+    MAKES_ROOM,
+    STANDS_IN_THE_WAY,
+    TAKES_A_PLACE,
+    TAKES_OUT,
+)
 from engine.position import EMPTY, Site
 from engine.topology import IN, NOWHERE, OUT
 
@@ -18,18 +27,18 @@ def aim(state: Sequence[int], code: int) -> str:
 def _of_white(state: Sequence[int], site: Site, to: Site) -> str:
     behind, ahead = BOARD.step(site, OUT), BOARD.step(to, IN)
     if to < TIERS <= site:
-        return "brings a pin into the scoring row"
+        return BRINGS_IN
     if to < site and site - to >= TIERS:
-        return "brings a pin nearer to the scoring row"
+        return BRINGS_NEARER
     if behind != NOWHERE and state[behind] == WHITE:
-        return f"makes room for the pin on {BOARD.names[behind]}"
-    return "brings a pin before an open space" if ahead not in (NOWHERE, site) and state[ahead] == EMPTY else ""
+        return MAKES_ROOM(site=BOARD.names[behind])
+    return BEFORE_AN_OPEN_SPACE if ahead not in (NOWHERE, site) and state[ahead] == EMPTY else ""
 
 
 def _of_green(state: Sequence[int], site: Site, to: Site) -> str:
     outside = BOARD.step(to, OUT)
     if site < TIERS <= to:
-        return "takes a pin out of the scoring row"
+        return TAKES_OUT
     if outside != NOWHERE and state[outside] == WHITE:
-        return f"stands in the way of the pin on {BOARD.names[outside]}"
-    return "takes a place in the scoring row" if to < TIERS <= site else ""
+        return STANDS_IN_THE_WAY(site=BOARD.names[outside])
+    return TAKES_A_PLACE if to < TIERS <= site else ""

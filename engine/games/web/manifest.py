@@ -2,6 +2,7 @@
 
 from engine.games.web.evaluation import WebEvaluation
 from engine.games.web.lessons import LESSONS
+from engine.games.web.messages import GOAL, STEPS
 from engine.games.web.narrator import WebNarrator
 from engine.games.web.reference_evaluation import WebReferenceEvaluation
 from engine.games.web.rules import WebRules
@@ -10,7 +11,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=WebRules,
     narrator=WebNarrator,
-    goal="White brings all 12 pins into the innermost ring; Green keeps one out until time is up.",
+    goal=GOAL,
     sheet=Resource("seeds", "web.md"),
     boards=(
         Resource("hardware", "boards/web.toml"),
@@ -18,7 +19,7 @@ MANIFEST = Manifest(
     ),
     evaluation=WebEvaluation,
     reference_evaluation=WebReferenceEvaluation,
-    unit="steps",
+    unit=STEPS,
     lessons=LESSONS,
     loss_scale=0.5,  # a random move loses less than in other games
     sample=(

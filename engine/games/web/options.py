@@ -1,7 +1,9 @@
 """The option of The Web: how long the whole game may take."""
 
+from engine.games.web.messages import CATALOGUE
 from engine.rules import Option
 
+said = CATALOGUE.fixed
 OPTIONS = (
     Option(
         "time_limit_s",
@@ -9,8 +11,8 @@ OPTIONS = (
         default=7200,
         least=1,
         most=86_400,
-        title="Time limit",
-        rule="White must be in before this time is up; one clock runs for both sides.",
+        title=said("time-limit-title"),
+        rule=said("time-limit-rule"),
         unit="s",
         usual=(1800, 3600, 5400, 7200),
     ),

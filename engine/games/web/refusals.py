@@ -8,7 +8,16 @@ hidden, the nearest masked site is taken as that half.
 from collections.abc import Sequence
 
 from engine.games.web.board import BOARD, LATCH, PASS, SITES, TIERS, TURN, WHITE, WHITE_IN, row, tier
-from engine.games.web.messages import NAMES, SIDES, listed, say
+from engine.games.web.messages import (
+    NAMES,
+    NOT_THAT_PIN,
+    NOT_THE_PIN_FROM,
+    PIN_MISSING,
+    PIN_TOO_MANY,
+    SIDES,
+    listed,
+    say,
+)
 from engine.games.web.rules import WebRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits, with_hidden_half
@@ -53,7 +62,7 @@ def _why_not_taken(gone: list[Site], taken: list[Site]) -> Refusal:
     """A pin of one colour stands where one of the other colour stood."""
     if gone or len(taken) > 1:
         return say("WEB-8", taken, to=NAMES[taken[0]])
-    return say("WEB-2", taken, what=f"the pin on {NAMES[taken[0]]} is not the one that stood there")
+    return say("WEB-2", taken, what=NOT_THAT_PIN(site=NAMES[taken[0]]))
 
 
 def _apart(site: Site, to: Site) -> tuple[int, int]:
@@ -64,15 +73,15 @@ def _apart(site: Site, to: Site) -> tuple[int, int]:
 
 def _wrong_number(gone: list[Site], come: list[Site]) -> Refusal:
     if len(gone) > len(come):
-        return say("WEB-2", gone, what="a pin is missing from " + listed(gone))
-    return say("WEB-2", come, what="a pin too many on " + listed(come))
+        return say("WEB-2", gone, what=PIN_MISSING(sites=listed(gone)))
+    return say("WEB-2", come, what=PIN_TOO_MANY(sites=listed(come)))
 
 
 def _why_no_move(rules: WebRules, site: Site, to: Site, arrived: int) -> Refusal:
     """The refusal of one own pin that left a site and reached an empty one."""
     pin = rules.state[site]
     if arrived not in (pin, SOMETHING, UNSEEN):
-        return say("WEB-2", (site, to), what=f"the pin on {NAMES[to]} is not the one from {NAMES[site]}")
+        return say("WEB-2", (site, to), what=NOT_THE_PIN_FROM(to=NAMES[to], site=NAMES[site]))
     if to not in BOARD.adjacent(site):
         return _why_no_step(rules, site, to)
     if to < TIERS <= site and not rules.may_enter(pin):

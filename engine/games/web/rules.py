@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from engine import flat
 from engine.errors import BadPosition
 from engine.game_rules import Rules
+from engine.games.web import messages
 from engine.games.web.board import (
     BOARD,
     BOTH_PASSED,
@@ -42,15 +43,19 @@ class WebRules(Rules):
     key = "web"
     title = "The Web"
     rulings = "web/1"
-    sides: tuple[str, ...] = ("White", "Green")
-    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
+    sides: tuple[str, ...] = messages.SIDES[1:]
+    pieces: tuple[Piece, ...] = (
+        Piece("", "", None),
+        Piece(messages.WHITE_PIN, "w", 0),
+        Piece(messages.GREEN_PIN, "g", 1),
+    )
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
     options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
-        Outcome((0,), "WEB-17", "White has all 12 pins in the scoring row. White wins."),
-        Outcome((1,), "WEB-20", "Both sides passed: White cannot get in any more. Green wins."),
+        Outcome((0,), "WEB-17", messages.ALL_IN),
+        Outcome((1,), "WEB-20", messages.BOTH_HAVE_PASSED),
     )
     time = TimeRule("WEB-18", shared_option="time_limit_s", flag_winner=1)
     agreement = "WEB-21"

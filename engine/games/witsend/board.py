@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 from engine.position import Site
 
-SIDES = ("Red", "Blue", "Green", "Yellow", "Orange", "Purple")
 LETTERS = "rbgyop"
 MOST, FEWEST, PEGS, PLACES, TICKETS = 6, 2, 6, 3, 120
 

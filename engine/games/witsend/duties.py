@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.witsend import messages
 from engine.games.witsend.board import (
     CALLER,
     CARD,
@@ -20,14 +21,15 @@ from engine.games.witsend.board import (
     QUICKIE_STEPS,
     RIDES,
     SHOWN,
-    SIDES,
     STEP,
     TICKET,
     TURN,
     site_of,
 )
+from engine.games.witsend.messages import SIDES
 from engine.games.witsend.rules import WitsendRules
-from engine.position import Notice, Side
+from engine.messages import Message
+from engine.position import Notice, Side, Site
 
 
 def notices(rules: WitsendRules) -> tuple[Notice, ...]:
@@ -38,16 +40,16 @@ def notices(rules: WitsendRules) -> tuple[Notice, ...]:
     turn, phase = state[TURN], state[PHASE]
     if phase == DRAW:
         waiting = [side for side in rules.seats() if not state[TICKET + side * PLACES]]
-        return (Notice("WITSEND-5", f"A ticket is to be drawn: {_names(waiting)}."),)
+        return (Notice("WITSEND-5", messages.DRAW_TICKETS(sides=_names(waiting))),)
     if phase == NAME:
-        return (Notice("WITSEND-6", "The first Caller is to be named."),)
+        return (Notice("WITSEND-6", messages.NAME_THE_CALLER),)
     if phase == CHOOSE:
         waiting = [side for side in rules.seats() if not state[CARD + side]]
-        caller = f"{SIDES[state[CALLER]]} is the Caller."
-        return (Notice("WITSEND-7", f"A card is to be chosen in secret: {_names(waiting)}. {caller}"),)
+        return (Notice("WITSEND-7", messages.CHOOSE_CARDS(sides=_names(waiting), caller=SIDES[state[CALLER]])),)
     if phase != MOVE:
-        return (Notice("WITSEND-20", f"{SIDES[turn]} may take back a discarded Quickie."),)
-    return (_duty(rules, turn),)
+        return (Notice("WITSEND-20", messages.MAY_TAKE_BACK(side=SIDES[turn])),)
+    clause, what, sites = duty(rules, turn)
+    return (Notice(clause, messages.MOVES(side=SIDES[turn], what=what), sites),)
 
 
 def due(rules: WitsendRules, side: Side) -> int:
@@ -58,24 +60,26 @@ def due(rules: WitsendRules, side: Side) -> int:
     return sum(code >> 3 * peg & 7 for peg in range(PEGS)) if rules.pegs.number and code >> 24 != ENTER else 1
 
 
-def _names(sides: Sequence[Side]) -> str:
-    return ", ".join(SIDES[side] for side in sides)
+def _names(sides: Sequence[Side]) -> tuple[Message, ...]:
+    return tuple(SIDES[side] for side in sides)
 
 
-def _duty(rules: WitsendRules, side: Side) -> Notice:
-    """The duty that the shown cards give that side, with the pegs that can fulfil it."""
+def duty(rules: WitsendRules, side: Side) -> tuple[str, Message, tuple[Site, ...]]:
+    """What the shown cards make that side move: the clause, the message to follow `Red moves`, the pegs that can."""
     task, steps, star = rules.pegs.task(side), due(rules, side), FIELDS[rules.state[FIELD]].star
-    far = f"{steps} {'step' if steps == 1 else 'steps'}"
     if task in (GOES_ON, GOES_BACK):
         at = [rules.state[STEP + side * PEGS + peg] for peg in range(PEGS)]
         movable = [peg for peg in range(PEGS) if at[peg] < star and (task == GOES_ON or at[peg])]
         sites = tuple(site_of(side, peg, at[peg], star) for peg in movable)
-        clause, way = ("WITSEND-14", "forward") if task == GOES_ON else ("WITSEND-16", "back")
-        whole = "" if steps == QUICKIE_STEPS else ", all that is possible"
-        return Notice(clause, f"{SIDES[side]} moves pegs {way} by {far} in all{whole}.", sites)
+        whole = steps == QUICKIE_STEPS
+        if task == GOES_ON:
+            forward = messages.PEGS_FORWARD if whole else messages.PEGS_FORWARD_POSSIBLE
+            return "WITSEND-14", forward(steps=steps), sites
+        back = messages.PEGS_BACK if whole else messages.PEGS_BACK_POSSIBLE
+        return "WITSEND-16", back(steps=steps), sites
     peg = rules.state[SHOWN + side] - 1
     site = site_of(side, peg, rules.state[STEP + side * PEGS + peg], star)
     if rules.moves[0] >> 24 == ENTER:
-        return Notice("WITSEND-24", f"{SIDES[side]} moves peg {peg + 1} to its place in Wit's End.", (site,))
+        return "WITSEND-24", messages.PEG_HOME(peg=peg + 1), (site,)
     clause = "WITSEND-18" if task == RIDES else "WITSEND-11"
-    return Notice(clause, f"{SIDES[side]} moves peg {peg + 1} forward by {far}.", (site,))
+    return clause, messages.PEG_FORWARD(peg=peg + 1, steps=steps), (site,)

@@ -1,6 +1,7 @@
 """The manifest of Wit's End."""
 
 from engine.games.witsend.board import FEWEST, MOST
+from engine.games.witsend.messages import GOAL
 from engine.games.witsend.narrator import WitsendNarrator
 from engine.games.witsend.policy import advise
 from engine.games.witsend.rules import WitsendRules
@@ -9,7 +10,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=WitsendRules,
     narrator=WitsendNarrator,
-    goal="Be the first with three pegs in Wit's End, in the order of your secret number.",
+    goal=GOAL,
     sheet=Resource("seeds", "witsend.md"),
     boards=(
         Resource("hardware", "boards/witsend.toml"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.witsend import duties, refusals, text_refusals
 from engine.games.witsend.board import FIELD, FIELDS, OPEN, PEGS, PLACES, SEATS, STEP, WIT
-from engine.games.witsend.messages import MESSAGES
+from engine.games.witsend.messages import AIM, INSIDE, MESSAGES, STEPS_OF
 from engine.games.witsend.rules import WitsendRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
@@ -28,8 +28,7 @@ class WitsendNarrator(Narrator[WitsendRules]):
         """All six pegs to their stars, then three into Wit's End, in the order of the ticket."""
         rules = self.rules
         seats = tuple(range(rules.state[SEATS]))
-        aim = "Bring your six pegs to their stars, then three into Wit's End in your secret order."
-        return Goal(aim, tuple(_progress(rules, side) for side in seats))
+        return Goal(AIM, tuple(_progress(rules, side) for side in seats))
 
     def notices(self) -> tuple[Notice, ...]:
         """Who draws, chooses, moves or may take a Quickie back."""
@@ -42,6 +41,6 @@ def _progress(rules: WitsendRules, side: int) -> Progress:
     star, steps = FIELDS[state[FIELD]].star, state[STEP + side * PEGS : STEP + side * PEGS + PEGS]
     if state[OPEN + side]:
         inside = sum(step >= WIT for step in steps)
-        return Progress(side, f"{inside} of {PLACES} in Wit's End", inside, PLACES)
+        return Progress(side, INSIDE(number=inside, all=PLACES), inside, PLACES)
     made = sum(min(step, star) for step in steps)
-    return Progress(side, f"{made} of {PEGS * star} steps", made, PEGS * star)
+    return Progress(side, STEPS_OF(number=made, all=PEGS * star), made, PEGS * star)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.witsend import messages
 from engine.games.witsend.board import (
     BACK,
     CALLER_NAMED,
@@ -14,13 +15,13 @@ from engine.games.witsend.board import (
     PLACES,
     QUICKIE,
     QUICKIES,
-    SIDES,
     STOP,
     TAKE,
     TICKET,
     TICKET_DRAWN,
     USED,
 )
+from engine.games.witsend.messages import SIDES
 from engine.position import Side
 from engine.rules import Fact
 
@@ -58,14 +59,14 @@ def label(code: int) -> str:
     """The button text of a choice; "" for moves of pegs, which are made on the board."""
     kind = code >> 24
     if kind == TICKET_DRAWN:
-        return "Ticket " + "".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0))
+        return messages.TICKET_OF(digits="".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0)))
     if kind == CARD_CHOSEN:
         card = code & 15
-        return {QUICKIE: "Quickie", STOP: "Stop"}.get(card, f"Card {card}")
+        return {QUICKIE: messages.A_QUICKIE, STOP: messages.A_STOP}.get(card) or messages.CARD_OF(number=card)
     if kind == CALLER_NAMED:
-        return f"{SIDES[code >> 20 & 7]} calls first"
+        return messages.CALLS_FIRST(side=SIDES[code >> 20 & 7])
     if kind > ENTER:
-        return "Take a Quickie back" if kind == TAKE else "Leave it"
+        return messages.TAKE_BACK if kind == TAKE else messages.LEAVE_IT
     return ""
 
 
@@ -74,9 +75,9 @@ def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:
     ticket = state[TICKET + seat * PLACES : TICKET + (seat + 1) * PLACES]
     if not ticket[0]:
         return ()
-    hand = [CARDS[card] for card in range(1, QUICKIE)]
-    if state[FREE + seat]:
-        hand += ["Quickie"] * (QUICKIES - state[USED + seat]) + ["Stop"]
+    numbers, free = " ".join(CARDS[card] for card in range(1, QUICKIE)), state[FREE + seat]
+    hand = messages.HAND(quickies=QUICKIES - state[USED + seat]) if free else numbers
     chosen = state[CARD + seat]
-    choice = (Fact("Chosen", label(CARD_CHOSEN << 24 | chosen)),) if chosen else ()
-    return (Fact("Ticket", " ".join(DIGITS[digit] for digit in ticket)), Fact("Hand", " ".join(hand)), *choice)
+    choice = (Fact(messages.FACT_CHOSEN, label(CARD_CHOSEN << 24 | chosen)),) if chosen else ()
+    drawn = Fact(messages.FACT_TICKET, " ".join(DIGITS[digit] for digit in ticket))
+    return (drawn, Fact(messages.FACT_HAND, hand), *choice)

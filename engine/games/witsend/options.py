@@ -1,8 +1,10 @@
 """The options of Wit's End: how many play, and how long the rows of the field are."""
 
 from engine.games.witsend.board import FEWEST, FIELDS, MOST
+from engine.games.witsend.messages import CATALOGUE
 from engine.rules import Option
 
+said = CATALOGUE.fixed
 OPTIONS = (
     Option(
         "players",
@@ -10,20 +12,20 @@ OPTIONS = (
         default=FEWEST,
         least=FEWEST,
         most=MOST,
-        title="Players",
-        rule="How many play; each has six pegs.",
+        title=said("players-title"),
+        rule=said("players-rule"),
         usual=tuple(range(FEWEST, MOST + 1)),
     ),
     Option(
         "field",
         "WITSEND-1",
         values=tuple(field.name for field in FIELDS),
-        title="Field",
-        rule="How far it is from a coloured square to its star.",
-        titles=("Short", "Long"),
+        title=said("field-title"),
+        rule=said("field-rule"),
+        titles=(said("field-short"), said("field-long")),
         meanings=(
-            "Six steps to the star; white begins after three.",
-            "Eight steps to the star; white begins after four.",
+            said("field-short-means"),
+            said("field-long-means"),
         ),
     ),
 )

@@ -8,6 +8,7 @@ A refusal tells nothing about a ticket that the shown cards do not make public.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from engine.games.witsend import messages
 from engine.games.witsend.board import (
     CALLER,
     CHOOSE,
@@ -18,6 +19,7 @@ from engine.games.witsend.board import (
     GOES_ON,
     MOVE,
     NAME,
+    NAMES,
     NOTHING,
     OPEN,
     PEGS,
@@ -26,7 +28,6 @@ from engine.games.witsend.board import (
     RIDES,
     SEATS,
     SHOWN,
-    SIDES,
     SITES,
     STOP,
     TURN,
@@ -35,8 +36,8 @@ from engine.games.witsend.board import (
     row_of,
     step_of,
 )
-from engine.games.witsend.duties import due, notices
-from engine.games.witsend.messages import listed, say
+from engine.games.witsend.duties import due, duty
+from engine.games.witsend.messages import SIDES, listed, say
 from engine.games.witsend.rules import WitsendRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Side, Site
 from engine.seen import differing, fits
@@ -83,22 +84,22 @@ def _why_no_set(rules: WitsendRules, board: bytes, seen: Sequence[int], off: lis
     star = FIELDS[rules.state[FIELD]].star
     none = [s for s in off if owner(s) >= rules.state[SEATS] or step_of(s, star) < 0]
     if none:
-        return say("WITSEND-1", none, site=listed(none[:1]))
+        return say("WITSEND-1", none, site=NAMES[none[0]])
     swapped = [s for s in off if seen[s] != EMPTY != board[s]]
     if swapped:
-        return say("WITSEND-2", swapped, what=f"the peg on {listed(swapped)} is not the one that stood there")
+        return say("WITSEND-2", swapped, what=messages.NOT_THAT_PEG(sites=listed(swapped)))
     gone = [s for s in off if seen[s] == EMPTY]
     come = [s for s in off if board[s] == EMPTY]
     masked = [s for s in range(SITES) if seen[s] == UNSEEN]
     if len(come) > len(gone) + sum(board[s] != EMPTY for s in masked):
-        return say("WITSEND-2", come, what=f"there is a peg too many on {listed(come)}")
+        return say("WITSEND-2", come, what=messages.PEG_TOO_MANY(sites=listed(come)))
     if len(gone) > len(come) + len(masked):
-        return say("WITSEND-2", gone, what=f"a peg is missing from {listed(gone)}")
+        return say("WITSEND-2", gone, what=messages.PEG_MISSING(sites=listed(gone)))
     known = [s for s in come if seen[s] != SOMETHING]
     from_where = {board[s] for s in gone} | {board[s] for s in masked}
     strange = [s for s in known if seen[s] not in from_where]
     if strange:
-        return say("WITSEND-2", strange, what=f"the peg on {listed(strange[:1])} is not one that left its hole")
+        return say("WITSEND-2", strange, what=messages.NEVER_LEFT(site=NAMES[strange[0]]))
     return None
 
 
@@ -121,25 +122,25 @@ def _why_still(rules: WitsendRules, off: list[Site]) -> Refusal:
     """The refusal of moving pegs while none may move."""
     phase, turn = rules.state[PHASE], SIDES[rules.state[TURN]]
     if phase == DRAW:
-        return say("WITSEND-5", off, what="no peg moves yet")
+        return say("WITSEND-5", off, what=messages.NO_PEG_YET)
     if phase == NAME:
-        return say("WITSEND-6", off, what="no peg moves yet")
+        return say("WITSEND-6", off, what=messages.NO_PEG_YET)
     if phase == CHOOSE:
-        return say("WITSEND-7", off, what="the cards are not shown yet")
-    return say("WITSEND-20", off, what=f"{turn} has not decided yet")
+        return say("WITSEND-7", off, what=messages.CARDS_NOT_SHOWN)
+    return say("WITSEND-20", off, what=messages.NOT_DECIDED(side=turn))
 
 
 def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: list[Site]) -> Refusal:
     """The refusal of a board that does not show what the cards make the side to move do."""
     turn = rules.state[TURN]
     if not off:
-        return say("WITSEND-12", what=_what_is_due(rules, turn), side=SIDES[turn])
+        return say("WITSEND-12", what=duty(rules, turn)[1], side=SIDES[turn])
     strange = [s for s in off if board[s] != EMPTY and owner(s) != turn]
     if strange:
         return _why_stands_still(rules, owner(strange[0]), strange)
     astray = [s for s in off if board[s] == EMPTY and owner(s) != turn]
     if astray:
-        return say("WITSEND-3", astray, site=listed(astray[:1]))
+        return say("WITSEND-3", astray, site=NAMES[astray[0]])
     gone, come = _with_hidden_halves(rules, board, seen, off)
     moved: list[Moved] = []
     star = FIELDS[rules.state[FIELD]].star
@@ -149,12 +150,12 @@ def _why_not_these(rules: WitsendRules, board: bytes, seen: Sequence[int], off: 
         if peg == PEGS:
             peg = min(free, default=PEGS)
         if peg not in free or row_of(site) not in (peg, PEGS):
-            return say("WITSEND-3", (site,), site=listed((site,)))
+            return say("WITSEND-3", (site,), site=NAMES[site])
         left = free.pop(peg)
         moved.append(Moved(peg, step_of(left, star), step_of(site, star), site))
     if free:
         missing = sorted(free.values())
-        return say("WITSEND-2", missing, what=f"a peg is missing from {listed(missing)}")
+        return say("WITSEND-2", missing, what=messages.PEG_MISSING(sites=listed(missing)))
     return _why_not_moved(rules, moved)
 
 
@@ -191,17 +192,13 @@ def _same_peg(contents: int, site: Site, seen: int) -> bool:
     return row_of(site) in (_peg_of(contents), PEGS)
 
 
-def _what_is_due(rules: WitsendRules, side: Side) -> str:
-    return notices(rules)[0].text.removeprefix(f"{SIDES[side]} moves ").rstrip(".")
-
-
 def _why_stands_still(rules: WitsendRules, other: Side, sites: Iterable[Site]) -> Refusal:
     """The refusal of moving a peg of a player who is not to move."""
     state, name, where = rules.state, SIDES[other], tuple(sites)
     shown = state[SHOWN : SHOWN + state[SEATS]]
     if rules.pegs.task(other) != NOTHING:
         return say("WITSEND-21", where, turn=SIDES[state[TURN]], side=name)
-    still = f"{name} stands still"
+    still = messages.STANDS_STILL(side=name)
     if QUICKIE in shown:
         return say("WITSEND-16" if STOP in shown else "WITSEND-14", where, due=due(rules, state[TURN]), what=still)
     if shown.count(STOP) == 1:
@@ -226,7 +223,7 @@ def _why_not_moved(rules: WitsendRules, moved: Sequence[Moved]) -> Refusal:
     if peg.to >= WIT:
         return say("WITSEND-22", sites)
     if task == RIDES:
-        return say("WITSEND-18", sites, what=_what_is_due(rules, side))
+        return say("WITSEND-18", sites, what=duty(rules, side)[1])
     return say("WITSEND-11", sites)
 
 
@@ -240,5 +237,5 @@ def _why_no_quickie(rules: WitsendRules, side: Side, task: int, moved: Sequence[
     clause = "WITSEND-14" if task == GOES_ON else "WITSEND-16"
     astray = [peg for peg in moved if (peg.to > peg.step) != (task == GOES_ON)]
     if astray:
-        return say(clause, sites, due=wanted, what=f"peg {astray[0].peg + 1} went the other way")
-    return say(clause, sites, due=wanted, what=f"{SIDES[side]} moved {abs(steps)}")
+        return say(clause, sites, due=wanted, what=messages.OTHER_WAY(peg=astray[0].peg + 1))
+    return say(clause, sites, due=wanted, what=messages.MOVED(side=SIDES[side], steps=abs(steps)))

@@ -5,6 +5,7 @@ Rules and rulings: seeds/witsend.md, clauses WITSEND-1 to WITSEND-27.
 
 from collections.abc import Mapping, Sequence
 
+from engine.common.messages import ENDED, WINS
 from engine.game_rules import Rules
 from engine.games.witsend import notation, position_text
 from engine.games.witsend.board import (
@@ -37,7 +38,6 @@ from engine.games.witsend.board import (
     QUICKIES,
     SEATS,
     SECRET,
-    SIDES,
     SITES,
     SIZE,
     STEP,
@@ -53,6 +53,7 @@ from engine.games.witsend.board import (
     step_of,
 )
 from engine.games.witsend.course import Course
+from engine.games.witsend.messages import COMPLETED, PEG, SIDES
 from engine.games.witsend.options import OPTIONS
 from engine.games.witsend.pegs import Pegs
 from engine.position import Change, Outcome, Side, Site
@@ -74,7 +75,7 @@ class WitsendRules(Rules):
     pieces: tuple[Piece, ...] = (
         Piece("", "", None),
         *(
-            Piece(f"{SIDES[i // PEGS]} peg {i % PEGS + 1}", f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
+            Piece(PEG(side=SIDES[i // PEGS], number=i % PEGS + 1), f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
             for i in range(MOST * PEGS)
         ),
     )
@@ -84,8 +85,8 @@ class WitsendRules(Rules):
     endings: tuple[Outcome | None, ...] = (
         None,
         *(
-            Outcome((i,), "WITSEND-25", f"{SIDES[i]} has completed the secret number. {SIDES[i]} wins.")
-            for i in range(MOST)
+            Outcome((i,), "WITSEND-25", ENDED(how=COMPLETED(side=side), verdict=WINS(side=side)))
+            for i, side in enumerate(SIDES)
         ),
     )
     time = TimeRule("WITSEND-27")

@@ -2,6 +2,7 @@
 
 import re
 
+from engine.games.witsend import messages
 from engine.games.witsend.board import (
     CARD,
     CHOOSE,
@@ -18,7 +19,6 @@ from engine.games.witsend.board import (
     PLACES,
     QUICKIE,
     SEATS,
-    SIDES,
     SITES,
     STEP,
     TICKET,
@@ -26,7 +26,7 @@ from engine.games.witsend.board import (
     WIT,
     site_of,
 )
-from engine.games.witsend.messages import say
+from engine.games.witsend.messages import SIDES, say
 from engine.games.witsend.notation import CARDS
 from engine.games.witsend.refusals import why_not as why_not_seen
 from engine.games.witsend.rules import WitsendRules
@@ -47,14 +47,14 @@ def why_not(rules: WitsendRules, text: str) -> Refusal | None:
         return why_not_seen(rules, rules.state[:SITES]) if pass_due else _why_nothing(rules)
     side, rest = LETTERS.index(found["side"]), found["rest"]
     if side >= rules.state[SEATS]:
-        return say("WITSEND-2", what=f"{SIDES[side]} does not take part")
+        return say("WITSEND-2", what=messages.TAKES_NO_PART(side=SIDES[side]))
     if rest.startswith("#"):
         return _why_no_ticket(rules, side, rest[1:])
     if rest == "caller":
         early = rules.state[PHASE] == DRAW
-        return say("WITSEND-6", what="tickets are still to be drawn" if early else "that is done")
+        return say("WITSEND-6", what=messages.TICKETS_LEFT if early else messages.IS_DONE)
     if rest in ("regain", "leave"):
-        return say("WITSEND-20", what=f"{SIDES[side]} has nothing to decide now")
+        return say("WITSEND-20", what=messages.NOTHING_TO_DECIDE(side=SIDES[side]))
     if len(rest) == 1:
         return _why_no_card(rules, side, rest)
     return _why_no_pegs(rules, side, rest) or _why_nothing(rules)
@@ -63,21 +63,21 @@ def why_not(rules: WitsendRules, text: str) -> Refusal | None:
 def _why_nothing(rules: WitsendRules) -> Refusal | None:
     """The refusal of a text that is no move, if a list of legal moves would tell a secret; else None."""
     if rules.state[PHASE] == DRAW:
-        return say("WITSEND-5", what="a draw is written r:#315")
+        return say("WITSEND-5", what=messages.WRITE_A_DRAW)
     if rules.state[PHASE] == CHOOSE:
-        return say("WITSEND-7", what="a card is written r:4, r:Q or r:S")
+        return say("WITSEND-7", what=messages.WRITE_A_CARD)
     if rules.state[PHASE] == NAME:
-        return say("WITSEND-6", what="that is written r:caller")
+        return say("WITSEND-6", what=messages.WRITE_THE_CALLER)
     return None
 
 
 def _why_no_ticket(rules: WitsendRules, side: Side, digits: str) -> Refusal:
     state = rules.state
     if state[PHASE] != DRAW or state[TICKET + side * PLACES]:
-        return say("WITSEND-5", what=f"{SIDES[side]} has one already")
+        return say("WITSEND-5", what=messages.HAS_A_TICKET(side=SIDES[side]))
     if len(digits) != PLACES or len(set(digits)) != PLACES or not set(digits) <= set("123456"):
-        return say("WITSEND-5", what="a ticket is three different digits from 1 to 6")
-    return say("WITSEND-5", what="that one is not in the bag any more")
+        return say("WITSEND-5", what=messages.THREE_DIGITS)
+    return say("WITSEND-5", what=messages.NOT_IN_THE_BAG)
 
 
 def _why_no_card(rules: WitsendRules, side: Side, sign: str) -> Refusal:
@@ -85,19 +85,19 @@ def _why_no_card(rules: WitsendRules, side: Side, sign: str) -> Refusal:
     if state[PHASE] in (DRAW, NAME):
         return _why_early(rules)
     if state[PHASE] != CHOOSE:
-        return say("WITSEND-7", what="the cards of this round are on the table")
+        return say("WITSEND-7", what=messages.ON_THE_TABLE)
     if sign not in CARDS[1:-1]:
-        return say("WITSEND-4", side=SIDES[side], what="there are 1 to 6, Q and S")
+        return say("WITSEND-4", side=SIDES[side], what=messages.WHICH_CARDS)
     if state[CARD + side]:
-        return say("WITSEND-7", what=f"{SIDES[side]} has chosen already")
+        return say("WITSEND-7", what=messages.HAS_CHOSEN(side=SIDES[side]))
     if CARDS.index(sign) >= QUICKIE and not state[FREE + side]:
         return say("WITSEND-8", side=SIDES[side])
-    return say("WITSEND-4", side=SIDES[side], what="both Quickies are discarded")
+    return say("WITSEND-4", side=SIDES[side], what=messages.QUICKIES_GONE)
 
 
 def _why_early(rules: WitsendRules) -> Refusal:
     clause = "WITSEND-5" if rules.state[PHASE] == DRAW else "WITSEND-6"
-    return say(clause, what="no card is chosen yet")
+    return say(clause, what=messages.NO_CARD_YET)
 
 
 def _why_no_pegs(rules: WitsendRules, side: Side, rest: str) -> Refusal | None:

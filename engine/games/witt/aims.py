@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.games.witt import messages
 from engine.games.witt.board import (
     ACCUMULATION,
     GREY,
@@ -24,12 +25,11 @@ def aim(state: Sequence[int], code: int) -> str:
     pin = state[start]
     ranks = (spot(end)[1] - spot(start)[1]) * (1 if pin == GREY else -1)
     if wishes >> ACCUMULATION & 1 and beyond_middle(pin, end) and not beyond_middle(pin, start):
-        return "brings a peg beyond the middle, where it counts"
+        return messages.BRINGS_BEYOND
     if wishes >> OCCUPATION & 1 and HOME_OF[end] == 3 - pin != HOME_OF[start]:
-        return "brings a peg into the opposing set-up area"
+        return messages.BRINGS_IN
     if ranks <= 0:
         return ""
-    number = "a rank" if ranks == 1 else f"{ranks} ranks"
     if wishes >> PENETRATION & 1:
-        return f"brings a peg {number} nearer to the opposing back line"
-    return f"brings a peg {number} forward"
+        return messages.BRINGS_NEARER(ranks=ranks)
+    return messages.BRINGS_FORWARD(ranks=ranks)

@@ -12,7 +12,6 @@ from itertools import accumulate
 FILES, RANKS = "zabcdefghijk", 14
 WIDE, PLAY = 10, 120
 GREY, BLACK = 1, 2  # contents of a site; the side is one less
-SIDES = ("Grey", "Black")
 NOBODY = 255  # contents that no site has
 HIDDEN = 120  # in tables of play holes, "no hole": one past the last of them
 GOAL, LIMIT_OF_THREE, LIMIT_OF_FOUR, PEGS_LEFT, PEGS_EACH = 13, 3, 4, 2, 16

@@ -1,7 +1,7 @@
 """Explains why one own peg may not go from one hole to another at WITT: wrong steps, jumps and strikes."""
 
 from engine.games.witt.board import AHEAD, FIRST, HIDDEN, LANDS, NAMES, OVERS, PLAY, TURN, site_at, spot
-from engine.games.witt.messages import listed, say
+from engine.games.witt.messages import WAS_JUMPED, WAS_NOT_JUMPED, listed, say
 from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, Refusal, Site
 
@@ -49,11 +49,11 @@ def _why_wrong_strikes(rules: WittRules, strikes: list[frozenset[Site]], gone: l
     meant = min(strikes, key=lambda struck: len(struck ^ taken))
     extra, missing = sorted(taken - meant), sorted(meant - taken)
     if missing:
-        return say("WITT-II-C-6", missing, what=f"{listed(missing)} was jumped and has to go")
+        return say("WITT-II-C-6", missing, what=WAS_JUMPED(sites=listed(missing)))
     if rules.penalties.find_due() and rules.penalties.wanted[extra[0]]:
         home = extra[0] in rules.penalties.home_pegs(2 - rules.state[TURN])
         return say("WITT-II-F-3" if home else "WITT-II-E-3", extra, site=NAMES[extra[0]])
-    return say("WITT-II-C-6", extra, what=f"{listed(extra)} was not jumped and stays")
+    return say("WITT-II-C-6", extra, what=WAS_NOT_JUMPED(sites=listed(extra)))
 
 
 def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:

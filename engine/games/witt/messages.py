@@ -1,36 +1,107 @@
-"""The messages of WITT: one for each clause of seeds/witt.md that can be broken, with `{}` fields."""
+"""The messages of WITT: one for each clause of seeds/witt.md that can be broken, and what else people are told."""
 
 from engine.games.witt.board import NAMES
+from engine.messages import Catalogue, Message
 from engine.wording import Wording
 
-MESSAGES = {
-    "WITT-I-B-1": "A hole holds one peg, and pegs leave the board only when they are struck or removed: {what}.",
-    "WITT-I-B-3": "It is {turn}'s turn; the {other} peg belongs back on {site}.",
-    "WITT-I-C-2": "Only a jump that goes on into the play area leads through the buffer zone, not a way to {to}.",
-    "WITT-I-C-3": "No peg stays in the buffer zone; from {to} it has to jump on into the play area.",
-    "WITT-II-A-2": "Only one peg may move in a turn.",
-    "WITT-II-A-3": "{turn} must move; a way round to the same hole without a strike is no move.",
-    "WITT-II-A-4": "A step of one hole and a jump cannot be joined in one turn; {site} to {to} needs both.",
-    "WITT-II-B-1": "Without a jump a peg moves one hole, to an empty one; not from {site} to {to}.",
-    "WITT-II-C-1": "A jump goes over a peg that stands right beside; nothing stands between {site} and {to}.",
-    "WITT-II-C-2": "A jump goes in a straight line; {site} to {to} is none.",
-    "WITT-II-C-3": "A jump goes over one peg and ends right behind it; not from {site} to {to}.",
-    "WITT-II-C-5": "An own peg that was jumped stays; put it back on {site}.",
-    "WITT-II-C-6": "Opposing pegs are taken off exactly where they were jumped: {what}.",
-    "WITT-II-E-1": "{side} has more than three pegs in a row: {pegs}.",
-    "WITT-II-E-2": "The Rule of Three allows no removal of {site}.",
-    "WITT-II-E-3": "A removal comes before the move and is a step of its own: finish the removal of {site} first.",
-    "WITT-II-F-1": "{side}'s set-up area holds {number} too many.",
-    "WITT-II-F-2": "The Rule of Four allows no more removals than bring the set-up area back to its limit: {pegs}.",
-    "WITT-II-F-3": "A removal under the Rule of Four is a step of its own: finish that of {site} first.",
-    "WITT-III-A-1": "The game is over: a peg of {side} went behind the back line.",
-    "WITT-III-B-1": "The game is over: {side} held a hole in the opposing set-up area.",
-    "WITT-III-C-1": "The game is over: {side} has 13 points.",
-    "WITT-III-C-3": "{side}'s score peg belongs in {site}.",
-    "WITT-III-D-1": "The game is over: {side} held an isolated peg.",
-    "WITT-III-E-1": "The game is over: {side} took 14 pegs.",
-    "WITT-III-G-2": "The game is over: {side} holds three objectives.",
-}
+CATALOGUE = Catalogue("witt", __package__)
+SIDES = (CATALOGUE.fixed("grey"), CATALOGUE.fixed("black"))
+GREY_PEG, BLACK_PEG = CATALOGUE.fixed("grey-peg"), CATALOGUE.fixed("black-peg")
+OBJECTIVES = tuple(
+    CATALOGUE.fixed(id) for id in ("penetration", "occupation", "accumulation", "isolation", "elimination")
+)
 
-WORDING = Wording(MESSAGES, NAMES)
+WORDING = Wording(
+    CATALOGUE,
+    NAMES,
+    {
+        "WITT-I-B-1": {"what": Message},
+        "WITT-I-B-3": {"turn": Message, "other": Message, "site": str},
+        "WITT-I-C-2": {"to": str},
+        "WITT-I-C-3": {"to": str},
+        "WITT-II-A-2": {},
+        "WITT-II-A-3": {"turn": Message},
+        "WITT-II-A-4": {"site": str, "to": str},
+        "WITT-II-B-1": {"site": str, "to": str},
+        "WITT-II-C-1": {"site": str, "to": str},
+        "WITT-II-C-2": {"site": str, "to": str},
+        "WITT-II-C-3": {"site": str, "to": str},
+        "WITT-II-C-5": {"site": str},
+        "WITT-II-C-6": {"what": Message},
+        "WITT-II-E-1": {"side": Message, "pegs": tuple},
+        "WITT-II-E-2": {"site": str},
+        "WITT-II-E-3": {"site": str},
+        "WITT-II-F-1": {"side": Message, "number": int},
+        "WITT-II-F-2": {"pegs": tuple},
+        "WITT-II-F-3": {"site": str},
+        "WITT-III-A-1": {"side": Message},
+        "WITT-III-B-1": {"side": Message},
+        "WITT-III-C-1": {"side": Message},
+        "WITT-III-C-3": {"side": Message, "site": str},
+        "WITT-III-D-1": {"side": Message},
+        "WITT-III-E-1": {"side": Message},
+        "WITT-III-G-2": {"side": Message},
+    },
+)
+MESSAGES = WORDING.texts
 say, listed = WORDING.say, WORDING.listed
+GAME_OVER = CATALOGUE.message("over", reason=Message)
+
+# What is wrong, at the end of the messages above.
+NOT_THAT_PEG = CATALOGUE.message("not-that-peg", site=str)
+NOT_THE_PEG_FROM = CATALOGUE.message("not-the-peg-from", to=str, site=str)
+PEG_MISSING = CATALOGUE.message("peg-missing", sites=tuple)
+PEG_TOO_MANY = CATALOGUE.message("peg-too-many", sites=tuple)
+NO_PEG = CATALOGUE.message("no-peg", site=str)
+WAS_JUMPED = CATALOGUE.message("was-jumped", sites=tuple)
+WAS_NOT_JUMPED = CATALOGUE.message("was-not-jumped", sites=tuple)
+
+# How a game ended; deeds in the order of the objectives.
+DEEDS = tuple(
+    CATALOGUE.message(id, side=Message) for id in ("penetrated", "occupied", "accumulated", "isolated", "eliminated")
+)
+WINS_BY = CATALOGUE.message("wins-by", side=Message, objective=Message)
+THREE_OBJECTIVES = CATALOGUE.message("three-objectives", side=Message)
+WINS_MASTER = CATALOGUE.message("wins-master", side=Message)
+BOTH_PASSED = CATALOGUE.fixed("both-passed")
+FIVE_TIMES = CATALOGUE.fixed("five-times")
+DRAW_CLAIMED = CATALOGUE.fixed("draw-claimed")
+
+# Duties and the score.
+SCORE_PEG = CATALOGUE.message("score-peg", side=Message, points=int, site=str, to=str)
+REMOVE_ONE = CATALOGUE.message("remove-one", side=Message, pegs=tuple)
+REMOVE_SOME = CATALOGUE.message("remove-some", side=Message, number=int)
+CANNOT_MOVE = CATALOGUE.message("cannot-move", turn=Message)
+CANNOT_MOVE_DRAWN = CATALOGUE.message("cannot-move-drawn", turn=Message)
+OBJECTIVES_WON = CATALOGUE.message("objectives-won", grey=Message, black=Message)
+WON_BY = CATALOGUE.message("won", side=Message, objectives=tuple)
+NONE = CATALOGUE.fixed("none")
+
+# Penalised shapes.
+LONG_ROW = CATALOGUE.fixed("long-row")
+FULL_AREA = CATALOGUE.fixed("full-area")
+
+# Goal, and how far a side has come.
+AIMS = tuple(
+    CATALOGUE.fixed(f"aim-{mode}")
+    for mode in ("penetration", "occupation", "accumulation", "isolation", "elimination", "match", "master")
+)
+AIM_AT_THE_START = CATALOGUE.fixed("aim-isolation-at-the-start")
+WON_OF = CATALOGUE.message("won-of", number=int, all=int)
+IS_WON = CATALOGUE.fixed("is-won")
+IS_WON_BY = CATALOGUE.message("is-won-by", side=Message)
+RANK_OF = CATALOGUE.message("rank-of", rank=int, all=int)
+PEGS_NAMED = CATALOGUE.message("pegs", pegs=int)
+IN_THEIR_AREA = CATALOGUE.message("in-their-area", pegs=int)
+POINTS_OF = CATALOGUE.message("points-of", number=int, all=int)
+POINTS_AND_BEYOND = CATALOGUE.message("points-and-beyond", number=int, all=int, beyond=int)
+ALONE = CATALOGUE.message("alone", pegs=int)
+TAKEN_OF = CATALOGUE.message("taken-of", number=int, all=int)
+GOAL = CATALOGUE.fixed("goal")
+UNIT = CATALOGUE.fixed("unit")
+
+# What a move is good for.
+BRINGS_BEYOND = CATALOGUE.fixed("brings-beyond")
+BRINGS_IN = CATALOGUE.fixed("brings-in")
+BRINGS_NEARER = CATALOGUE.message("brings-nearer", ranks=int)
+BRINGS_FORWARD = CATALOGUE.message("brings-forward", ranks=int)

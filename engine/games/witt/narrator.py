@@ -2,29 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, progress, refusals, text_refusals
+from engine.games.witt import aims, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
     MARK,
     MASTER,
     MODE,
     NAMES,
-    OBJECTIVES,
     OVER,
     PASS,
     PASSES,
     SCORE,
-    SIDES,
     TURN,
     WON,
     score_hole,
 )
-from engine.games.witt.messages import MESSAGES, listed
+from engine.games.witt.messages import MESSAGES, NONE, OBJECTIVES, SIDES, listed
 from engine.games.witt.rules import WittRules
 from engine.goal import Goal
+from engine.messages import Message
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal, Violation
-
-_ROW, _FULL = "more than three pegs in a row", "too many pegs in the set-up area"  # names of the penalised shapes
 
 
 class WittNarrator(Narrator[WittRules]):
@@ -66,18 +63,19 @@ def _violations(rules: WittRules) -> Iterator[Violation]:
         due = side != turn and not rules.state[OVER]
         for run in range(penalties.find_runs(side + 1)):
             sites = penalties.sites_of(run)
-            yield Violation("WITT-II-E-1", sites, sites if due and not penalties.is_served(run) else (), _ROW)
+            removable = sites if due and not penalties.is_served(run) else ()
+            yield Violation("WITT-II-E-1", sites, removable, messages.LONG_ROW)
         if penalties.excess(side) > 0:
             sites = penalties.home_pegs(side + 1)
-            yield Violation("WITT-II-F-1", sites, sites if due else (), _FULL)
+            yield Violation("WITT-II-F-1", sites, sites if due else (), messages.FULL_AREA)
 
 
 def _score_peg(rules: WittRules) -> Iterator[Notice]:
     state, side = rules.state, rules.state[TURN]
     if state[MARK + side] != state[SCORE + side] and rules.moves[: rules.generate()].tolist() != [PASS]:
         holes = score_hole(side, state[MARK + side]), score_hole(side, state[SCORE + side])
-        points = "1 point" if state[SCORE + side] == 1 else f"{state[SCORE + side]} points"
-        text = f"{SIDES[side]} has {points}: the score peg goes from {NAMES[holes[0]]} to {NAMES[holes[1]]}."
+        site, to = (NAMES[hole] for hole in holes)
+        text = messages.SCORE_PEG(side=SIDES[side], points=state[SCORE + side], site=site, to=to)
         yield Notice("WITT-III-C-3", text, holes)
 
 
@@ -87,27 +85,25 @@ def _penalties(rules: WittRules) -> Iterator[Notice]:
         if not violation.removable:
             continue
         if violation.clause == "WITT-II-E-1":
-            text = f"{side} may first remove one of {listed(violation.removable)}."
+            text = messages.REMOVE_ONE(side=side, pegs=listed(violation.removable))
             yield Notice("WITT-II-E-2", text, violation.removable)
         else:
-            number = rules.penalties.excess(1 - rules.state[TURN])
-            pegs = "a peg" if number == 1 else f"up to {number} pegs"
-            text = f"{side} may first remove {pegs} from the opposing set-up area."
+            text = messages.REMOVE_SOME(side=side, number=rules.penalties.excess(1 - rules.state[TURN]))
             yield Notice("WITT-II-F-2", text, violation.removable)
 
 
 def _passing(rules: WittRules) -> Iterator[Notice]:
     if PASS in rules.moves[: rules.generate()]:
-        text = f"{SIDES[rules.state[TURN]]} cannot move and passes."
-        yield Notice("WITT-II-A-3", text + (" The game is drawn then." if rules.state[PASSES] else ""))
+        text = messages.CANNOT_MOVE_DRAWN if rules.state[PASSES] else messages.CANNOT_MOVE
+        yield Notice("WITT-II-A-3", text(turn=SIDES[rules.state[TURN]]))
 
 
 def _score_sheet(rules: WittRules) -> Iterator[Notice]:
     if rules.state[MODE] == MASTER:
-        won = [f"{SIDES[side]}: {', '.join(objectives_of(rules, side)) or 'none'}" for side in (0, 1)]
-        yield Notice("WITT-III-G-2", f"Objectives won. {'; '.join(won)}. Three win the game.")
+        grey, black = (messages.WON_BY(side=SIDES[side], objectives=objectives_of(rules, side)) for side in (0, 1))
+        yield Notice("WITT-III-G-2", messages.OBJECTIVES_WON(grey=grey, black=black))
 
 
-def objectives_of(rules: WittRules, side: int) -> list[str]:
-    """The objectives that side has won."""
-    return [name.capitalize() for at, name in enumerate(OBJECTIVES) if rules.state[WON + side] >> at & 1]
+def objectives_of(rules: WittRules, side: int) -> tuple[Message, ...]:
+    """The objectives that side has won; the word `none` if there are none."""
+    return tuple(name for at, name in enumerate(OBJECTIVES) if rules.state[WON + side] >> at & 1) or (NONE,)

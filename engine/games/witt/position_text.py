@@ -42,13 +42,13 @@ from engine.games.witt.board import (
     REMOVED,
     REPETITION,
     SCORE,
-    SIDES,
     TURN,
     WON,
     behind_back_line,
     score_hole,
     zone,
 )
+from engine.games.witt.messages import SIDES
 
 LETTERS = "POAIEpoaie"  # by side * 5 + objective
 EXAMPLE = "penetration - 0/0 -"

@@ -18,14 +18,22 @@ from engine.games.witt.board import (
     PLAY,
     REMOVAL,
     SCORE,
-    SIDES,
     SITES,
     TURN,
     is_score_site,
     score_hole,
 )
 from engine.games.witt.endings import ENDINGS
-from engine.games.witt.messages import listed, say
+from engine.games.witt.messages import (
+    GAME_OVER,
+    NOT_THAT_PEG,
+    NOT_THE_PEG_FROM,
+    PEG_MISSING,
+    PEG_TOO_MANY,
+    SIDES,
+    listed,
+    say,
+)
 from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, SOMETHING, UNSEEN, Refusal, Site
 from engine.seen import differing, fits, with_hidden_half
@@ -65,7 +73,7 @@ def over(rules: WittRules) -> Refusal:
     ending = ENDINGS[rules.state[OVER]]
     assert ending is not None
     if not ending.winners:
-        return Refusal(ending.clause, f"The game is over: {ending.reason}")
+        return Refusal(ending.clause, GAME_OVER(reason=ending.reason))
     return say(ending.clause, side=SIDES[ending.winners[0]])
 
 
@@ -132,7 +140,7 @@ def _why_illegal(rules: WittRules, seen: Sequence[int], off: list[Site]) -> Refu
     if len(observed.come) != 1:
         return _wrong_number(observed)
     if seen[observed.come[0]] not in (pin, SOMETHING, UNSEEN):
-        what = f"the peg on {NAMES[observed.come[0]]} is not the one from {NAMES[observed.own[0]]}"
+        what = NOT_THE_PEG_FROM(to=NAMES[observed.come[0]], site=NAMES[observed.own[0]])
         return say("WITT-I-B-1", (*observed.own, *observed.come), what=what)
     return explain_peg.why_no_move(rules, observed.own[0], observed.come[0], observed.other)
 
@@ -142,7 +150,7 @@ def _why_not_taken(rules: WittRules, observed: Observed, taken: list[Site], seen
     pin, to = rules.state[TURN] + 1, taken[0]
     if len(observed.own) == 1 and not observed.come and len(taken) == 1 and seen[to] == pin:
         return say("WITT-II-B-1", (observed.own[0], to), site=NAMES[observed.own[0]], to=NAMES[to])
-    return say("WITT-I-B-1", taken, what=f"the peg on {NAMES[to]} is not the one that stood there")
+    return say("WITT-I-B-1", taken, what=NOT_THAT_PEG(site=NAMES[to]))
 
 
 def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
@@ -165,7 +173,7 @@ def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
 def _why_not_yours(rules: WittRules, observed: Observed) -> Refusal:
     """The refusal if holes are filled but no own peg has gone."""
     if not observed.other:
-        return say("WITT-I-B-1", observed.come, what="a peg too many on " + listed(observed.come))
+        return say("WITT-I-B-1", observed.come, what=PEG_TOO_MANY(sites=listed(observed.come)))
     turn = rules.state[TURN]
     return say(
         "WITT-I-B-3",
@@ -190,5 +198,5 @@ def _why_not_several(rules: WittRules, observed: Observed) -> Refusal:
 
 def _wrong_number(observed: Observed) -> Refusal:
     if len(observed.own) > len(observed.come):
-        return say("WITT-I-B-1", observed.own, what="a peg is missing from " + listed(observed.own))
-    return say("WITT-I-B-1", observed.come, what="a peg too many on " + listed(observed.come))
+        return say("WITT-I-B-1", observed.own, what=PEG_MISSING(sites=listed(observed.own)))
+    return say("WITT-I-B-1", observed.come, what=PEG_TOO_MANY(sites=listed(observed.come)))

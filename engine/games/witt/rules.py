@@ -6,7 +6,7 @@ Rules and rulings: seeds/witt.md, clauses WITT-I-A-1 to WITT-V-2.
 from collections.abc import Mapping, Sequence
 
 from engine.game_rules import Rules
-from engine.games.witt import endings, position_text
+from engine.games.witt import endings, messages, position_text
 from engine.games.witt.board import (
     AT_HOME,
     BEYOND,
@@ -35,7 +35,6 @@ from engine.games.witt.board import (
     REPETITION,
     ROWS,
     SCORE,
-    SIDES,
     SITES,
     SIZE,
     THREE_TIMES,
@@ -65,8 +64,12 @@ class WittRules(Rules):
     key = "witt"
     title = "WITT"
     rulings = "witt/1"
-    sides: tuple[str, ...] = SIDES
-    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
+    sides: tuple[str, ...] = messages.SIDES
+    pieces: tuple[Piece, ...] = (
+        Piece("", "", None),
+        Piece(messages.GREY_PEG, "g", 0),
+        Piece(messages.BLACK_PEG, "b", 1),
+    )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ROWS
     options: tuple[Option, ...] = OPTIONS

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from engine.games.witt import explain_peg, refusals
-from engine.games.witt.board import HOLES, NAMES, PLAY, SIDES, SITES, TURN, site_at, spot
-from engine.games.witt.messages import say
+from engine.games.witt.board import HOLES, NAMES, PLAY, SITES, TURN, site_at, spot
+from engine.games.witt.messages import NO_PEG, SIDES, say
 from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, Refusal, Site
 
@@ -41,7 +41,7 @@ def _why_no_removal(rules: WittRules, board: bytearray, site: Site) -> Refusal |
 
 def _why_not_from(rules: WittRules, board: bytearray, start: Site) -> Refusal:
     if board[start] == EMPTY:
-        return say("WITT-I-B-1", (start,), what=f"no peg stands on {NAMES[start]}")
+        return say("WITT-I-B-1", (start,), what=NO_PEG(site=NAMES[start]))
     turn = rules.state[TURN]
     return say("WITT-I-B-3", (start,), turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[start])
 

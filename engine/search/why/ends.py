@@ -1,9 +1,10 @@
 """Reasons from the end of the game: a win, a loss, a threat, a defence."""
 
+from engine.search import messages
 from engine.search.result import SURE
 from engine.search.why.facts import Facts
 from engine.search.why.lookahead import notation
-from engine.search.why.reason import Reason, ended, times
+from engine.search.why.reason import Reason, ended
 
 
 def ends(facts: Facts) -> Reason | None:
@@ -11,10 +12,11 @@ def ends(facts: Facts) -> Reason | None:
     outcome = facts.outcome
     if outcome is None or (len(facts.legal) == 1 and facts.mover not in outcome.winners):
         return None
-    what = (
-        "wins at once" if facts.mover in outcome.winners else "loses at once" if outcome.winners else "ends in a draw"
-    )
-    return Reason(f"It {what}: {ended(outcome)}.", outcome.clause)
+    if facts.mover in outcome.winners:
+        text = messages.WINS_AT_ONCE(how=ended(outcome))
+    else:
+        text = (messages.LOSES_AT_ONCE if outcome.winners else messages.ENDS_DRAWN)(how=ended(outcome))
+    return Reason(text, outcome.clause)
 
 
 def wins_by_force(facts: Facts) -> Reason | None:
@@ -22,9 +24,9 @@ def wins_by_force(facts: Facts) -> Reason | None:
     if facts.line.score <= SURE:
         return None
     if facts.end is None:
-        return Reason(f"It wins by force, whatever {facts.other_name} does.")
-    moves = times(facts.turns(facts.mover), "move")
-    return Reason(f"It wins in {moves}, whatever {facts.other_name} does: {ended(facts.end)}.", facts.end.clause)
+        return Reason(messages.WINS_BY_FORCE(other=facts.other_name))
+    moves = facts.turns(facts.mover)
+    return Reason(messages.WINS_IN(number=moves, other=facts.other_name, how=ended(facts.end)), facts.end.clause)
 
 
 def is_forced(facts: Facts) -> Reason | None:
@@ -33,21 +35,21 @@ def is_forced(facts: Facts) -> Reason | None:
         return None
     if facts.move.is_pass:
         clauses = [notice.clause for notice in facts.game.notices(facts.position)]
-        return Reason(f"{facts.mover_name} cannot move and has to pass.", clauses[0] if len(clauses) == 1 else "")
-    return Reason("It is the only legal move.")
+        return Reason(messages.HAS_TO_PASS(side=facts.mover_name), clauses[0] if len(clauses) == 1 else "")
+    return Reason(messages.ONLY_MOVE)
 
 
 def is_lost(facts: Facts) -> Reason | None:
     """The variation is a proved loss; if it is the best, so are all others."""
     if facts.line.score >= -SURE:
         return None
-    first = "Every move loses; this one holds out longest." if facts.best.score < -SURE else "This move loses."
-    if not facts.is_best and facts.best.score < -SURE:
-        first = "Every move loses, this one too."
+    first = messages.HOLDS_OUT if facts.is_best else messages.LOSES_TOO
+    if facts.best.score >= -SURE:
+        first = messages.LOSES
     if facts.end is None:
         return Reason(first)
-    moves = times(facts.turns(facts.other), "move")
-    return Reason(f"{first} {facts.other_name} wins in {moves}: {ended(facts.end)}.", facts.end.clause)
+    moves, how = facts.turns(facts.other), ended(facts.end)
+    return Reason(messages.LOST_IN(first=first, other=facts.other_name, number=moves, how=how), facts.end.clause)
 
 
 def keeps_from_winning(facts: Facts) -> Reason | None:
@@ -57,13 +59,13 @@ def keeps_from_winning(facts: Facts) -> Reason | None:
     losing = facts.now.winning(facts.other)
     if 2 * len(losing) >= len(facts.legal) and losing[0].outcome is not None:
         outcome = losing[0].outcome
-        return Reason(f"After most other moves {facts.other_name} wins at once: {ended(outcome)}.", outcome.clause)
+        return Reason(messages.OTHERS_WIN(other=facts.other_name, how=ended(outcome)), outcome.clause)
     there = facts.if_passed
     threats = there.winning(facts.other) if there else ()
     if there is None or not threats or threats[0].outcome is None:
         return None
     how = notation(facts.game, there.position, threats[0].code)
-    return Reason(f"It keeps {facts.other_name} from winning at once with {how}.", threats[0].outcome.clause)
+    return Reason(messages.KEEPS_FROM_WINNING(other=facts.other_name, move=how), threats[0].outcome.clause)
 
 
 def threatens_to_win(facts: Facts) -> Reason | None:
@@ -71,10 +73,10 @@ def threatens_to_win(facts: Facts) -> Reason | None:
     won = facts.replies.winning(facts.mover)
     if won and 2 * len(won) >= len(facts.replies.effects) and won[0].outcome is not None:
         outcome = won[0].outcome
-        return Reason(f"It wins at once unless {facts.other_name} answers it: {ended(outcome)}.", outcome.clause)
+        return Reason(messages.UNLESS_ANSWERED(other=facts.other_name, how=ended(outcome)), outcome.clause)
     there = facts.threats
     wins = there.winning(facts.mover) if there else ()
     if there is None or not wins or wins[0].outcome is None:
         return None
     how = notation(facts.game, there.position, wins[0].code)
-    return Reason(f"It threatens to win at once with {how}.", wins[0].outcome.clause)
+    return Reason(messages.THREATENS_TO_WIN(move=how), wins[0].outcome.clause)

@@ -1,9 +1,12 @@
 """Reasons short of the end: captures, penalised shapes, duties, threats, where the variation leads."""
 
-from engine.game import Game
+from collections.abc import Sequence
+
+from engine.messages import Message
+from engine.search import messages
 from engine.search.why.facts import Facts, created
-from engine.search.why.lookahead import look_ahead, notation
-from engine.search.why.reason import Reason, times
+from engine.search.why.lookahead import look_ahead, notation, some
+from engine.search.why.reason import Reason
 
 FEW = 64  # pairs of move and reply at most
 
@@ -12,22 +15,27 @@ def takes(facts: Facts) -> Reason | None:
     """It captures something; and what the other side recaptures in the variation."""
     if not any(facts.taken):
         return None
-    verb = "takes" if facts.game.pieces else "captures"
-    back = _taken_back(facts)
-    text = f"It {verb} {facts.counting.named(facts.taken)}{back}."
+    deed, back = _takes(facts, facts.taken), _taken_back(facts)
+    text = messages.TAKES(deed=deed)
+    if back is not None:
+        text = messages.TAKES_AND_IS_TAKEN(deed=deed, move=facts.line.notations[1], back=back)
     gone = {change.site for change in facts.move.changes if change.after == 0}
     notices = facts.game.notices(facts.position) if not facts.gives_turn else ()
     return Reason(text, next((notice.clause for notice in notices if gone & set(notice.sites)), ""))
 
 
-def _taken_back(facts: Facts) -> str:
-    """`; d4xf6 takes 2 Grey pegs in return`, or nothing."""
+def _takes(facts: Facts, taken: Sequence[int]) -> Message:
+    """`takes 2 Grey pegs`, `captures 3 stones`."""
+    return (messages.TAKES_IT if facts.game.pieces else messages.CAPTURES_IT)(what=facts.counting.named(taken))
+
+
+def _taken_back(facts: Facts) -> Message | None:
+    """What the other side's answer captures, or None."""
     if len(facts.positions) < 2 or not facts.gives_turn:
-        return ""
+        return None
     held = facts.counting.held
     lost = facts.counting.taken(facts.other, held(facts.after.state), held(facts.positions[1].state))
-    verb = "takes" if facts.game.pieces else "captures"
-    return f"; {facts.line.notations[1]} {verb} {facts.counting.named(lost)} in return" if any(lost) else ""
+    return _takes(facts, lost) if any(lost) else None
 
 
 def mends(facts: Facts) -> Reason | None:
@@ -39,13 +47,13 @@ def mends(facts: Facts) -> Reason | None:
     left = {shape.clause for shape in after}
     mended = [shape for shape in before if shape.clause not in left]
     if mended:
-        return Reason(f"{facts.mover_name} no longer has {mended[0].name}.", mended[0].clause)
+        return Reason(messages.NO_LONGER_HAS(side=facts.mover_name, shape=mended[0].name), mended[0].clause)
     if before or after:
         return None
     found = facts.left_by_others
     if 2 * len(found) < len(facts.legal):
         return None
-    return Reason(f"After most other moves {facts.mover_name} has {found[0].name}.", found[0].clause)
+    return Reason(messages.OTHERS_LEAVE(side=facts.mover_name, shape=found[0].name), found[0].clause)
 
 
 def penalises(facts: Facts) -> Reason | None:
@@ -54,7 +62,7 @@ def penalises(facts: Facts) -> Reason | None:
     made = created(before, facts.shapes(facts.after, facts.other))
     if not made:
         return None
-    return Reason(f"{facts.other_name} has {made[0].name} then.", made[0].clause)
+    return Reason(messages.HAS_THEN(side=facts.other_name, shape=made[0].name), made[0].clause)
 
 
 def does_duty(facts: Facts) -> Reason | None:
@@ -65,7 +73,7 @@ def does_duty(facts: Facts) -> Reason | None:
         sites = set(notice.sites)
         others = bool(pieces and sites) and all(pieces[board[site]].side == facts.other for site in sites)
         if sites & facts.sites & facts.counting.sites or (others and not sites & reachable):
-            return Reason(f"It is a duty: {notice.text}", notice.clause)
+            return Reason(messages.DUTY(duty=notice.text), notice.clause)
     return None
 
 
@@ -75,11 +83,11 @@ def saves(facts: Facts) -> Reason | None:
     threat = there.largest_capture if there else None
     if there is None or threat is None or (after and after.taken >= threat.taken):
         return None
-    how, verb = notation(facts.game, there.position, threat.code), "taking" if facts.game.pieces else "capturing"
-    what = some(threat.taken, facts.game)
+    how, taking = notation(facts.game, there.position, threat.code), messages.TAKING_IT
+    deed = (taking if facts.game.pieces else messages.CAPTURING_IT)(what=some(threat.taken, facts.game))
     if after is None:
-        return Reason(f"It keeps {facts.other_name} from {verb} {what} with {how}.")
-    return Reason(f"It keeps {facts.other_name} from {verb} {what} with {how}; only {after.taken} can be taken then.")
+        return Reason(messages.KEEPS_FROM(other=facts.other_name, deed=deed, move=how))
+    return Reason(messages.KEEPS_FROM_MOST(other=facts.other_name, deed=deed, move=how, left=after.taken))
 
 
 def threatens_to_take(facts: Facts) -> Reason | None:
@@ -88,8 +96,9 @@ def threatens_to_take(facts: Facts) -> Reason | None:
     threat = there.largest_capture if there else None
     if there is None or threat is None or (now and now.taken >= threat.taken):
         return None
-    how, verb = notation(facts.game, there.position, threat.code), "take" if facts.game.pieces else "capture"
-    return Reason(f"It threatens to {verb} {some(threat.taken, facts.game)} with {how}.")
+    how, take = notation(facts.game, there.position, threat.code), messages.TAKE_IT
+    deed = (take if facts.game.pieces else messages.CAPTURE_IT)(what=some(threat.taken, facts.game))
+    return Reason(messages.THREATENS_TO_TAKE(deed=deed, move=how))
 
 
 def is_safe(facts: Facts) -> Reason | None:
@@ -102,8 +111,8 @@ def is_safe(facts: Facts) -> Reason | None:
     ]
     if 2 * len(open_to) < len(facts.legal):
         return None
-    verb = "take" if facts.game.pieces else "capture"
-    return Reason(f"{facts.other_name} has nothing to {verb} then, as it would after most other moves.")
+    nothing = messages.NOTHING_TO_TAKE if facts.game.pieces else messages.NOTHING_TO_CAPTURE
+    return Reason(nothing(other=facts.other_name))
 
 
 def gains(facts: Facts) -> Reason | None:
@@ -113,23 +122,18 @@ def gains(facts: Facts) -> Reason | None:
     won, lost = (sum(facts.counting.taken(side, held(board), end)) for side in (facts.mover, facts.other))
     if not facts.game.pieces or won <= lost:
         return None
-    return Reason(f"It leads on to taking {some(won - lost, facts.game)} in the next {len(facts.positions)} moves.")
+    what = some(won - lost, facts.game)
+    return Reason(messages.LEADS_TO_TAKING(what=what, number=len(facts.positions)))
 
 
 def has_aim(facts: Facts) -> Reason | None:
     """The game's own aim of such a move."""
     facts.game.load(facts.position)
     aim = facts.game.narrator.aim(facts.move.code)
-    return Reason(f"It {aim}.") if aim else None
-
-
-def some(number: int, game: Game) -> str:
-    """`a piece`, `3 stones`."""
-    noun = "piece" if game.pieces else "stone"
-    return f"a {noun}" if number == 1 else f"{number} {noun}s"
+    return Reason(messages.AIM(aim=aim)) if aim else None
 
 
 def leads_on(facts: Facts) -> Reason:
     """No other reason holds: how far the search looked."""
-    rank = "best" if facts.is_best else "next best"
-    return Reason(f"Looking {times(len(facts.positions), 'move')} ahead, it leads to the {rank} position.")
+    ahead = messages.BEST_AHEAD if facts.is_best else messages.NEXT_BEST_AHEAD
+    return Reason(ahead(number=len(facts.positions)))

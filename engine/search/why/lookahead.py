@@ -10,9 +10,11 @@ from operator import itemgetter
 
 from engine.errors import BadPosition
 from engine.game import Game
+from engine.messages import Message
 from engine.notation import read_position, write_position
 from engine.position import Outcome, Position, Side
 from engine.rules import Partial
+from engine.search.messages import NAMED, PIECE, SOME, STONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +81,19 @@ class Counting:
             for contents, (was, now, whose) in enumerate(pairs)
         )
 
-    def named(self, taken: Sequence[int]) -> str:
+    def named(self, taken: Sequence[int]) -> Message:
         """`a Black peg`, `3 stones`, `2 pieces`."""
         kinds = [(contents, number) for contents, number in enumerate(taken) if number]
         total = sum(number for _, number in kinds)
-        name = "stone" if not self.game.pieces else "piece"
-        if self.game.pieces and len(kinds) == 1:
-            name = self.game.pieces[kinds[0][0]].name
-        article = "an" if name[0] in "AEIOU" else "a"
-        return f"{article} {name}" if total == 1 else f"{total} {name}s"
+        if not self.game.pieces or len(kinds) != 1:
+            return some(total, self.game)
+        name = self.game.pieces[kinds[0][0]].name
+        return SOME(number=total, what=name if isinstance(name, Message) else NAMED(name=name))
+
+
+def some(number: int, game: Game) -> Message:
+    """`a piece`, `3 stones`."""
+    return SOME(number=number, what=PIECE if game.pieces else STONE)
 
 
 def look_ahead(counting: Counting, position: Position) -> Lookahead:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engine.common.messages import ended_how
 from engine.position import Outcome
 
 
@@ -13,15 +14,10 @@ class Reason(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The text with the clause in it."""
+        """The text with the clause in it, in English."""
         return f"{self.text[:-1]} ({self.clause})." if self.clause else self.text
 
 
 def ended(outcome: Outcome) -> str:
     """An outcome's reason without the winner: `White has all 12 pins in the scoring row`."""
-    return outcome.reason.partition(". ")[0].rstrip(".")
-
-
-def times(number: int, noun: str) -> str:
-    """`1 move`, `3 moves`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return ended_how(outcome.reason)

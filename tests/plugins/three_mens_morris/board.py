@@ -4,7 +4,6 @@ Nine points in three rows from the north, the side to move, and whether the cent
 """
 
 NAMES = ("nw", "n", "ne", "w", "m", "e", "sw", "s", "se")
-SIDES = ("White", "Black")
 SITES, CENTRE = 9, 4
 PIECES = 3  # of a side
 WHITE, BLACK = 1, 2  # contents of a point; the side is one less

@@ -3,6 +3,7 @@
 from engine.manifest import Manifest, Resource
 
 from .evaluation import MorrisEvaluation, MorrisReferenceEvaluation
+from .messages import GOAL, UNIT
 from .narrator import MorrisNarrator
 from .rules import MorrisRules
 
@@ -11,10 +12,10 @@ HERE = __package__ or "three_mens_morris"
 MANIFEST = Manifest(
     rules=MorrisRules,
     narrator=MorrisNarrator,
-    goal="Whoever first has three pieces in a line wins.",
+    goal=GOAL,
     sheet=Resource(HERE, "morris.md"),
     boards=(Resource(HERE, "morris.toml"),),
     evaluation=MorrisEvaluation,
     reference_evaluation=MorrisReferenceEvaluation,
-    unit="lines",
+    unit=UNIT,
 )

@@ -5,23 +5,11 @@ from collections.abc import Sequence
 from engine.narrator import Narrator
 from engine.position import EMPTY, SOMETHING, UNSEEN, Notice, Refusal
 from engine.seen import differing
-from engine.wording import Wording
 
-from .board import CENTRE, LINES, NAMES, NEIGHBOURS, SIDES, SITES, TURN, in_hand
+from . import messages
+from .board import CENTRE, LINES, NAMES, NEIGHBOURS, SITES, TURN, in_hand
+from .messages import MESSAGES, SIDES, listed, say
 from .rules import MorrisRules
-
-MESSAGES = {
-    "MORRIS-2": "Each side has three pieces, and those that are placed stay on the board: {what}.",
-    "MORRIS-3": "It is {turn}'s turn: {what}.",
-    "MORRIS-4": "{turn} has to place a piece first: {what}.",
-    "MORRIS-5": "A piece goes to the next point along a line; {to} is not next to {site}.",
-    "MORRIS-6": "Only one piece is placed or moved in a turn.",
-    "MORRIS-7": "A piece goes to an empty point only; {to} was taken.",
-    "MORRIS-8": "The game is over: {winner} has three in a line.",
-}
-
-WORDING = Wording(MESSAGES, NAMES)
-say, listed = WORDING.say, WORDING.listed
 
 
 class MorrisNarrator(Narrator[MorrisRules]):
@@ -39,7 +27,7 @@ class MorrisNarrator(Narrator[MorrisRules]):
         board, turn = bytes(rules.state[:SITES]), rules.state[TURN]
         off = differing(board, seen)
         if not off:
-            return say("MORRIS-3", turn=SIDES[turn], what="a piece has to be placed or moved")
+            return say("MORRIS-3", turn=SIDES[turn], what=messages.NOTHING_DONE)
         taken = [site for site in off if EMPTY not in (board[site], seen[site])]
         if taken:
             return say("MORRIS-7", taken, to=NAMES[taken[0]])
@@ -49,7 +37,7 @@ class MorrisNarrator(Narrator[MorrisRules]):
             site for site in come if seen[site] not in (turn + 1, SOMETHING, UNSEEN)
         ]
         if strange:
-            what = f"{SIDES[1 - turn]}'s piece of {listed(strange)} is not to move"
+            what = messages.NOT_TO_MOVE(other=SIDES[1 - turn], sites=listed(strange))
             return say("MORRIS-3", strange, turn=SIDES[turn], what=what)
         if len(gone) > 1 or len(come) > 1:
             return say("MORRIS-6", off)
@@ -64,32 +52,32 @@ class MorrisNarrator(Narrator[MorrisRules]):
         left = in_hand(rules.state, turn + 1)
         if rules.result() or not left:
             return ()
-        barred = ", not in the centre" if rules.is_centre_barred() else ""
-        return (Notice("MORRIS-4", f"{SIDES[turn]} places a piece{barred}; {left} are beside the board."),)
+        places = messages.PLACES_NOT_CENTRE if rules.is_centre_barred() else messages.PLACES
+        return (Notice("MORRIS-4", places(turn=SIDES[turn], left=left)),)
 
     def aim(self, code: int) -> str:
         """The centre, or two in a line that is open."""
         site, to, state = code >> 4, code & 15, self.rules.state
         own = state[TURN] + 1
         if to == CENTRE:
-            return "takes the centre"
+            return messages.TAKES_THE_CENTRE
         for line in LINES:
             rest = [state[at] for at in line if at not in (to, site)]
             if to in line and site not in line and sorted(rest) == [EMPTY, own]:
-                return "has two in a line that is open"
+                return messages.TWO_IN_A_LINE
         return ""
 
     def _why_not_placed(self, gone: Sequence[int], come: Sequence[int]) -> Refusal:
         turn = SIDES[self.rules.state[TURN]]
         if gone:
-            return say("MORRIS-4", gone, turn=turn, what=f"the piece of {NAMES[gone[0]]} stays there")
-        return say("MORRIS-4", come, turn=turn, what="the first piece of the game does not go to the centre")
+            return say("MORRIS-4", gone, turn=turn, what=messages.STAYS_THERE(site=NAMES[gone[0]]))
+        return say("MORRIS-4", come, turn=turn, what=messages.NOT_TO_THE_CENTRE)
 
 
 def _why_not_moved(gone: Sequence[int], come: Sequence[int]) -> Refusal:
     if not come:
-        return say("MORRIS-2", gone, what=f"one is missing from {NAMES[gone[0]]}")
+        return say("MORRIS-2", gone, what=messages.ONE_MISSING(site=NAMES[gone[0]]))
     if not gone:
-        return say("MORRIS-2", come, what=f"there is one too many on {NAMES[come[0]]}")
+        return say("MORRIS-2", come, what=messages.ONE_TOO_MANY(site=NAMES[come[0]]))
     assert come[0] not in NEIGHBOURS[gone[0]]
     return say("MORRIS-5", (gone[0], come[0]), site=NAMES[gone[0]], to=NAMES[come[0]])

@@ -7,6 +7,7 @@ from engine.game_rules import Rules
 from engine.position import EMPTY, Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
+from . import messages
 from .board import (
     BARRED,
     BLACK,
@@ -16,7 +17,6 @@ from .board import (
     NEIGHBOURS,
     OPENINGS,
     PIECES,
-    SIDES,
     SITES,
     SIZE,
     TURN,
@@ -34,16 +34,20 @@ class MorrisRules(Rules):
     key = "morris"
     title = "Three Men's Morris"
     rulings = "morris/1"
-    sides: tuple[str, ...] = SIDES
-    pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White piece", "w", 0), Piece("Black piece", "b", 1))
+    sides: tuple[str, ...] = messages.SIDES
+    pieces: tuple[Piece, ...] = (
+        Piece("", "", None),
+        Piece(messages.WHITE_PIECE, "w", 0),
+        Piece(messages.BLACK_PIECE, "b", 1),
+    )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
-    options: tuple[Option, ...] = (Option("opening", "MORRIS-4", OPENINGS, title="The centre for the first piece"),)
+    options: tuple[Option, ...] = (Option("opening", "MORRIS-4", OPENINGS, title=messages.OPENING),)
     endings: tuple[Outcome | None, ...] = (
         None,
-        Outcome((0,), "MORRIS-8", "White has three in a line. White wins."),
-        Outcome((1,), "MORRIS-8", "Black has three in a line. Black wins."),
-        Outcome((), "MORRIS-9", "The same position stands for the third time. A draw."),
+        Outcome((0,), "MORRIS-8", messages.WON[0]),
+        Outcome((1,), "MORRIS-8", messages.WON[1]),
+        Outcome((), "MORRIS-9", messages.THIRD_TIME),
     )
     time = TimeRule("MORRIS-10")
     agreement = "MORRIS-10"

@@ -1,0 +1,92 @@
+# A clause that is broken: its id is the clause's in the rule sheet.
+OUTWIT-3 = Each side keeps its nine chips on the board: { $what }.
+OUTWIT-4 = It is { $turn }'s turn; the { $other } chip belongs back on { $site }.
+OUTWIT-5 = Only one chip may move in a turn{ $blockade ->
+    [push] , or one line that pushes
+   *[other] { "" }
+}.
+OUTWIT-6 = A soldier runs along a file or a rank; { $site } to { $to } is neither.
+OUTWIT-7 = A soldier runs as far as it can: from { $site } to { $far }, not to { $to }.
+OUTWIT-8 = The king moves in a straight line, also diagonally; { $to } is on no line with { $site }.
+OUTWIT-9 = A chip cannot pass over others; on its way: { LIST($over) }.
+OUTWIT-10 = A chip moves to an empty square only; { $to } was taken.
+OUTWIT-11 = { $turn } never enters or crosses { $other }'s base; { $to } is in it.
+OUTWIT-12 = A chip in its own base does not leave it any more; { $to } is outside { $turn }'s base.
+OUTWIT-14 = { $turn } must move a chip.
+OUTWIT-15 = The game is over: both sides have passed.
+OUTWIT-16 = The game is over: { $winner } has filled its base.
+OUTWIT-18 = This game is played without pushes.
+OUTWIT-19 = A jump goes over one adjacent enemy chip to the square behind it: { $what }.
+OUTWIT-20 = A longer line pushes a shorter one by one step: { $what }.
+OUTWIT-21 = A chip pushed into { $turn }'s base is lifted and placed on an empty square outside that base: { $what }.
+
+# What is wrong, at the end of the above.
+not-that-chip = the chip on { $site } is not the one that stood there
+not-the-chip-from = the chip on { $to } is not the one from { $site }
+chip-missing = a chip is missing from { LIST($sites) }
+chip-too-many = a chip too many on { LIST($sites) }
+not-next = { $over } is not next to { $site }
+own-chip = the chip on { $over } is { $turn }'s own
+too-far = { $to } is farther than { $behind }
+king-alone = only the king jumps diagonally
+no-step = { $to } is not one step along a file or a rank
+no-enemy = no enemy chip stands before the line of { $site }
+too-weak = { $own } cannot push { $enemy }
+board-ends = behind { $site } the board ends
+taken = { $site } is taken
+inside = { $site } is inside
+belongs-on = the chip from { $site } belongs on { $to }
+one-missing = the one from { $site } is missing
+
+# Sides and pieces.
+green = Green
+red = Red
+green-soldier = Green soldier
+    .indefinite = a Green soldier
+    .plural = Green soldiers
+green-king = Green king
+    .indefinite = a Green king
+    .plural = Green kings
+red-soldier = Red soldier
+    .indefinite = a Red soldier
+    .plural = Red soldiers
+red-king = Red king
+    .indefinite = a Red king
+    .plural = Red kings
+
+# How a game ended.
+base-full = { $side }'s base is full of { $side }'s chips
+both-passed = Both sides passed: nobody can move any more
+five-times = The same position stands for the fifth time
+draw-claimed = The same position stands for the third time and a draw is claimed.
+
+cannot-move = { $turn } cannot move and passes.
+
+# Goal, and how far a side has come.
+aim = Bring all { $all } of your chips into your base.
+home-of = { $number } of { $all } home
+goal = Be the first with all nine chips home, in the base in your own corner.
+
+# What a move is good for, to follow `It`.
+brings-home = brings { $chip } home
+makes-room = makes room in the own base
+brings-into-line = brings { $chip } into line with the own base
+brings-nearer = brings { $chip } nearer to the own base
+the-king = the king
+a-soldier = a soldier
+
+# Options: what each decides, and what its values mean.
+blockade-title = Against a blockade
+blockade-rule = What you may do when a wall of chips shuts off your base.
+blockade-nothing = Nothing
+blockade-jump = Jump
+blockade-push = Push
+blockade-nothing-means = The plain game: a wall may stand.
+blockade-jump-means = A chip may jump an enemy chip beside it to the empty square beyond.
+blockade-push-means = A line of your chips may push a shorter line of enemy chips one step.
+repetition-title = Repetition
+repetition-rule = What happens when the same position comes again.
+repetition-draw = Draw
+repetition-no-limit = No limit
+repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-no-limit-means = A position may come again as often as you like.

@@ -1,0 +1,113 @@
+# A clause that is broken: its id is the clause's in the rule sheet.
+WITSEND-1 = { $site } is no hole of this field.
+WITSEND-2 = Each player keeps six pegs on the board: { $what }.
+WITSEND-3 = A peg keeps to the holes of its own number; { $site } is not one of them.
+WITSEND-4 = { $side } does not hold that card: { $what }.
+WITSEND-5 = Tickets are drawn first: { $what }.
+WITSEND-6 = The first Caller is named once, when all have drawn a ticket: { $what }.
+WITSEND-7 = All choose a card in secret before pegs move: { $what }.
+WITSEND-8 = { $side } may play number cards only, until two pegs have stood on white squares.
+WITSEND-9 = Only number cards were shown, so only the Caller moves: { $side } stands still.
+WITSEND-10 = { $side } showed a { $card } and moves peg { $card }, no other.
+WITSEND-11 = The Caller's peg goes one step forward.
+WITSEND-12 = { $side } has to move: { $what }.
+WITSEND-14 = Who shows a Quickie moves forward, { $due } in all; the others stand still: { $what }.
+WITSEND-16 = A Stop turns the Quickies round: back by { $due } in all; the others stand still: { $what }.
+WITSEND-17 = No peg goes back from a star square or from Wit's End, nor below its coloured square.
+WITSEND-18 = One Stop gives each number card a free ride of its number, as far as the star square: { $what }.
+WITSEND-19 = Two Stops or more give no free ride: { $side } stands still.
+WITSEND-20 = Who showed a Stop may take a Quickie back, and no peg moves: { $what }.
+WITSEND-21 = It is { $turn }'s move now, clockwise from the Caller; { $side } moves in turn.
+WITSEND-22 = A peg stops on its star square and stays there until it may go to Wit's End.
+WITSEND-23 = Only the Caller's number card takes a peg to Wit's End, once all six star squares have been full.
+WITSEND-24 = A peg goes to the place in Wit's End that its number has on the ticket, and stays there.
+WITSEND-25 = The game is over: { $side } has completed the secret number.
+
+# What is wrong, at the end of the above.
+not-that-peg = the peg on { LIST($sites) } is not the one that stood there
+peg-too-many = there is a peg too many on { LIST($sites) }
+peg-missing = a peg is missing from { LIST($sites) }
+never-left = the peg on { $site } is not one that left its hole
+no-peg-yet = no peg moves yet
+cards-not-shown = the cards are not shown yet
+not-decided = { $side } has not decided yet
+stands-still = { $side } stands still
+other-way = peg { $peg } went the other way
+moved = { $side } moved { $steps }
+takes-no-part = { $side } does not take part
+tickets-left = tickets are still to be drawn
+is-done = that is done
+nothing-to-decide = { $side } has nothing to decide now
+write-a-draw = a draw is written r:#315
+write-a-card = a card is written r:4, r:Q or r:S
+write-the-caller = that is written r:caller
+has-a-ticket = { $side } has one already
+three-digits = a ticket is three different digits from 1 to 6
+not-in-the-bag = that one is not in the bag any more
+on-the-table = the cards of this round are on the table
+which-cards = there are 1 to 6, Q and S
+has-chosen = { $side } has chosen already
+quickies-gone = both Quickies are discarded
+no-card-yet = no card is chosen yet
+
+# Sides and pieces.
+red = Red
+blue = Blue
+green = Green
+yellow = Yellow
+orange = Orange
+purple = Purple
+peg = { $side } peg { $number }
+
+# How a game ended.
+completed = { $side } has completed the secret number
+
+# Duties.
+draw-tickets = A ticket is to be drawn: { LIST($sides) }.
+name-the-caller = The first Caller is to be named.
+choose-cards = A card is to be chosen in secret: { LIST($sides) }. { $caller } is the Caller.
+may-take-back = { $side } may take back a discarded Quickie.
+moves = { $side } moves { $what }.
+steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+pegs-forward = pegs forward by { steps } in all
+pegs-forward-possible = pegs forward by { steps } in all, all that is possible
+pegs-back = pegs back by { steps } in all
+pegs-back-possible = pegs back by { steps } in all, all that is possible
+peg-home = peg { $peg } to its place in Wit's End
+peg-forward = peg { $peg } forward by { steps }
+
+# Choices and secrets.
+ticket = Ticket { $digits }
+card = Card { $number }
+quickie = Quickie
+stop = Stop
+calls-first = { $side } calls first
+take-back = Take a Quickie back
+leave-it = Leave it
+fact-ticket = Ticket
+fact-hand = Hand
+fact-chosen = Chosen
+hand = 1 2 3 4 5 6 { $quickies ->
+    [0] Stop
+    [1] Quickie Stop
+   *[other] Quickie Quickie Stop
+}
+
+# Goal, and how far a side has come.
+aim = Bring your six pegs to their stars, then three into Wit's End in your secret order.
+inside = { $number } of { $all } in Wit's End
+steps-of = { $number } of { $all } steps
+goal = Be the first with three pegs in Wit's End, in the order of your secret number.
+
+# Options: what each decides, and what its values mean.
+players-title = Players
+players-rule = How many play; each has six pegs.
+field-title = Field
+field-rule = How far it is from a coloured square to its star.
+field-short = Short
+field-long = Long
+field-short-means = Six steps to the star; white begins after three.
+field-long-means = Eight steps to the star; white begins after four.

@@ -1,0 +1,153 @@
+# A clause that is broken: its id is the clause's in the rule sheet.
+WITT-I-B-1 = A hole holds one peg, and pegs leave the board only when they are struck or removed: { $what }.
+WITT-I-B-3 = It is { $turn }'s turn; the { $other } peg belongs back on { $site }.
+WITT-I-C-2 = Only a jump that goes on into the play area leads through the buffer zone, not a way to { $to }.
+WITT-I-C-3 = No peg stays in the buffer zone; from { $to } it has to jump on into the play area.
+WITT-II-A-2 = Only one peg may move in a turn.
+WITT-II-A-3 = { $turn } must move; a way round to the same hole without a strike is no move.
+WITT-II-A-4 = A step of one hole and a jump cannot be joined in one turn; { $site } to { $to } needs both.
+WITT-II-B-1 = Without a jump a peg moves one hole, to an empty one; not from { $site } to { $to }.
+WITT-II-C-1 = A jump goes over a peg that stands right beside; nothing stands between { $site } and { $to }.
+WITT-II-C-2 = A jump goes in a straight line; { $site } to { $to } is none.
+WITT-II-C-3 = A jump goes over one peg and ends right behind it; not from { $site } to { $to }.
+WITT-II-C-5 = An own peg that was jumped stays; put it back on { $site }.
+WITT-II-C-6 = Opposing pegs are taken off exactly where they were jumped: { $what }.
+WITT-II-E-1 = { $side } has more than three pegs in a row: { LIST($pegs) }.
+WITT-II-E-2 = The Rule of Three allows no removal of { $site }.
+WITT-II-E-3 = A removal comes before the move and is a step of its own: finish the removal of { $site } first.
+WITT-II-F-1 = { $side }'s set-up area holds { $number } too many.
+WITT-II-F-2 = The Rule of Four allows no more removals than bring the set-up area back to its limit: { LIST($pegs) }.
+WITT-II-F-3 = A removal under the Rule of Four is a step of its own: finish that of { $site } first.
+WITT-III-A-1 = The game is over: a peg of { $side } went behind the back line.
+WITT-III-B-1 = The game is over: { $side } held a hole in the opposing set-up area.
+WITT-III-C-1 = The game is over: { $side } has 13 points.
+WITT-III-C-3 = { $side }'s score peg belongs in { $site }.
+WITT-III-D-1 = The game is over: { $side } held an isolated peg.
+WITT-III-E-1 = The game is over: { $side } took 14 pegs.
+WITT-III-G-2 = The game is over: { $side } holds three objectives.
+over = The game is over: { $reason }
+
+# What is wrong, at the end of the above.
+not-that-peg = the peg on { $site } is not the one that stood there
+not-the-peg-from = the peg on { $to } is not the one from { $site }
+peg-missing = a peg is missing from { LIST($sites) }
+peg-too-many = a peg too many on { LIST($sites) }
+no-peg = no peg stands on { $site }
+was-jumped = { LIST($sites) } was jumped and has to go
+was-not-jumped = { LIST($sites) } was not jumped and stays
+
+# Sides, pieces and objectives.
+grey = Grey
+black = Black
+grey-peg = Grey peg
+    .indefinite = a Grey peg
+    .plural = Grey pegs
+black-peg = Black peg
+    .indefinite = a Black peg
+    .plural = Black pegs
+penetration = Penetration
+occupation = Occupation
+accumulation = Accumulation
+isolation = Isolation
+elimination = Elimination
+
+# How a game ended.
+penetrated = { $side } has a peg behind the back line
+occupied = { $side } held a hole in the opposing set-up area
+accumulated = { $side } has 13 points
+isolated = { $side } held an isolated peg on the opposing side
+eliminated = { $side } has taken 14 pegs
+wins-by = { $side } wins by { $objective }.
+three-objectives = { $side } holds three objectives
+wins-master = { $side } wins the Master game.
+both-passed = Both sides passed
+five-times = The same position stood for the fifth time
+draw-claimed = The same position stood three times, and a player claims the draw.
+
+# Duties and the score.
+score-peg = { $side } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: the score peg goes from { $site } to { $to }.
+remove-one = { $side } may first remove one of { LIST($pegs) }.
+remove-some = { $side } may first remove { $number ->
+    [one] a peg
+   *[other] up to { $number } pegs
+} from the opposing set-up area.
+cannot-move = { $turn } cannot move and passes.
+cannot-move-drawn = { cannot-move } The game is drawn then.
+objectives-won = Objectives won. { $grey }; { $black }. Three win the game.
+won = { $side }: { LIST($objectives) }
+none = none
+
+# Penalised shapes, to follow `Grey has`.
+long-row = more than three pegs in a row
+full-area = too many pegs in the set-up area
+
+# Goal, and how far a side has come.
+aim-penetration = Bring a peg behind the opposing back line.
+aim-occupation = Move a peg into the opposing set-up area and hold its hole until your next turn.
+aim-accumulation = Score 13 points: each turn one for every peg beyond the middle.
+aim-isolation = Hold a peg beyond the middle for a turn with no peg beside it.
+aim-elimination = Take 14 of the 16 opposing pegs.
+aim-match = Be the first to reach any of the five objectives.
+aim-master = Be the first to win three of the five objectives.
+aim-isolation-at-the-start = Begin a turn with a peg beyond the middle that has no peg beside it.
+won-of = { $number } of { $all } won
+is-won = won
+is-won-by = won by { $side }
+rank-of = rank { $rank } of { $all }
+pegs = { $pegs ->
+    [0] no peg
+    [one] { $pegs } peg
+   *[other] { $pegs } pegs
+}
+in-their-area = { pegs } in their area
+points-of = { $number } of { $all } points
+points-and-beyond = { $number } of { $all } points, { $beyond } beyond the middle
+alone = { pegs } alone
+taken-of = { $number } of { $all } taken
+goal = Be the first to reach the objective you agree on; there are seven to choose from.
+unit = pegs
+
+# What a move is good for, to follow `It`.
+brings-beyond = brings a peg beyond the middle, where it counts
+brings-in = brings a peg into the opposing set-up area
+brings-nearer = brings a peg { $ranks ->
+    [one] a rank
+   *[other] { $ranks } ranks
+} nearer to the opposing back line
+brings-forward = brings a peg { $ranks ->
+    [one] a rank
+   *[other] { $ranks } ranks
+} forward
+
+# Options: what each decides, and what its values mean.
+objective-title = Objective
+objective-rule = What both sides play for; the players agree on one.
+objective-penetration = Penetration
+objective-occupation = Occupation
+objective-accumulation = Accumulation
+objective-isolation = Isolation
+objective-elimination = Elimination
+objective-match = Match
+objective-master = Master
+objective-penetration-means = Bring a peg behind the opposing back line. Best for a first game.
+objective-occupation-means = Hold a hole in the opposing set-up area for a turn.
+objective-accumulation-means = Score 13 points: each turn one for every peg beyond the middle.
+objective-isolation-means = Hold a peg beyond the middle for a turn with no peg beside it.
+objective-elimination-means = Take 14 of the 16 opposing pegs.
+objective-match-means = All five at once: the first to reach any of them wins.
+objective-master-means = All five, one after the other: three of them win.
+isolation-title = Isolation counts
+isolation-rule = When a peg that stands alone beyond the middle wins.
+isolation-when-held-for-a-turn = When held for a turn
+isolation-at-the-start-of-a-turn = At the start of a turn
+isolation-when-held-for-a-turn-means = It must stand alone at the end of your move and still when your next turn begins.
+isolation-at-the-start-of-a-turn-means = It is enough that it stands alone when your turn begins.
+repetition-title = Repetition
+repetition-rule = What happens when the same position comes again.
+repetition-draw = Draw
+repetition-no-limit = No limit
+repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-no-limit-means = A position may come again as often as you like.
