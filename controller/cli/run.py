@@ -179,6 +179,8 @@ def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, 
         opened(board, game, simulate=simulate) as (devices, simboard),
         Journal.open(state, now=_now, room=True) as journal,
     ):
+        if journal.mended is not None:
+            print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
         feeds = Feeds()
         panel = Panel(devices.inputs, lambda: table.binding)
         hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)

@@ -17,13 +17,17 @@ from pathlib import Path
 from typing import Self
 
 from controller.core.api.events import Record
+from controller.errors import JournalFailed
 from controller.journal import reader
 from controller.journal.file import FILE, connect, explained, lock, reserve
+from controller.journal.mending import Mended, mend
 from controller.journal.records import GameHeader, GameLine, GameLog, write_body, write_header
 
-_APPEND = """INSERT INTO records(game, n, kind, body)
-    SELECT id, (SELECT coalesce(max(n), 0) + 1 FROM records WHERE game = id), ?, ?
-    FROM games WHERE id = ? AND ended IS NULL"""
+_APPEND = """INSERT INTO records(game, n, kind, body, checksum)
+    SELECT id, after + 1, :kind, :body, checksum(coalesce(last.checksum, header), id, after + 1, :kind, :body)
+    FROM (SELECT id, header, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
+        FROM games WHERE id = :game AND ended IS NULL)
+    LEFT JOIN records AS last ON last.game = id AND last.n = after"""
 _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id), ?
     FROM games WHERE id = ? AND ended IS NULL"""
@@ -33,10 +37,21 @@ FOLD_AFTER = 150  # writes; then a clock reading checkpoints the WAL, so that no
 
 
 class Journal:
-    """The journal of one state directory.  It has one owner, and calls come from one thread at a time."""
+    """The journal of one state directory.  It has one owner, and calls come from one thread at a time.
 
-    def __init__(self, database: sqlite3.Connection, path: Path, descriptor: int, now: Callable[[], str]) -> None:
+    mended  what became of a log that the disk had changed; None: it had not
+    """
+
+    def __init__(
+        self,
+        database: sqlite3.Connection,
+        path: Path,
+        descriptor: int,
+        now: Callable[[], str],
+        mended: Mended | None = None,
+    ) -> None:
         self.path = path
+        self.mended = mended
         self._database = database
         self._lock: int | None = descriptor
         self._now = now
@@ -56,12 +71,13 @@ class Journal:
         with ExitStack() as opened:
             descriptor = lock(directory)
             opened.callback(os.close, descriptor)
+            mended = _mended(path)
             database = opened.enter_context(closing(connect(path)))
             if room:
                 with explained(path):
                     reserve(database, path)
             opened.pop_all()  # the journal closes them from now on
-        return cls(database, path, descriptor, now)
+        return cls(database, path, descriptor, now, mended)
 
     def begin_game(self, header: GameHeader) -> int:
         """Begin a game; returns its number.  Durable on return.
@@ -84,7 +100,8 @@ class Journal:
             self._set_clock(game, write_body(record))
             return
         with explained(self.path):
-            added = self._database.execute(_APPEND, (record.kind, write_body(record), game)).rowcount
+            told = {"kind": record.kind, "body": write_body(record), "game": game}
+            added = self._database.execute(_APPEND, told).rowcount
         self._demand(added, game)
         self._unfolded += 1
 
@@ -148,3 +165,11 @@ class Journal:
     def _demand(self, rows: int, game: int) -> None:
         if rows != 1:
             raise ValueError(f"{self.path}: game {game} is finished or was never begun")
+
+
+def _mended(path: Path) -> Mended | None:
+    try:
+        return mend(path)
+    except OSError as error:
+        why = f"the disk has changed its log, and it cannot be mended ({error.strerror}); free space on that disk"
+        raise JournalFailed(f"{path}: {why}") from error

@@ -4,18 +4,38 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
-from controller.journal.file import FILE, connect_to_read, explained
+from controller.journal.file import FILE, connect_to_read, explained, is_locked
+from controller.journal.mending import checked_records, find_rot
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
 _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
     FROM games ORDER BY id"""
+
+
+ROTTEN = "the disk has changed it; the next start of `witboard run` mends it, with copies aside"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found.
+
+    what      `game N`, or `log`
+    fault     in words; None: it is sound
+    records   how many there are, and `unsealed` how many of them are from before the checksums
+    """
+
+    what: str
+    fault: str | None
+    records: int = 0
+    unsealed: int = 0
 
 
 class JournalReader:
@@ -45,6 +65,31 @@ class JournalReader:
         :raises LookupError: there is no game with that number.
         """
         return game(self._database, self.path, number)
+
+    def check(self) -> tuple[Checked, ...]:
+        """What a check of every game finds, and of the log if it has rotted and no daemon writes to it."""
+        return (*self._check_log(), *map(self._check_game, self._numbers()))
+
+    def _check_log(self) -> tuple[Checked, ...]:
+        if is_locked(self.path.parent):
+            return ()
+        try:
+            rot = find_rot(self.path)
+        except OSError as error:
+            return (Checked("log", f"cannot be read ({error.strerror})"),)
+        return () if rot is None else (Checked("log", ROTTEN),)
+
+    def _check_game(self, number: int) -> Checked:
+        try:
+            game(self._database, self.path, number)
+        except JournalRefused as error:
+            return Checked(f"game {number}", str(error))
+        sealed = [sealed for _, sealed in checked_records(self._database, number)]
+        return Checked(f"game {number}", None, len(sealed), sealed.count(False))
+
+    def _numbers(self) -> list[int]:
+        with explained(self.path):
+            return [number for (number,) in self._database.execute("SELECT id FROM games ORDER BY id")]
 
     def close(self) -> None:
         """Close the file; may be called twice."""
@@ -83,9 +128,10 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         row = database.execute(_GAME, (number,)).fetchone()
         records = database.execute("SELECT n, kind, body FROM records WHERE game = ? ORDER BY n", (number,)).fetchall()
         clock = database.execute("SELECT after, body FROM clock WHERE game = ?", (number,)).fetchone()
+        fault = next((fault for fault, _ in checked_records(database, number) if fault), None)
     if row is None:
         raise LookupError(f"{path}: there is no game {number}")
-    return GameLog(
+    log = GameLog(
         id=number,
         header=_header(path, number, row[1]),
         started=_shown(row[2]),
@@ -95,6 +141,9 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
         clock_after=0 if clock is None else clock[0],
     )
+    if fault:
+        raise JournalRefused(f"{path}: {fault}; `witboard games prune {number}` takes that game out")
+    return log
 
 
 def _header(path: Path, number: int, text: object) -> GameHeader:

@@ -25,6 +25,7 @@ from hardware.durations import MS_NS
 from hardware.frame import LedStrip
 
 ABANDONED = "abandoned"
+MISSING = "The disk was damaged. Up to {missing} moves may be missing: compare with the board."
 
 
 class Table:
@@ -55,6 +56,7 @@ class Table:
         self.lineup = read_lineup(game, config.players)
         self._settings = _played_by(settings_of(config, board), self.lineup)
         self._hear = hear
+        self._told_loss = False
         log = self._unfinished()
         self.resumed = log is not None and bool(log.records)
         session = self._begin() if log is None else self._resume(log, t_ns)
@@ -90,7 +92,7 @@ class Table:
         options, control = chosen(game, self._config, drawn)
         start = game.start(options)
         self.binding = Binding(self.binding.board, game, start)
-        remarks = told(game, options, drawn)
+        remarks = (*told(game, options, drawn), *self._loss())
         session = session_start.begin(
             game, self.binding.sensing, self._settings, start, control, self.binding.turns, remarks
         )
@@ -100,12 +102,20 @@ class Table:
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
         binding = self.binding
-        session = session_start.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
+        session = session_start.resume(
+            binding.game, binding.sensing, self._settings, log, t_ns, binding.turns, self._loss()
+        )
         self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
         self.game_id = log.id
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)
         return session
+
+    def _loss(self) -> tuple[str, ...]:
+        """What people are told of a damaged disk, once."""
+        mended = None if self._told_loss else self.journal.mended
+        self._told_loss = True
+        return () if mended is None or not mended.missing else (MISSING.format(missing=mended.missing),)
 
     def _unfinished(self) -> GameLog | None:
         """The latest unfinished game of this kind, begun on this or another board; None: none."""

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -186,6 +187,36 @@ def test_a_second_daemon_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
             opened(tmp_path)
         journal.append(game, MOVES[0])
     opened(tmp_path).close()
+
+
+def test_a_second_daemon_is_refused_even_if_somebody_removes_the_lock_file(tmp_path: Path) -> None:
+    with opened(tmp_path):
+        (tmp_path / LOCK).unlink()
+        with pytest.raises(JournalInUse, match=r"process unknown\).*another directory"):
+            opened(tmp_path)
+    opened(tmp_path).close()
+
+
+def modes(directory: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in directory.iterdir()}
+
+
+def test_what_is_in_a_directory_that_others_may_read_is_for_its_owner_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with opened(tmp_path) as journal:
+        journal.append(journal.begin_game(HEADER), MOVES[0])
+        assert modes(tmp_path) == dict.fromkeys((FILE, f"{FILE}-wal", f"{FILE}-shm", LOCK), 0o600)
+
+
+def test_a_journal_that_was_made_for_all_is_taken_from_the_others(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        journal.append(journal.begin_game(HEADER), MOVES[0])
+        shutil.copytree(tmp_path, tmp_path / "old")
+    for file in (tmp_path / "old").iterdir():
+        file.chmod(0o644)
+    with opened(tmp_path / "old") as journal:
+        assert len(journal.game(1).records) == 1
+        assert {mode for name, mode in modes(tmp_path / "old").items() if name != LOCK} == {0o600}
 
 
 def test_a_refused_journal_leaves_the_directory_free(tmp_path: Path) -> None:
