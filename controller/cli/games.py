@@ -1,28 +1,20 @@
 """`games` and `replay`: what was played."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from controller.config import Config, load_config, state_directory
+from controller.cli.games_upkeep import check_command, prune_command
+from controller.cli.journal_games import STATE, game_of, open_journal, record_of, story_of
+from controller.config import load_config
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
-from controller.core.referee.history import History
-from controller.errors import JournalRefused
-from controller.journal.reader import JournalReader
-from controller.journal.records import GameLog
 from controller.recording.replay import replay_recording
 from controller.table.boards import load_board
-from controller.table.session_start import tell
-from engine.errors import EngineError
 from engine.games import load
-from engine.notation import write_position
-from engine.record import Record, write_record
+from engine.record import write_record
 from hardware.recording import read_recording
-
-_STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 
 
 @click.group("games")
@@ -31,23 +23,26 @@ def games_group() -> None:
 
 
 @games_group.command("list")
-@_STATE
+@STATE
 def list_command(state: Path | None) -> None:
     """List the games, the oldest first."""
-    with _journal(state) as journal:
+    with open_journal(state) as journal:
         for line in journal.games():
             how = line.result or ("unfinished" if line.ended is None else "ended")
-            click.echo(f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}")
+            wear = f", {line.written / 1000:,.0f} kB written" if line.written else ""
+            click.echo(
+                f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}{wear}"
+            )
 
 
 @games_group.command("show")
 @click.argument("number", type=click.IntRange(1))
-@_STATE
+@STATE
 def show_command(number: int, state: Path | None) -> None:
     """Show game NUMBER: every record in order."""
-    with _journal(state) as journal:
-        log = _game(journal, number)
-    _story(log)
+    with open_journal(state) as journal:
+        log = game_of(journal, number)
+    story_of(log)
     click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
     click.echo(f"start: {log.header.position}")
     for record in log.records:
@@ -60,12 +55,12 @@ def show_command(number: int, state: Path | None) -> None:
 
 @games_group.command("export")
 @click.argument("number", type=click.IntRange(1))
-@_STATE
+@STATE
 def export_command(number: int, state: Path | None) -> None:
     """Print game NUMBER as a record that `engine.record` reads back."""
-    with _journal(state) as journal:
-        log = _game(journal, number)
-    click.echo(write_record(_record(log), load), nl=False)
+    with open_journal(state) as journal:
+        log = game_of(journal, number)
+    click.echo(write_record(record_of(log), load), nl=False)
 
 
 @click.command("replay")
@@ -89,53 +84,6 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     click.echo(done.session.snapshot.position)
 
 
-def _journal(state: Path | None) -> JournalReader:
-    return JournalReader.open(state or state_directory(Config(), os.environ))
-
-
-def _game(journal: JournalReader, number: int) -> GameLog:
-    try:
-        return journal.game(number)
-    except LookupError as error:
-        raise click.BadParameter(str(error), param_hint="NUMBER") from error
-
-
-def _story(log: GameLog) -> History:
-    """The game of the journal, played through.
-
-    :raises JournalRefused: it was played under other rulings, cannot be replayed, or has secrets and is not over.
-    """
-    game = load(log.header.game)
-    log.check_rulings(game.rules.rulings)
-    try:
-        history = tell(game, log)
-    except (EngineError, ValueError) as error:
-        raise JournalRefused(f"game {log.id} of the journal cannot be replayed: {error}") from error
-    given = [history.positions[made] for made in (0, *history.corrections)]
-    secret = any(move.hidden for move in history.moves) or any(game.view(position) != position for position in given)
-    if log.ended is None and secret:
-        raise JournalRefused(f"game {log.id} is not over: its record would show hidden choices; end it first")
-    return history
-
-
-def _record(log: GameLog) -> Record:
-    """The game of the journal as the record format has it.
-
-    :raises JournalRefused: see `_story`.
-    """
-    game, head, history = load(log.header.game), log.header, _story(log)
-    start = write_position(game, history.positions[0])
-    return Record(
-        game=game.key,
-        moves=tuple(move.notation for move in history.moves),
-        options=tuple(head.options.items()),
-        start="" if start == write_position(game, game.start(head.options)) else start,
-        outcome=history.outcome,
-        corrections=tuple((made, write_position(game, history.positions[made])) for made in history.corrections),
-        tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
-    )
-
-
 def _print(effect: Effect, sides: Sequence[str]) -> None:
     match effect:
         case Say() | Ask():
@@ -146,4 +94,6 @@ def _print(effect: Effect, sides: Sequence[str]) -> None:
             pass  # what is said tells the rest
 
 
+games_group.add_command(check_command)
+games_group.add_command(prune_command)
 COMMANDS = (games_group, replay_command)

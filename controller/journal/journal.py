@@ -11,8 +11,8 @@ Nothing changes in memory: when a call raises, the caller must not continue as i
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Collection
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Self
 
@@ -22,6 +22,7 @@ from controller.journal import reader
 from controller.journal.file import FILE, connect, explained, lock, reserve
 from controller.journal.mending import Mended, mend
 from controller.journal.records import GameHeader, GameLine, GameLog, write_body, write_header
+from controller.journal.wear import Meter
 
 _APPEND = """INSERT INTO records(game, n, kind, body, checksum)
     SELECT id, after + 1, :kind, :body, checksum(coalesce(last.checksum, header), id, after + 1, :kind, :body)
@@ -32,6 +33,10 @@ _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id), ?
     FROM games WHERE id = ? AND ended IS NULL"""
 
+
+_CLOSE = """UPDATE games SET ended = ?, result = ?, written = coalesce(written, 0) + ?
+    WHERE id = ? AND ended IS NULL"""
+_COUNT = "UPDATE games SET written = coalesce(written, 0) + ? WHERE id = ?"
 
 FOLD_AFTER = 150  # writes; then a clock reading checkpoints the WAL, so that no move waits for it
 
@@ -55,13 +60,23 @@ class Journal:
         self._database = database
         self._lock: int | None = descriptor
         self._now = now
+        self._meter = Meter(path)
+        self._playing: int | None = None  # the game for which what is written counts
+        self._written = 0  # bytes of it that the file does not know of
         self._unfolded = 0  # writes since the last checkpoint of the WAL
 
     @classmethod
-    def open(cls, directory: Path, *, now: Callable[[], str], room: bool = False) -> Self:
-        """Lock the directory and open its journal; both are made if missing.  `now` gives wall time as ISO text.
+    def open(
+        cls,
+        directory: Path,
+        *,
+        now: Callable[[], str],
+        room: bool = False,
+    ) -> Self:
+        """Lock the directory and open its journal; both are made if missing.
 
-        `room`: allocate the WAL in advance, for a daemon whose records must be quick.
+        now      gives wall time as ISO text
+        room     allocate the WAL in advance, for a daemon whose records must be quick
 
         :raises JournalInUse: another daemon has the directory.
         :raises JournalRefused: the journal is newer, foreign or corrupt; it is unchanged.
@@ -88,7 +103,9 @@ class Journal:
             row = self._database.execute(
                 "INSERT INTO games(header, started) VALUES (?, ?) RETURNING id", (write_header(header), self._now())
             ).fetchall()
-        return int(row[0][0])
+        game = int(row[0][0])
+        self._count(game)
+        return game
 
     def append(self, game: int, record: Record) -> None:
         """Add a record to an unfinished game.  Durable on return, except a clock reading with `durable` false.
@@ -103,6 +120,7 @@ class Journal:
             told = {"kind": record.kind, "body": write_body(record), "game": game}
             added = self._database.execute(_APPEND, told).rowcount
         self._demand(added, game)
+        self._count(game)
         self._unfolded += 1
 
     def close_game(self, game: int, result: str) -> None:
@@ -111,11 +129,31 @@ class Journal:
         :raises JournalFailed: the disk could not write it.
         :raises ValueError: there is no such game, or it is finished.
         """
+        written = self._written if self._playing == game else 0
         with explained(self.path):
-            closed = self._database.execute(
-                "UPDATE games SET ended = ?, result = ? WHERE id = ? AND ended IS NULL", (self._now(), result, game)
-            ).rowcount
+            closed = self._database.execute(_CLOSE, (self._now(), result, written, game)).rowcount
         self._demand(closed, game)
+        self._meter.since()  # this last write is no other game's
+        self._playing, self._written = None, 0
+
+    def remove(self, numbers: Collection[int]) -> None:
+        """Take games out of the journal; their bytes are overwritten, and their room is given back to the disk.
+
+        :raises JournalFailed: the disk could not do it; then all of them are there, or none.
+        """
+        with explained(self.path):
+            self._database.execute("PRAGMA secure_delete=ON")
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                for number in numbers:
+                    for table, column in (("records", "game"), ("clock", "game"), ("games", "id")):
+                        self._database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+            except BaseException:
+                self._database.execute("ROLLBACK")
+                raise
+            self._database.execute("COMMIT")
+            self._database.execute("VACUUM")
+            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def open_game(self) -> GameLog | None:
         """The latest unfinished game; None: there is none."""
@@ -138,6 +176,8 @@ class Journal:
             return
         descriptor, self._lock = self._lock, None
         try:
+            with suppress(sqlite3.DatabaseError):  # a figure; what matters is on the disk
+                self._keep_count()
             self._database.close()
         finally:
             os.close(descriptor)
@@ -156,11 +196,25 @@ class Journal:
             finally:
                 self._database.execute("PRAGMA synchronous=FULL")
         self._demand(written, game)
+        self._count(game)
         self._unfolded += 1
         if self._unfolded >= FOLD_AFTER:
             self._unfolded = 0
             with explained(self.path):
+                self._keep_count()
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _count(self, game: int) -> None:
+        """Count what was just written for that game."""
+        if self._playing != game:
+            self._playing, self._written = game, 0
+        self._written += self._meter.since()
+
+    def _keep_count(self) -> None:
+        """Put the count into the file; a kill loses what came since."""
+        if self._playing is not None and self._written:
+            self._database.execute(_COUNT, (self._written, self._playing))
+            self._written = self._meter.since()
 
     def _demand(self, rows: int, game: int) -> None:
         if rows != 1:

@@ -6,17 +6,20 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+
+import msgspec
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained, is_locked
+from controller.journal.layout import has_column
 from controller.journal.mending import checked_records, find_rot
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
-_GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
+_GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id), {written}
     FROM games ORDER BY id"""
 
 
@@ -36,6 +39,9 @@ class Checked:
     fault: str | None
     records: int = 0
     unsealed: int = 0
+
+
+_KEYS = (("games", "id"), ("records", "game"), ("clock", "game"))
 
 
 class JournalReader:
@@ -65,6 +71,28 @@ class JournalReader:
         :raises LookupError: there is no game with that number.
         """
         return game(self._database, self.path, number)
+
+    def raw(self, number: int) -> bytes:
+        """All that the journal has of a game, as JSON, also where it cannot be read as a game.
+
+        :raises LookupError: there is no game with that number.
+        """
+        found = {table: self._rows(f"SELECT * FROM {table} WHERE {key} = ?", number) for table, key in _KEYS}
+        if not any(found.values()):
+            raise LookupError(f"{self.path}: there is no game {number}")
+        return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+
+    def ended(self) -> dict[int, bool]:
+        """Whether each game is over, by number, the oldest first; also of games that cannot be read."""
+        return {
+            int(row["id"]): row["ended"] is not None for row in self._rows("SELECT id, ended FROM games ORDER BY id")
+        }
+
+    def _rows(self, statement: str, *values: int) -> list[dict[str, Any]]:
+        with explained(self.path):
+            cursor = self._database.execute(statement, values)
+            names = [column[0] for column in cursor.description]
+            return [{name: _plain(value) for name, value in zip(names, row, strict=True)} for row in cursor]
 
     def check(self) -> tuple[Checked, ...]:
         """What a check of every game finds, and of the log if it has rotted and no daemon writes to it."""
@@ -105,10 +133,13 @@ class JournalReader:
 def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
     """All games, oldest first."""
     with explained(path):
-        rows = database.execute(_GAMES).fetchall()
+        written = "coalesce(written, 0)" if has_column(database, "games", "written") else "0"
+        rows = database.execute(_GAMES.format(written=written)).fetchall()
     return tuple(
-        GameLine(number, _header(path, number, header), _shown(started), _or_none(ended), _or_none(result), records)
-        for number, header, started, ended, result, records in rows
+        GameLine(
+            number, _header(path, number, header), _shown(started), _or_none(ended), _or_none(result), records, written
+        )
+        for number, header, started, ended, result, records, written in rows
     )
 
 
@@ -142,7 +173,7 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         clock_after=0 if clock is None else clock[0],
     )
     if fault:
-        raise JournalRefused(f"{path}: {fault}; `witboard games prune {number}` takes that game out")
+        raise JournalRefused(f"{path}: {fault}; {_remedy(number)}")
     return log
 
 
@@ -150,12 +181,16 @@ def _header(path: Path, number: int, text: object) -> GameHeader:
     try:
         return read_header(_text(text))
     except Undecodable as error:
-        raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
+        raise JournalRefused(
+            f"{path}: the header of game {number} cannot be read: {error}; {_remedy(number)}"
+        ) from error
 
 
 def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:
     if not (isinstance(kind, str) and kind.isascii() and kind.isidentifier()):
-        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}")
+        raise JournalRefused(
+            f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}; {_remedy(number)}"
+        )
     return Record(kind, _body(path, number, n, body))
 
 
@@ -163,7 +198,13 @@ def _body(path: Path, number: int, n: int, text: object) -> dict[str, object]:
     try:
         return read_body(_text(text))
     except Undecodable as error:
-        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: {error}") from error
+        raise JournalRefused(
+            f"{path}: record {n} of game {number} cannot be read: {error}; {_remedy(number)}"
+        ) from error
+
+
+def _remedy(number: int) -> str:
+    return f"`witboard games prune {number}` takes that game out"
 
 
 def _text(value: object) -> str:
@@ -176,6 +217,10 @@ def _text(value: object) -> str:
 def _shown(value: object) -> str:
     """A text that can be printed, whatever the disk made of it."""
     return str(value).encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _plain(value: object) -> object:
+    return value if value is None or isinstance(value, int) else _shown(value)
 
 
 def _or_none(value: object) -> str | None:

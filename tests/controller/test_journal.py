@@ -114,8 +114,10 @@ def test_games_are_listed_with_their_result_and_wall_time(journal: Journal) -> N
     journal.append(game, MOVES[0])
     journal.close_game(game, "White wins")
     other = journal.begin_game(HEADER)
+    written = journal.games()[0].written
+    assert written > 0
     assert journal.games() == (
-        GameLine(game, HEADER, "2026-01-01T01:00:00+00:00", "2026-01-01T02:00:00+00:00", "White wins", 1),
+        GameLine(game, HEADER, "2026-01-01T01:00:00+00:00", "2026-01-01T02:00:00+00:00", "White wins", 1, written),
         GameLine(other, HEADER, "2026-01-01T03:00:00+00:00", None, None, 0),
     )
 
