@@ -31,7 +31,7 @@
     [players]               # the player of each side, by its name in lower case
     white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
 
-    [options]               # options of the game, as texts; `witboard rules GAME` lists them
+    [options]               # options of the game, as texts; `witboard options GAME` lists them
     time_limit_s = "3600"
 
 A time is a text with a unit; a bare number is refused.

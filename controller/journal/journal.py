@@ -11,22 +11,32 @@ Nothing changes in memory: when a call raises, the caller must not continue as i
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
 from controller.core.api.events import Record
 from controller.errors import JournalFailed
 from controller.journal import reader
+from controller.journal.checksum import header_checksum
 from controller.journal.file import FILE, connect, explained, lock, reserve
 from controller.journal.mending import Mended, mend
-from controller.journal.records import GameHeader, GameLine, GameLog, write_body, write_header
+from controller.journal.records import (
+    FORMAT,
+    GameHeader,
+    GameLine,
+    GameLog,
+    read_header,
+    write_body,
+    write_header,
+    write_result,
+)
 from controller.journal.wear import Meter
 
 _APPEND = """INSERT INTO records(game, n, kind, body, checksum)
-    SELECT id, after + 1, :kind, :body, checksum(coalesce(last.checksum, header), id, after + 1, :kind, :body)
-    FROM (SELECT id, header, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
+    SELECT id, after + 1, :kind, :body, checksum(last.checksum, id, after + 1, :kind, :body)
+    FROM (SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
         FROM games WHERE id = :game AND ended IS NULL)
     LEFT JOIN records AS last ON last.game = id AND last.n = after"""
 _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
@@ -34,6 +44,8 @@ _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     FROM games WHERE id = ? AND ended IS NULL"""
 
 
+_BEGIN = "INSERT INTO games(header, checksum, started) VALUES (?, ?, ?) RETURNING id"
+_RENEW = "UPDATE games SET header = ?, checksum = ? WHERE id = ?"
 _CLOSE = """UPDATE games SET ended = ?, result = ?, written = coalesce(written, 0) + ?
     WHERE id = ? AND ended IS NULL"""
 _COUNT = "UPDATE games SET written = coalesce(written, 0) + ? WHERE id = ?"
@@ -64,6 +76,7 @@ class Journal:
         self._playing: int | None = None  # the game for which what is written counts
         self._written = 0  # bytes of it that the file does not know of
         self._unfolded = 0  # writes since the last checkpoint of the WAL
+        self._renewed = 0  # the game whose header is known to be of this version's format
 
     @classmethod
     def open(
@@ -100,9 +113,8 @@ class Journal:
         :raises JournalFailed: the disk could not write it.
         """
         with explained(self.path):
-            row = self._database.execute(
-                "INSERT INTO games(header, started) VALUES (?, ?) RETURNING id", (write_header(header), self._now())
-            ).fetchall()
+            text = write_header(header)
+            row = self._database.execute(_BEGIN, (text, header_checksum(text), self._now())).fetchall()
         game = int(row[0][0])
         self._count(game)
         return game
@@ -116,7 +128,7 @@ class Journal:
         if record.kind == "clock" and not record.durable:
             self._set_clock(game, write_body(record))
             return
-        with explained(self.path):
+        with explained(self.path), self._renewing(game):
             told = {"kind": record.kind, "body": write_body(record), "game": game}
             added = self._database.execute(_APPEND, told).rowcount
         self._demand(added, game)
@@ -131,7 +143,7 @@ class Journal:
         """
         written = self._written if self._playing == game else 0
         with explained(self.path):
-            closed = self._database.execute(_CLOSE, (self._now(), result, written, game)).rowcount
+            closed = self._database.execute(_CLOSE, (self._now(), write_result(result), written, game)).rowcount
         self._demand(closed, game)
         self._meter.since()  # this last write is no other game's
         self._playing, self._written = None, 0
@@ -187,6 +199,26 @@ class Journal:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+    @contextmanager
+    def _renewing(self, game: int) -> Iterator[None]:
+        """Set the header of a game of an older format to this one's, together with its first new record."""
+        if game == self._renewed:
+            yield
+            return
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            row = self._database.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
+            if row and (header := read_header(row[0])).format != FORMAT:
+                text = write_header(header.renewed())
+                self._database.execute(_RENEW, (text, header_checksum(text), game))
+            yield
+            self._database.execute("COMMIT")
+        except BaseException:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+            raise
+        self._renewed = game
 
     def _set_clock(self, game: int, body: str) -> None:
         with explained(self.path):

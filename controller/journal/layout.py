@@ -22,6 +22,7 @@ TABLES = (
 )
 _ADDED = (
     ("records", "checksum", "INTEGER"),  # see controller.journal.checksum
+    ("games", "checksum", "INTEGER"),  # of the header
     ("games", "written", "INTEGER"),  # bytes that were written to the disk while the game was on
 )
 

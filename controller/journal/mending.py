@@ -12,7 +12,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from controller.journal.checksum import checksum
+from controller.journal.checksum import checksum, header_checksum
 from controller.journal.layout import HEAD_BYTES, has_column, page_bytes
 from controller.journal.wal import Rot, rot_in
 from hardware.files import PRIVATE_DIRECTORY, replace_file, sync_directory
@@ -130,26 +130,30 @@ def _proof(path: Path, log: bytes | None, place: Path) -> _Proof | None:
 
 
 def checked_records(database: sqlite3.Connection, game: int | None = None) -> Iterator[tuple[str | None, bool]]:
-    """Of each record, of one game or of all: (its fault in words or None, whether it has a checksum)."""
+    """Of each record, of one game or of all: (its fault or its game's in words, or None; whether it has a checksum)."""
     which = "" if game is None else "WHERE game = :game"
-    sums = has_column(database, "records", "checksum")
+    columns = (
+        ("records.checksum", "games.checksum") if has_column(database, "records", "checksum") else ("NULL", "NULL")
+    )
     rows = database.execute(
-        f"""SELECT game, n, kind, body, {"checksum" if sums else "NULL"}, header
+        f"""SELECT game, n, kind, body, {", ".join(columns)}, header
             FROM records LEFT JOIN games ON games.id = game {which} ORDER BY game, n""",
         {"game": game},
     )
     last: tuple[int | None, int, int | None] = (None, 0, None)
-    for number, n, kind, body, given, header in rows:
+    for number, n, kind, body, given, head, header in rows:
         due, before = (last[1] + 1, last[2]) if last[0] == number else (1, None)
         last = (number, n, given)
+        fault = None
         if header is None:
-            yield f"game {number} is missing", given is not None
+            fault = f"game {number} is missing"
+        elif due == 1 and head is not None and head != header_checksum(header):
+            fault = f"the header of game {number} is not what was written"
         elif n != due:
-            yield f"record {due} of game {number} is missing", given is not None
-        elif given is not None and given != checksum(header if before is None else before, number, n, kind, body):
-            yield f"record {n} of game {number} is not what was written", True
-        else:
-            yield None, given is not None
+            fault = f"record {due} of game {number} is missing"
+        elif given is not None and given != checksum(before, number, n, kind, body):
+            fault = f"record {n} of game {number} is not what was written"
+        yield fault, given is not None
 
 
 def lossless(raw: bytes) -> str:

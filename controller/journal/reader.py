@@ -15,7 +15,7 @@ from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained, is_locked
 from controller.journal.layout import has_column
 from controller.journal.mending import checked_records, find_rot
-from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
+from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
@@ -137,7 +137,7 @@ def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
         rows = database.execute(_GAMES.format(written=written)).fetchall()
     return tuple(
         GameLine(
-            number, _header(path, number, header), _shown(started), _or_none(ended), _or_none(result), records, written
+            number, _header(path, number, header), _shown(started), _or_none(ended), _result(result), records, written
         )
         for number, header, started, ended, result, records, written in rows
     )
@@ -167,7 +167,7 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         header=_header(path, number, row[1]),
         started=_shown(row[2]),
         ended=_or_none(row[3]),
-        result=_or_none(row[4]),
+        result=_result(row[4]),
         records=tuple(_record(path, number, *record) for record in records),
         clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
         clock_after=0 if clock is None else clock[0],
@@ -221,6 +221,10 @@ def _shown(value: object) -> str:
 
 def _plain(value: object) -> object:
     return value if value is None or isinstance(value, int) else _shown(value)
+
+
+def _result(value: object) -> str | None:
+    return read_result(_or_none(value))
 
 
 def _or_none(value: object) -> str | None:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 import msgspec
 
 from controller.core.api.events import Record
+from controller.decoding import JsonWithMessages
 from controller.errors import JournalRefused
+from engine import messages
 from hardware.decoding import Json, Undecodable
 
-FORMAT = 1  # version of header and record bodies; the layout of the file has its own version
+FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
+WORDS_ONLY = 1  # the format before: no body holds a message by id, and what people were told stands in words
 
 
 class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +35,10 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     sides: tuple[str, ...]
     format: int = FORMAT
+
+    def renewed(self) -> "GameHeader":
+        """The header of a game that goes on in this version, whose new records an older version cannot read."""
+        return msgspec.structs.replace(self, format=FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,7 @@ class GameLog:
 
 def write_body(record: Record) -> str:
     """The body of a record as JSON."""
-    return msgspec.json.encode(record.body).decode()
+    return msgspec.json.encode(record.body, enc_hook=messages.plain).decode()
 
 
 def write_header(header: GameHeader) -> str:
@@ -97,11 +104,26 @@ def write_header(header: GameHeader) -> str:
 
 
 def read_body(text: str) -> dict[str, object]:
-    """The body in a JSON text.
+    """The body in a JSON text, with the messages in it.
 
     :raises Undecodable: the text contains no body.
     """
     return _BODY.read(text)
+
+
+def write_result(result: str) -> str:
+    """The result of a game: a message as JSON, verbatim text as it is."""
+    return msgspec.json.encode(messages.plain(result)).decode() if isinstance(result, messages.Message) else result
+
+
+def read_result(text: str | None) -> str | None:
+    """The result of a game; what is no message is verbatim."""
+    if text is None or not text.startswith("{"):
+        return text
+    try:
+        return _RESULT.read(text)
+    except Undecodable:
+        return text
 
 
 def read_header(text: str) -> GameHeader:
@@ -110,8 +132,8 @@ def read_header(text: str) -> GameHeader:
     :raises Undecodable: the text contains no header, or one of another format.
     """
     version = _VERSIONED.read(text).format
-    if version != FORMAT:
-        raise Undecodable(f"format {version}, this version reads format {FORMAT}")
+    if version not in (WORDS_ONLY, FORMAT):
+        raise Undecodable(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
     return _HEADER.read(text)
 
 
@@ -121,4 +143,5 @@ class _Versioned(msgspec.Struct):
 
 _VERSIONED = Json(_Versioned)
 _HEADER = Json(GameHeader)
-_BODY = Json(dict[str, object])
+_BODY = JsonWithMessages(dict[str, object])
+_RESULT = JsonWithMessages(str)

@@ -16,6 +16,8 @@ from typing import TypeAlias
 import msgspec
 
 from controller.core.api.events import Asks, Variation
+from controller.decoding import JsonWithMessages
+from engine import messages
 from hardware.decoding import Json
 
 
@@ -68,9 +70,9 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 Order: TypeAlias = Find | Cancel
 Report: TypeAlias = Ready | Found
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 _orders: Json[Order] = Json(Order)  # type: ignore[arg-type]
-_reports: Json[Report] = Json(Report)  # type: ignore[arg-type]
+_reports: JsonWithMessages[Report] = JsonWithMessages(Report)  # type: ignore[arg-type]
 
 
 def encode(said: Order | Report) -> bytes:

@@ -17,13 +17,15 @@ from controller.core.clock import Clock, parse_control, write_control
 from controller.core.referee.history import History, read_outcome, write_outcome
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
+from controller.decoding import JsonWithMessages, with_messages
 from controller.table import session_start
 from controller.table.binding import Binding
+from engine import messages
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
 from engine.position import Position, Site
-from hardware.decoding import Json
+from hardware.decoding import Json, Undecodable
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
@@ -134,12 +136,12 @@ _SIGHT = Json(_Kept)
 _SETTINGS = Json(Settings)
 _CORRECTIONS = Json(list[tuple[int, str]])
 _MOVES = Json(list[str])
-_OUTCOME: Json[dict[str, object] | None] = Json(dict[str, object] | None)  # type: ignore[arg-type]
+_OUTCOME: JsonWithMessages[dict[str, object] | None] = JsonWithMessages(dict[str, object] | None)  # type: ignore[arg-type]
 
 
 def _plain(value: object) -> str:
     """Plain values as JSON text."""
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value, enc_hook=messages.plain).decode()
 
 
 def new_game(session: Session, t_ns: int) -> dict[str, Any]:
@@ -179,7 +181,7 @@ def body_of(event: Input) -> dict[str, Any]:
     kind = _NAMES[type(event)]
     if isinstance(event, CommandGiven):
         return {"kind": kind, **msgspec.to_builtins(event.command), "t_ns": event.t_ns}
-    return {"kind": kind, **msgspec.to_builtins(event)}
+    return {"kind": kind, **msgspec.to_builtins(event, enc_hook=messages.plain)}
 
 
 def event_of(recorded: RecordedInput, sides: int) -> Input:
@@ -187,7 +189,10 @@ def event_of(recorded: RecordedInput, sides: int) -> Input:
 
     :raises BadRecording: the input is no event; names kind or field.
     """
-    body = dict(recorded.body)
+    try:
+        body = with_messages(recorded.body, dict[str, Any])
+    except Undecodable as error:
+        raise BadRecording(f"input at {recorded.t_ns} ns: {error}; record anew") from error
     name = body.pop("kind", None)
     if name not in _KINDS:
         raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")

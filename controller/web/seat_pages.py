@@ -29,6 +29,7 @@ from controller.web.limits import Limits
 from controller.web.seat_links import Reach, code
 from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
+from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
 
@@ -36,7 +37,7 @@ PAGES_A_SEAT = 8  # open at the same time; a household needs no more
 DEAD = "This link is no longer good. The board's page has the new one."
 NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):

@@ -106,8 +106,8 @@ def test_a_wal_without_its_file_is_not_mixed_into_a_new_one(unclosed: Path) -> N
     ("statement", "reason"),
     [
         (
-            "UPDATE games SET header = json_set(header, '$.format', 2)",
-            "header of game 1 .* format 2, .* reads format 1",
+            "UPDATE games SET header = json_set(header, '$.format', 3)",
+            "header of game 1 .* format 3, .* reads formats 1 and 2",
         ),
         ("UPDATE games SET header = json_set(header, '$.shape', 2)", "header of game 1 .* unknown field `shape`"),
         ("UPDATE games SET header = '{'", "header of game 1 cannot be read"),

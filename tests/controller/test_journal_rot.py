@@ -199,6 +199,7 @@ def test_a_journal_from_before_the_checksums_is_read_and_goes_on_with_them(cut: 
     with closing(sqlite3.connect(cut / FILE, isolation_level=None)) as database:
         database.execute("ALTER TABLE records DROP COLUMN checksum")
         database.execute("ALTER TABLE games DROP COLUMN written")
+        database.execute("ALTER TABLE games DROP COLUMN checksum")
     with JournalReader.open(cut) as reader:
         assert len(reader.game(1).records) == MOVES
         assert reader.check() == (Checked("game 1", None, MOVES, MOVES),)
@@ -225,7 +226,7 @@ def test_a_journal_from_before_the_checksums_is_read_and_goes_on_with_them(cut: 
         ("UPDATE records SET checksum = checksum + 1 WHERE n = 8", "record 8 of game 1 is not what was written"),
         ("DELETE FROM records WHERE n = 8", "record 8 of game 1 is missing"),
         ("UPDATE records SET n = -n WHERE n IN (8, 9)", "record 1 of game 1 is missing"),
-        ("UPDATE games SET header = replace(header, '7200', '7300')", "record 1 of game 1 is not what was written"),
+        ("UPDATE games SET header = replace(header, '7200', '7300')", "the header of game 1 is not what was written"),
     ],
 )
 def test_a_record_that_is_not_what_was_written_is_refused(cut: Path, statement: str, reason: str) -> None:
