@@ -19,7 +19,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels demo clean
+.PHONY: help install play test test-bare quick test-builds browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels sbom demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -90,6 +90,9 @@ prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examp
 
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)
+
+sbom: $(VENV)/tested ## what the wheel and its pins consist of, as CycloneDX, into dist
+	@$(BIN)/python packaging/sbom.py
 
 clean: ## remove all that was made, but not the games in .play
 	rm -rf $(VENV) build dist $(COMPILED) *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

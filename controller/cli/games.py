@@ -1,22 +1,19 @@
 """`games` and `replay`: what was played."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from controller.config import Config, load_config, state_directory
+from controller.cli.games_upkeep import check_command, prune_command
+from controller.cli.journal_games import STATE, game_of, open_journal
+from controller.config import load_config
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
-from controller.journal.reader import JournalReader
-from controller.journal.records import GameLog
 from controller.publish.review import played, record_text
 from controller.recording.replay import replay_recording
 from controller.table.boards import load_board
 from hardware.recording import read_recording
-
-_STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 
 
 @click.group("games")
@@ -25,22 +22,25 @@ def games_group() -> None:
 
 
 @games_group.command("list")
-@_STATE
+@STATE
 def list_command(state: Path | None) -> None:
     """List the games, the oldest first."""
-    with _journal(state) as journal:
+    with open_journal(state) as journal:
         for line in journal.games():
             how = line.result or ("unfinished" if line.ended is None else "ended")
-            click.echo(f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}")
+            wear = f", {line.written / 1000:,.0f} kB written" if line.written else ""
+            click.echo(
+                f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}{wear}"
+            )
 
 
 @games_group.command("show")
 @click.argument("number", type=click.IntRange(1))
-@_STATE
+@STATE
 def show_command(number: int, state: Path | None) -> None:
     """Show game NUMBER: every record in order."""
-    with _journal(state) as journal:
-        log = _game(journal, number)
+    with open_journal(state) as journal:
+        log = game_of(journal, number)
     played(log)
     click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
     click.echo(f"start: {log.header.position}")
@@ -54,11 +54,11 @@ def show_command(number: int, state: Path | None) -> None:
 
 @games_group.command("export")
 @click.argument("number", type=click.IntRange(1))
-@_STATE
+@STATE
 def export_command(number: int, state: Path | None) -> None:
     """Print game NUMBER as a record that `engine.record` reads back."""
-    with _journal(state) as journal:
-        log = _game(journal, number)
+    with open_journal(state) as journal:
+        log = game_of(journal, number)
     click.echo(record_text(log), nl=False)
 
 
@@ -83,17 +83,6 @@ def replay_command(recording: Path, board_name: str | None, config_path: Path | 
     click.echo(done.session.snapshot.position)
 
 
-def _journal(state: Path | None) -> JournalReader:
-    return JournalReader.open(state or state_directory(Config(), os.environ))
-
-
-def _game(journal: JournalReader, number: int) -> GameLog:
-    try:
-        return journal.game(number)
-    except LookupError as error:
-        raise click.BadParameter(str(error), param_hint="NUMBER") from error
-
-
 def _print(effect: Effect, sides: Sequence[str]) -> None:
     match effect:
         case Say() | Ask():
@@ -104,4 +93,6 @@ def _print(effect: Effect, sides: Sequence[str]) -> None:
             pass  # what is said tells the rest
 
 
+games_group.add_command(check_command)
+games_group.add_command(prune_command)
 COMMANDS = (games_group, replay_command)

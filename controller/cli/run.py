@@ -213,6 +213,8 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
     sock = listen(config.daemon.host, config.daemon.port)
     state = state_directory(config, os.environ)
     with sock, Journal.open(state, now=_now, room=True) as journal:
+        if journal.mended is not None:
+            print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
         house = _House(sock, journal, state, Venue(sitting.board, simulate), record, entrance)
         url = address(sock) + ("#home" if home else "")

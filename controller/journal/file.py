@@ -8,26 +8,19 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from controller.errors import JournalFailed, JournalInUse, JournalRefused
+from controller.journal.checksum import checksum
+from controller.journal.layout import APPLICATION, LAYOUT, TABLES, add_columns
+from controller.journal.mending import lossless
+from hardware.files import PRIVATE, PRIVATE_DIRECTORY, sync_directory
 
 FILE = "journal.sqlite3"
 LOCK = "journal.lock"
-APPLICATION = 0x57697462  # "Witb", in the header of the file
-LAYOUT = 1
 ROOM_BYTES = 2 << 20  # size of the WAL, allocated in advance
 _BUSY_S = 1.0  # seconds that another program may hold the file before a call fails
-
-_TABLES = (
-    """CREATE TABLE games(
-        id INTEGER PRIMARY KEY AUTOINCREMENT, header TEXT NOT NULL, started TEXT NOT NULL, ended TEXT, result TEXT)""",
-    """CREATE TABLE records(
-        game INTEGER NOT NULL, n INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,
-        PRIMARY KEY(game, n)) WITHOUT ROWID""",
-    "CREATE TABLE clock(game INTEGER PRIMARY KEY, after INTEGER NOT NULL, body TEXT NOT NULL)",
-)
 
 _WRITABLE = "make the directory and its files writable for this user"
 _REMEDIES = {
@@ -42,32 +35,62 @@ _REMEDIES = {
 def lock(directory: Path) -> int:
     """Lock the state directory for this process; returns the file descriptor, to be closed when done.
 
-    The kernel releases the lock however the process dies.
+    The lock is on the directory itself, so that nobody can remove it; the lock file only says who has it.  The kernel
+    releases the lock however the process dies.
 
     :raises JournalInUse: another daemon has the lock.
     :raises JournalFailed: the directory or the lock file cannot be made.
     """
     path = directory / LOCK
     try:
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)  # the journal contains every secret card
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        directory.mkdir(mode=PRIVATE_DIRECTORY, parents=True, exist_ok=True)  # the journal contains every secret card
+        descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     except OSError as error:
         raise JournalFailed(f"{path}: {error.strerror}; choose a directory that this user may write to") from error
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, str(os.getpid()).encode(), 0)  # only for the error message of another process
+        _sign(path)
     except BlockingIOError as error:
-        holder = os.pread(descriptor, 20, 0).decode("ascii", "replace") or "unknown"
         os.close(descriptor)
         raise JournalInUse(
-            f"{directory}: another Witboard (process {holder}) uses this state directory; "
+            f"{directory}: another Witboard (process {_holder(path)}) uses this state directory; "
             "end it, or choose another directory"
         ) from error
     except OSError as error:
         os.close(descriptor)
-        raise JournalFailed(f"{path}: {error.strerror}; free space on that disk") from error
+        raise JournalFailed(f"{path}: {error.strerror}; {_WRITABLE}") from error
     return descriptor
+
+
+def is_locked(directory: Path) -> bool:
+    """Whether a daemon has that state directory."""
+    try:
+        descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
+
+
+def _sign(path: Path) -> None:
+    """Write the number of this process into the lock file, for the error message of another one."""
+    signed = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, PRIVATE)
+    try:
+        os.write(signed, str(os.getpid()).encode())
+    finally:
+        os.close(signed)
+
+
+def _holder(path: Path) -> str:
+    try:
+        return path.read_bytes()[:20].decode("ascii", "replace") or "unknown"
+    except OSError:
+        return "unknown"
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -80,8 +103,18 @@ def connect(path: Path) -> sqlite3.Connection:
         if not _is_there(path):
             _make(path)
         _check(path)
+        _keep_private(path)
         # the file is already in WAL mode; the statement makes SQLite read it, and fail here if it cannot
-        return _open(path, "PRAGMA journal_mode=WAL")
+        database = _open(path, "PRAGMA journal_mode=WAL")
+        try:
+            add_columns(database)
+            database.create_function("checksum", 5, checksum, deterministic=True)
+            # a log that starts anew has other salts: nothing left in it can be taken for rot
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except BaseException:
+            database.close()
+            raise
+        return database
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
@@ -149,28 +182,33 @@ def _make(path: Path) -> None:
     try:
         for leftover in path.parent.glob(new.name + "*"):
             leftover.unlink()
+        os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE))
         with closing(_open(new)) as database:
             database.execute("BEGIN IMMEDIATE")
-            for table in _TABLES:
+            for table in TABLES:
                 database.execute(table)
             database.execute(f"PRAGMA application_id={APPLICATION}")
             database.execute(f"PRAGMA user_version={LAYOUT}")
+            add_columns(database)
             database.execute("COMMIT")
             database.execute("PRAGMA journal_mode=WAL")
         new.replace(path)
-        directory = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(directory)
-        finally:
-            os.close(directory)
+        sync_directory(path.parent)
     except OSError as error:
         raise JournalFailed(f"{path}: cannot be made: {error.strerror}; {_WRITABLE}") from error
+
+
+def _keep_private(path: Path) -> None:
+    """Take the journal from all others, who might read the cards: older versions made it for everybody."""
+    for file in (path, *path.parent.glob(f"{path.name}-*")):
+        with suppress(OSError):  # another user's file: it can be played with all the same
+            file.chmod(PRIVATE)
 
 
 def _open(path: Path, *first: str) -> sqlite3.Connection:
     """A connection on which `first` was executed.  If that fails, the connection is closed."""
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
-    database.text_factory = _text
+    database.text_factory = lossless
     try:
         for statement in ("PRAGMA synchronous=FULL", *first):
             database.execute(statement)
@@ -183,13 +221,8 @@ def _open(path: Path, *first: str) -> sqlite3.Connection:
 def _open_to_read(path: Path) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?mode=ro"
     database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
-    database.text_factory = _text
+    database.text_factory = lossless
     return database
-
-
-def _text(raw: bytes) -> str:
-    """A text of the file.  What is not UTF-8 becomes surrogates, which no JSON has, and is refused where it is read."""
-    return raw.decode(errors="surrogateescape")
 
 
 def _check(path: Path) -> None:

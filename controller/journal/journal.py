@@ -11,14 +11,17 @@ Nothing changes in memory: when a call raises, the caller must not continue as i
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
 from controller.core.api.events import Record
+from controller.errors import JournalFailed
 from controller.journal import reader
+from controller.journal.checksum import header_checksum
 from controller.journal.file import FILE, connect, explained, lock, reserve
+from controller.journal.mending import Mended, mend
 from controller.journal.records import (
     FORMAT,
     GameHeader,
@@ -29,34 +32,64 @@ from controller.journal.records import (
     write_header,
     write_result,
 )
+from controller.journal.wear import Meter
 
-_APPEND = """INSERT INTO records(game, n, kind, body)
-    SELECT id, (SELECT coalesce(max(n), 0) + 1 FROM records WHERE game = id), ?, ?
-    FROM games WHERE id = ? AND ended IS NULL"""
+_APPEND = """INSERT INTO records(game, n, kind, body, checksum)
+    SELECT id, after + 1, :kind, :body, checksum(last.checksum, id, after + 1, :kind, :body)
+    FROM (SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id) AS after
+        FROM games WHERE id = :game AND ended IS NULL)
+    LEFT JOIN records AS last ON last.game = id AND last.n = after"""
 _SET_CLOCK = """INSERT OR REPLACE INTO clock(game, after, body)
     SELECT id, (SELECT coalesce(max(n), 0) FROM records WHERE game = id), ?
     FROM games WHERE id = ? AND ended IS NULL"""
 
 
+_BEGIN = "INSERT INTO games(header, checksum, started) VALUES (?, ?, ?) RETURNING id"
+_RENEW = "UPDATE games SET header = ?, checksum = ? WHERE id = ?"
+_CLOSE = """UPDATE games SET ended = ?, result = ?, written = coalesce(written, 0) + ?
+    WHERE id = ? AND ended IS NULL"""
+_COUNT = "UPDATE games SET written = coalesce(written, 0) + ? WHERE id = ?"
+
 FOLD_AFTER = 150  # writes; then a clock reading checkpoints the WAL, so that no move waits for it
 
 
 class Journal:
-    """The journal of one state directory.  It has one owner, and calls come from one thread at a time."""
+    """The journal of one state directory.  It has one owner, and calls come from one thread at a time.
 
-    def __init__(self, database: sqlite3.Connection, path: Path, descriptor: int, now: Callable[[], str]) -> None:
+    mended  what became of a log that the disk had changed; None: it had not
+    """
+
+    def __init__(
+        self,
+        database: sqlite3.Connection,
+        path: Path,
+        descriptor: int,
+        now: Callable[[], str],
+        mended: Mended | None = None,
+    ) -> None:
         self.path = path
+        self.mended = mended
         self._database = database
         self._lock: int | None = descriptor
         self._now = now
+        self._meter = Meter(path)
+        self._playing: int | None = None  # the game for which what is written counts
+        self._written = 0  # bytes of it that the file does not know of
         self._unfolded = 0  # writes since the last checkpoint of the WAL
         self._renewed = 0  # the game whose header is known to be of this version's format
 
     @classmethod
-    def open(cls, directory: Path, *, now: Callable[[], str], room: bool = False) -> Self:
-        """Lock the directory and open its journal; both are made if missing.  `now` gives wall time as ISO text.
+    def open(
+        cls,
+        directory: Path,
+        *,
+        now: Callable[[], str],
+        room: bool = False,
+    ) -> Self:
+        """Lock the directory and open its journal; both are made if missing.
 
-        `room`: allocate the WAL in advance, for a daemon whose records must be quick.
+        now      gives wall time as ISO text
+        room     allocate the WAL in advance, for a daemon whose records must be quick
 
         :raises JournalInUse: another daemon has the directory.
         :raises JournalRefused: the journal is newer, foreign or corrupt; it is unchanged.
@@ -66,12 +99,13 @@ class Journal:
         with ExitStack() as opened:
             descriptor = lock(directory)
             opened.callback(os.close, descriptor)
+            mended = _mended(path)
             database = opened.enter_context(closing(connect(path)))
             if room:
                 with explained(path):
                     reserve(database, path)
             opened.pop_all()  # the journal closes them from now on
-        return cls(database, path, descriptor, now)
+        return cls(database, path, descriptor, now, mended)
 
     def begin_game(self, header: GameHeader) -> int:
         """Begin a game; returns its number.  Durable on return.
@@ -79,10 +113,11 @@ class Journal:
         :raises JournalFailed: the disk could not write it.
         """
         with explained(self.path):
-            row = self._database.execute(
-                "INSERT INTO games(header, started) VALUES (?, ?) RETURNING id", (write_header(header), self._now())
-            ).fetchall()
-        return int(row[0][0])
+            text = write_header(header)
+            row = self._database.execute(_BEGIN, (text, header_checksum(text), self._now())).fetchall()
+        game = int(row[0][0])
+        self._count(game)
+        return game
 
     def append(self, game: int, record: Record) -> None:
         """Add a record to an unfinished game.  Durable on return, except a clock reading with `durable` false.
@@ -94,8 +129,10 @@ class Journal:
             self._set_clock(game, write_body(record))
             return
         with explained(self.path), self._renewing(game):
-            added = self._database.execute(_APPEND, (record.kind, write_body(record), game)).rowcount
+            told = {"kind": record.kind, "body": write_body(record), "game": game}
+            added = self._database.execute(_APPEND, told).rowcount
         self._demand(added, game)
+        self._count(game)
         self._unfolded += 1
 
     def close_game(self, game: int, result: str) -> None:
@@ -104,12 +141,31 @@ class Journal:
         :raises JournalFailed: the disk could not write it.
         :raises ValueError: there is no such game, or it is finished.
         """
+        written = self._written if self._playing == game else 0
         with explained(self.path):
-            closed = self._database.execute(
-                "UPDATE games SET ended = ?, result = ? WHERE id = ? AND ended IS NULL",
-                (self._now(), write_result(result), game),
-            ).rowcount
+            closed = self._database.execute(_CLOSE, (self._now(), write_result(result), written, game)).rowcount
         self._demand(closed, game)
+        self._meter.since()  # this last write is no other game's
+        self._playing, self._written = None, 0
+
+    def remove(self, numbers: Collection[int]) -> None:
+        """Take games out of the journal; their bytes are overwritten, and their room is given back to the disk.
+
+        :raises JournalFailed: the disk could not do it; then all of them are there, or none.
+        """
+        with explained(self.path):
+            self._database.execute("PRAGMA secure_delete=ON")
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                for number in numbers:
+                    for table, column in (("records", "game"), ("clock", "game"), ("games", "id")):
+                        self._database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+            except BaseException:
+                self._database.execute("ROLLBACK")
+                raise
+            self._database.execute("COMMIT")
+            self._database.execute("VACUUM")
+            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def open_game(self) -> GameLog | None:
         """The latest unfinished game; None: there is none."""
@@ -132,6 +188,8 @@ class Journal:
             return
         descriptor, self._lock = self._lock, None
         try:
+            with suppress(sqlite3.DatabaseError):  # a figure; what matters is on the disk
+                self._keep_count()
             self._database.close()
         finally:
             os.close(descriptor)
@@ -152,9 +210,8 @@ class Journal:
         try:
             row = self._database.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
             if row and (header := read_header(row[0])).format != FORMAT:
-                self._database.execute(
-                    "UPDATE games SET header = ? WHERE id = ?", (write_header(header.renewed()), game)
-                )
+                text = write_header(header.renewed())
+                self._database.execute(_RENEW, (text, header_checksum(text), game))
             yield
             self._database.execute("COMMIT")
         except BaseException:
@@ -171,12 +228,34 @@ class Journal:
             finally:
                 self._database.execute("PRAGMA synchronous=FULL")
         self._demand(written, game)
+        self._count(game)
         self._unfolded += 1
         if self._unfolded >= FOLD_AFTER:
             self._unfolded = 0
             with explained(self.path):
+                self._keep_count()
                 self._database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def _count(self, game: int) -> None:
+        """Count what was just written for that game."""
+        if self._playing != game:
+            self._playing, self._written = game, 0
+        self._written += self._meter.since()
+
+    def _keep_count(self) -> None:
+        """Put the count into the file; a kill loses what came since."""
+        if self._playing is not None and self._written:
+            self._database.execute(_COUNT, (self._written, self._playing))
+            self._written = self._meter.since()
 
     def _demand(self, rows: int, game: int) -> None:
         if rows != 1:
             raise ValueError(f"{self.path}: game {game} is finished or was never begun")
+
+
+def _mended(path: Path) -> Mended | None:
+    try:
+        return mend(path)
+    except OSError as error:
+        why = f"the disk has changed its log, and it cannot be mended ({error.strerror}); free space on that disk"
+        raise JournalFailed(f"{path}: {why}") from error

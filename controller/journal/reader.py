@@ -5,20 +5,46 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 
 import sqlite3
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+
+import msgspec
 
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
-from controller.journal.file import FILE, connect_to_read, explained
+from controller.journal.file import FILE, connect_to_read, explained, is_locked
+from controller.journal.layout import has_column
+from controller.journal.mending import checked_records, find_rot
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
 from engine.errors import BadGame, UnknownGame
 from engine.games import manifest
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
-_GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
+_GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id), {written}
     FROM games ORDER BY id"""
+
+
+ROTTEN = "the disk has changed it; the next start of `witboard run` mends it, with copies aside"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found.
+
+    what      `game N`, or `log`
+    fault     in words; None: it is sound
+    records   how many there are, and `unsealed` how many of them are from before the checksums
+    """
+
+    what: str
+    fault: str | None
+    records: int = 0
+    unsealed: int = 0
+
+
+_KEYS = (("games", "id"), ("records", "game"), ("clock", "game"))
 
 
 class JournalReader:
@@ -49,6 +75,53 @@ class JournalReader:
         """
         return game(self._database, self.path, number)
 
+    def raw(self, number: int) -> bytes:
+        """All that the journal has of a game, as JSON, also where it cannot be read as a game.
+
+        :raises LookupError: there is no game with that number.
+        """
+        found = {table: self._rows(f"SELECT * FROM {table} WHERE {key} = ?", number) for table, key in _KEYS}
+        if not any(found.values()):
+            raise LookupError(f"{self.path}: there is no game {number}")
+        return msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n"
+
+    def ended(self) -> dict[int, bool]:
+        """Whether each game is over, by number, the oldest first; also of games that cannot be read."""
+        return {
+            int(row["id"]): row["ended"] is not None for row in self._rows("SELECT id, ended FROM games ORDER BY id")
+        }
+
+    def _rows(self, statement: str, *values: int) -> list[dict[str, Any]]:
+        with explained(self.path):
+            cursor = self._database.execute(statement, values)
+            names = [column[0] for column in cursor.description]
+            return [{name: _plain(value) for name, value in zip(names, row, strict=True)} for row in cursor]
+
+    def check(self) -> tuple[Checked, ...]:
+        """What a check of every game finds, and of the log if it has rotted and no daemon writes to it."""
+        return (*self._check_log(), *map(self._check_game, self._numbers()))
+
+    def _check_log(self) -> tuple[Checked, ...]:
+        if is_locked(self.path.parent):
+            return ()
+        try:
+            rot = find_rot(self.path)
+        except OSError as error:
+            return (Checked("log", f"cannot be read ({error.strerror})"),)
+        return () if rot is None else (Checked("log", ROTTEN),)
+
+    def _check_game(self, number: int) -> Checked:
+        try:
+            game(self._database, self.path, number)
+        except JournalRefused as error:
+            return Checked(f"game {number}", str(error))
+        sealed = [sealed for _, sealed in checked_records(self._database, number)]
+        return Checked(f"game {number}", None, len(sealed), sealed.count(False))
+
+    def _numbers(self) -> list[int]:
+        with explained(self.path):
+            return [number for (number,) in self._database.execute("SELECT id FROM games ORDER BY id")]
+
     def close(self) -> None:
         """Close the file; may be called twice."""
         self._database.close()
@@ -63,17 +136,13 @@ class JournalReader:
 def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
     """All games, oldest first."""
     with explained(path):
-        rows = database.execute(_GAMES).fetchall()
+        written = "coalesce(written, 0)" if has_column(database, "games", "written") else "0"
+        rows = database.execute(_GAMES.format(written=written)).fetchall()
     return tuple(
         GameLine(
-            number,
-            _header(path, number, header),
-            _shown(started),
-            _or_none(ended),
-            read_result(_or_none(result)),
-            records,
+            number, _header(path, number, header), _shown(started), _or_none(ended), _result(result), records, written
         )
-        for number, header, started, ended, result, records in rows
+        for number, header, started, ended, result, records, written in rows
     )
 
 
@@ -93,9 +162,10 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         row = database.execute(_GAME, (number,)).fetchone()
         records = database.execute("SELECT n, kind, body FROM records WHERE game = ? ORDER BY n", (number,)).fetchall()
         clock = database.execute("SELECT after, body FROM clock WHERE game = ?", (number,)).fetchone()
+        fault = next((fault for fault, _ in checked_records(database, number) if fault), None)
     if row is None:
         raise LookupError(f"{path}: there is no game {number}")
-    return GameLog(
+    log = GameLog(
         id=number,
         header=_header(path, number, row[1]),
         started=_shown(row[2]),
@@ -105,6 +175,9 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
         clock_after=0 if clock is None else clock[0],
     )
+    if fault:
+        raise JournalRefused(f"{path}: {fault}; {_remedy(number)}")
+    return log
 
 
 def _header(path: Path, number: int, text: object) -> GameHeader:
@@ -112,7 +185,9 @@ def _header(path: Path, number: int, text: object) -> GameHeader:
     try:
         header = read_header(_text(text))
     except Undecodable as error:
-        raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
+        raise JournalRefused(
+            f"{path}: the header of game {number} cannot be read: {error}; {_remedy(number)}"
+        ) from error
     with suppress(BadGame, UnknownGame):  # the messages of a game that is gone show their ids
         manifest(header.game)
     return header
@@ -120,7 +195,9 @@ def _header(path: Path, number: int, text: object) -> GameHeader:
 
 def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:
     if not (isinstance(kind, str) and kind.isascii() and kind.isidentifier()):
-        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}")
+        raise JournalRefused(
+            f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}; {_remedy(number)}"
+        )
     return Record(kind, _body(path, number, n, body))
 
 
@@ -128,7 +205,13 @@ def _body(path: Path, number: int, n: int, text: object) -> dict[str, object]:
     try:
         return read_body(_text(text))
     except Undecodable as error:
-        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: {error}") from error
+        raise JournalRefused(
+            f"{path}: record {n} of game {number} cannot be read: {error}; {_remedy(number)}"
+        ) from error
+
+
+def _remedy(number: int) -> str:
+    return f"`witboard games prune {number}` takes that game out"
 
 
 def _text(value: object) -> str:
@@ -141,6 +224,10 @@ def _text(value: object) -> str:
 def _shown(value: object) -> str:
     """A text that can be printed, whatever the disk made of it."""
     return str(value).encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _plain(value: object) -> object:
+    return value if value is None or isinstance(value, int) else _shown(value)
 
 
 def _result(value: object) -> str | None:

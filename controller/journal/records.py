@@ -43,7 +43,10 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game in the list.  `started` and `ended` are wall time.  `ended` and `result` are None if unfinished."""
+    """One game in the list.  `started` and `ended` are wall time.  `ended` and `result` are None if unfinished.
+
+    written  the bytes written to the disk while it was on; 0: not known
+    """
 
     id: int
     header: GameHeader
@@ -51,6 +54,7 @@ class GameLine:
     ended: str | None
     result: str | None
     records: int
+    written: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ the next game begins are redirected to the new link (`onward`).  All others take
 """
 
 import hmac
-import os
 import secrets
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -21,6 +20,7 @@ from engine.game import Game
 from engine.position import Side
 from engine.rules import MovesInWords
 from hardware.decoding import Json, Undecodable
+from hardware.files import replace_file
 
 FILE = "seats.json"
 TOKEN_BYTES = 18  # 144 random bits
@@ -133,7 +133,7 @@ class Seats:
         """Keep the seats in memory and in the file.  If the disk refuses, the links last as long as this process."""
         self._kept = kept
         try:
-            _write(self._path, kept)
+            replace_file(self._path, msgspec.json.encode(kept))  # for its owner alone
         except OSError as error:
             print(
                 f"witboard: {self._path}: {error.strerror}; the links of the seats end with this process",
@@ -155,15 +155,3 @@ def _read(path: Path) -> Kept:
     except (OSError, Undecodable) as error:
         print(f"witboard: {path}: {error}; the seats get new links", file=sys.stderr)
         return Kept(0)
-
-
-def _write(path: Path, kept: Kept) -> None:
-    """Write the file atomically, readable by its owner alone."""
-    new = path.with_name(path.name + ".new")
-    new.unlink(missing_ok=True)
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(msgspec.json.encode(kept))
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)

@@ -67,12 +67,15 @@ from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
 from engine.errors import EngineError
 from engine.games import keys
+from hardware.durations import SECOND_NS
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
 from hardware.recording import Recorder
 
 RETRY_S = 0.5
+GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
+GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
 Plan = Callable[[NewGame | Continue, Table], Sitting]
 
 
@@ -130,6 +133,8 @@ class Daemon:
         self._shelf = shelf
         self._next: Sitting | None = None
         self._linked = True
+        self._frame_ns: int | None = None  # the time of the last frame
+        self._gap_ns = max(GAP_NS, GAP_PERIODS * SECOND_NS // table.binding.board.scan_hz)
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
@@ -318,6 +323,8 @@ class Daemon:
         return None
 
     def _frame(self, frame: SensorFrame) -> None:
+        self._mind_gap(frame.t_ns)
+        self._frame_ns = frame.t_ns
         if not self._linked:
             self._linked = True
             self._event(LinkBack(frame.t_ns))
@@ -328,14 +335,26 @@ class Daemon:
         self._draw(frame.t_ns)
         self._supervisor.alive(frame.t_ns)
 
+    def _mind_gap(self, t_ns: int) -> None:
+        """Take a time without frames from everybody's clock: this machine stood still, or the sensors did."""
+        if self._frame_ns is None or not self._linked or t_ns - self._frame_ns <= self._gap_ns:
+            return
+        self._linked = False
+        self._handle(LinkLost(self._frame_ns, f"nothing came for {(t_ns - self._frame_ns) // SECOND_NS} s"))
+
     def _lose(self, why: str) -> None:
         t_ns = self._clock()
+        self._mind_gap(t_ns)
         event: Input = LinkLost(t_ns, why) if self._linked else Tick(t_ns)
         self._linked = False
         self._event(event)
         self._supervisor.alive(t_ns, f"The sensors do not answer: {why}.")
 
     def _event(self, event: Input) -> None:
+        self._mind_gap(event.t_ns)
+        self._handle(event)
+
+    def _handle(self, event: Input) -> None:
         self._record(lambda recorder: recorder.input(event.t_ns, body_of(event)))
         self._go_on(lambda: self._table.line.event(event))
         self._draw(event.t_ns)

@@ -67,7 +67,15 @@ def header(game: Game, options: Mapping[str, str], start: Position, control_text
     )
 
 
-def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns: int, turns: Turns = STILL) -> Session:
+def resume(
+    game: Game,
+    sensing: Sensing,
+    settings: Settings,
+    log: GameLog,
+    t_ns: int,
+    turns: Turns = STILL,
+    remarks: Iterable[str] = (),
+) -> Session:
     """The journal's game in its last state; the time while no program ran is not charged.
 
     :raises JournalRefused: begun under other rulings, or a record that cannot be replayed; names the record.
@@ -86,7 +94,17 @@ def resume(game: Game, sensing: Sensing, settings: Settings, log: GameLog, t_ns:
     except (EngineError, BadControl, BadStoredClock, ValueError) as error:
         raise JournalRefused(f"game {log.id} of the journal cannot be resumed: {error}") from error
     begun, returning = has_begun(log.records), is_returning(log.records)
-    return Session(game, sensing, settings, history, time, resumed=begun, returning=returning, board_view=board_view)
+    return Session(
+        game,
+        sensing,
+        settings,
+        history,
+        time,
+        resumed=begun,
+        returning=returning,
+        board_view=board_view,
+        remarks=remarks,
+    )
 
 
 def tell(game: Game, log: GameLog) -> History:

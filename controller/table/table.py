@@ -133,7 +133,7 @@ class Table:
         options, control = chosen(game, self._config, drawn)
         start = game.start(options)
         self.binding = Binding(self.binding.board, game, start)
-        remarks = told(game, options, drawn)
+        remarks = (*told(game, options, drawn), *self._loss())
         session = session_start.begin(
             game, self.binding.sensing, self._settings, start, control, self.binding.turns, remarks
         )
@@ -149,7 +149,9 @@ class Table:
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
         binding = self.binding
-        session = session_start.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
+        session = session_start.resume(
+            binding.game, binding.sensing, self._settings, log, t_ns, binding.turns, self._loss()
+        )
         self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
         self.options = dict(log.header.options)
         self.series = series_of(log.records, log.id)
@@ -157,6 +159,11 @@ class Table:
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)
         return session
+
+    def _loss(self) -> tuple[str, ...]:
+        """What people are told of a damaged disk, once."""
+        mended, self.journal.mended = self.journal.mended, None
+        return () if mended is None or not mended.missing else (messages.MOVES_MISSING(count=mended.missing),)
 
     def _unfinished(self, opening: Opening) -> GameLog | None:
         """The game to go on with; None: there is none.

@@ -1,6 +1,5 @@
 """The file of a calibration: TOML in the state directory, replaced atomically."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from hardware.calibration.errors import BadCalibration
 from hardware.calibration.result import Calibration
 from hardware.calibration.wiring import wiring_of
 from hardware.decoding import Undecodable, read_toml
+from hardware.files import replace_file
 
 AGAIN = "calibrate again with `witboard calibrate`"
 
@@ -25,19 +25,9 @@ def save(path: Path, calibration: Calibration) -> None:
 
     :raises BadCalibration: the file cannot be written.
     """
-    beside = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(written(calibration))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-        directory = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(directory)
-        finally:
-            os.close(directory)
+        replace_file(path, written(calibration).encode(), mode=0o644)
     except OSError as error:
         raise BadCalibration(f"{path}: cannot be written ({error.strerror}); name another --state") from error
 

@@ -20,6 +20,8 @@ GREET_NS = 150 * MS_NS  # between two greetings
 RETRY_NS = 100 * MS_NS  # between a request or picture and its repetition
 LOST_NS = 2500 * MS_NS  # silence after which the line is lost
 LATE_NS = 150 * MS_NS  # delay of a beat beyond the shortest one observed
+PRESS_NS = 30 * MS_NS  # from one press to the next at least: the other end takes 15 ms to believe in up, and in down
+SPARE_PRESSES = 4  # further ones that are believed, for messages that come late and all at once
 LEAK = 1000  # the shortest delay grows by 1/LEAK of the time, because clocks differ
 UPTIME_WRAP_NS = (1 << 31) * MS_NS  # half the range of the other end's clock, to detect a wrap
 HIGHEST = {1: 1, 2: 2, 16: 0xFFFF}  # value of a sensor, by bits
@@ -115,6 +117,7 @@ class Host:
         self._told_ns = t_ns  # arrival of the last beat
         self._behind = True  # a lost message may have held newer values
         self._presses: bytes | None = None
+        self._counted_ns = t_ns  # when these were the other end's counts for the last time
         self._in_flight: Sequence[Rgb] | None = None  # picture sent, but not yet known to be lit
         self._lit: Sequence[Rgb] | None = None  # picture known to be lit
         self._state_parts = proto.Parts(0xFFFF)
@@ -214,7 +217,7 @@ class Host:
         if kind == proto.STATE:
             return self._on_state(fields, tail, t_ns)
         if kind == proto.BUTTONS:
-            return self._on_buttons(fields, tail)
+            return self._on_buttons(fields, tail, t_ns)
         if kind == proto.BEAT:
             return self._on_beat(fields, t_ns)
         if kind == proto.LIT:
@@ -259,18 +262,20 @@ class Host:
         self._state, self._behind, self._true_ns = state, False, t_ns
         return [Values(values_of(values))]
 
-    def _on_buttons(self, fields: tuple[int, ...], tail: bytes) -> list[Heard]:
+    def _on_buttons(self, fields: tuple[int, ...], tail: bytes, t_ns: int) -> list[Heard]:
         """The presses since the last message; the other end counts them, so a lost message loses none.
 
-        Presses from before the connection are ignored.  The counts wrap at 256.
+        Presses from before the connection are ignored.  The counts wrap at 256.  A count that has jumped further than
+        a finger can press is that of an end that has begun anew: nobody pressed.
         """
         if len(tail) != self.wanted.buttons:
             return []
         before = tail if self._presses is None else self._presses
+        most = SPARE_PRESSES + (t_ns - self._counted_ns) // PRESS_NS
         self._buttons, self.down, self._presses = *fields, tail
-        return [
-            Pressed(i) for i, (was, now) in enumerate(zip(before, tail, strict=True)) for _ in range(now - was & 255)
-        ]
+        self._counted_ns = t_ns
+        steps = [now - was & 255 for was, now in zip(before, tail, strict=True)]
+        return [Pressed(i) for i, presses in enumerate(steps) if presses <= most for _ in range(presses)]
 
     def _on_beat(self, fields: tuple[int, ...], t_ns: int) -> list[Heard]:
         state, buttons, picture, lamps, uptime_ms, self.scan_hz = fields
@@ -278,6 +283,8 @@ class Host:
             self._greet(t_ns, self._nonce + 1)
             return []
         self._behind = state != self._state
+        if buttons == self._buttons:
+            self._counted_ns = t_ns
         if self._behind or buttons != self._buttons:
             self._ask(t_ns)
         if self._lamps not in (None, lamps):

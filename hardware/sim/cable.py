@@ -10,6 +10,7 @@ import termios
 import threading
 import tty
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -21,13 +22,15 @@ def as_it_is(data: bytes) -> bytes:
     return data
 
 
-def is_open(descriptor: int) -> bool:
-    """Whether that is a file of this process; a device that has ended may be closed before its cable."""
+def copy_of(descriptor: int) -> int | None:
+    """A descriptor of the same file that nobody else closes; None: it is closed already.
+
+    The number of a closed one soon belongs to another file, perhaps to the port itself.
+    """
     try:
-        os.fstat(descriptor)
+        return os.dup(descriptor)
     except OSError:
-        return False
-    return True
+        return None
 
 
 class Cable:
@@ -42,7 +45,7 @@ class Cable:
         self.to_host: Callable[[bytes], bytes] = as_it_is
         self.to_device: Callable[[bytes], bytes] = as_it_is
         self.carried = (0, 0)
-        self._device = device
+        self._device = copy_of(device)
         self._ends: tuple[int, int] | None = None  # our end, and the port itself, kept open so that it persists
         self._lock = threading.Lock()
         self._stalled = self._deaf = False
@@ -110,7 +113,9 @@ class Cable:
     def change_device(self, device: int) -> None:
         """Connect the cable to another device, or to the same one after a restart."""
         with self._lock:
-            self._device = device
+            old, self._device = self._device, copy_of(device)
+            if old is not None:
+                os.close(old)
         self._nudge()
 
     def close(self) -> None:
@@ -119,6 +124,8 @@ class Cable:
         self._closed = True
         self._nudge()
         self._thread.join()
+        if self._device is not None:
+            os.close(self._device)
         os.close(self._wake)
         os.close(self._waker)
 
@@ -137,13 +144,13 @@ class Cable:
                 with self._lock:  # no end is closed between the look at it and its registration
                     device, ours = self._device, None if self._ends is None else self._ends[0]
                     for end in (self._wake, device, None if self._deaf else ours):
-                        if end is not None and is_open(end):
+                        if end is not None:
                             selector.register(end, selectors.EVENT_READ)
                 again = True
                 while again:
                     again = all(self._moved(int(key.fd), device, ours) for key, _ in selector.select())
 
-    def _moved(self, end: int, device: int, ours: int | None) -> bool:
+    def _moved(self, end: int, device: int | None, ours: int | None) -> bool:
         """Carry the bytes that have arrived at that end; False: the ends may have changed."""
         if end == self._wake:
             os.read(self._wake, ALL)
@@ -159,18 +166,27 @@ class Cable:
                     self._to_device(self.to_device(data))
         except (OSError, termios.error):
             data = b""
-        if not data and end == device:  # the device has ended: wait for a change of ends
-            os.read(self._wake, 1)
+        if not data and end == device:  # the device has ended
+            self._let_go(end)
             return False
         return True
+
+    def _let_go(self, device: int) -> None:
+        """Wait for another device, unless it is there already."""
+        with self._lock:
+            if self._device == device:
+                os.close(device)
+                self._device = None
 
     def _to_host(self, data: bytes) -> None:
         if self._stalled:
             self._held += data
         elif self._ends is not None and data:
             self.carried = (self.carried[0] + len(data), self.carried[1])
-            os.write(self._ends[0], data)
+            with suppress(BlockingIOError):  # nobody reads there: what does not fit is lost
+                os.write(self._ends[0], data)
 
     def _to_device(self, data: bytes) -> None:
         self.carried = (self.carried[0], self.carried[1] + len(data))
-        os.write(self._device, data)
+        if self._device is not None:
+            os.write(self._device, data)

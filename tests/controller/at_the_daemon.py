@@ -131,6 +131,14 @@ class AtTheDaemon:
     def wish(self, ms: float, name: str, side: int | None = None) -> "AtTheDaemon":
         return self.tell(ms, command(name, side=side))
 
+    def freeze(self, ms: float, for_ms: float) -> "AtTheDaemon":
+        """The whole process stands still, as after SIGSTOP, or on a machine that has no memory left."""
+
+        def stand_still() -> None:
+            self.virtual.now_ns += round(for_ms * MS_NS)
+
+        return self.at(ms, stand_still)
+
     def pump(self, until_ms: float) -> "AtTheDaemon":
         """Let all of it happen, up to that time; then the source is closed, and the recorder with it."""
         self.at(until_ms, self.source.close)
@@ -156,4 +164,4 @@ class AtTheDaemon:
             at_ns, action = self._plan.pop(0)
             self.virtual.now_ns = max(self.virtual.now_ns, at_ns)
             action()
-        self.virtual.now_ns = end_ns
+        self.virtual.now_ns = max(self.virtual.now_ns, end_ns)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.config import Clock, Config
 from controller.core.api.commands import Teach
 from controller.core.api.events import Record
 from controller.errors import JournalFailed
@@ -72,6 +73,41 @@ def test_a_lost_device_stops_the_clock_is_tried_again_and_goes_on_when_it_is_bac
     assert sitting.said.count("The sensors answer again.") == 1
     assert len(set(left)) == 1
     assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
+
+
+def left_ns(sitting: AtTheDaemon) -> int:
+    left = sitting.table.session.clock.remaining_ns(0, sitting.virtual.now_ns)
+    assert left is not None
+    return left
+
+
+@pytest.mark.parametrize("first", ["a frame", "a page", "the cable"])
+def test_a_daemon_that_stood_still_charges_nobody(sitting: AtTheDaemon, first: str) -> None:
+    """Whatever it hears first when it goes on."""
+    left: list[int] = []
+    sitting.carry(1000, "t3r4", "t4r4").at(5000, lambda: left.append(left_ns(sitting)))
+    sitting.freeze(5000, 20_000)
+    if first == "a page":
+        sitting.at(5000, lambda: sitting.daemon.take(Teach("on")))
+    if first == "the cable":
+        sitting.at(5000, lambda: sitting.source.cut("loose")).at(25_100, sitting.source.mend)
+    sitting.at(27_000, lambda: left.append(left_ns(sitting)))
+    sitting.carry(28_000, "t3r3", "t4r3").pump(30_000)
+    assert 0 <= left[0] - left[1] <= 2_100_000_000
+    assert sitting.said.count("The sensors do not answer: nothing came for 20 s. The clock is stopped.") == 1
+    assert sitting.said.count("The sensors answer again.") == 1
+    assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
+
+
+def test_a_flag_does_not_fall_while_the_daemon_stands_still(tmp_path: Path) -> None:
+    sitting = AtTheDaemon(tmp_path, config=Config(clock=Clock(control="total 30s")))
+    sitting.carry(1000, "t3r4", "t4r4").freeze(5000, 600_000).pump(610_000)
+    assert sitting.table.session.phase == "playing"
+
+
+def test_a_short_stutter_is_charged_and_not_told(sitting: AtTheDaemon) -> None:
+    sitting.carry(1000, "t3r4", "t4r4").freeze(5000, 900).pump(8000)
+    assert not [text for text in sitting.said if "sensors" in text]
 
 
 def test_a_device_that_is_lost_again_is_announced_again(sitting: AtTheDaemon) -> None:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -119,8 +120,10 @@ def test_games_are_listed_with_their_result_and_wall_time(journal: Journal) -> N
     journal.append(game, MOVES[0])
     journal.close_game(game, "White wins")
     other = journal.begin_game(HEADER)
+    written = journal.games()[0].written
+    assert written > 0
     assert journal.games() == (
-        GameLine(game, HEADER, "2026-01-01T01:00:00+00:00", "2026-01-01T02:00:00+00:00", "White wins", 1),
+        GameLine(game, HEADER, "2026-01-01T01:00:00+00:00", "2026-01-01T02:00:00+00:00", "White wins", 1, written),
         GameLine(other, HEADER, "2026-01-01T03:00:00+00:00", None, None, 0),
     )
 
@@ -192,6 +195,36 @@ def test_a_second_daemon_is_refused_and_told_who_has_it(tmp_path: Path) -> None:
             opened(tmp_path)
         journal.append(game, MOVES[0])
     opened(tmp_path).close()
+
+
+def test_a_second_daemon_is_refused_even_if_somebody_removes_the_lock_file(tmp_path: Path) -> None:
+    with opened(tmp_path):
+        (tmp_path / LOCK).unlink()
+        with pytest.raises(JournalInUse, match=r"process unknown\).*another directory"):
+            opened(tmp_path)
+    opened(tmp_path).close()
+
+
+def modes(directory: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in directory.iterdir()}
+
+
+def test_what_is_in_a_directory_that_others_may_read_is_for_its_owner_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    with opened(tmp_path) as journal:
+        journal.append(journal.begin_game(HEADER), MOVES[0])
+        assert modes(tmp_path) == dict.fromkeys((FILE, f"{FILE}-wal", f"{FILE}-shm", LOCK), 0o600)
+
+
+def test_a_journal_that_was_made_for_all_is_taken_from_the_others(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        journal.append(journal.begin_game(HEADER), MOVES[0])
+        shutil.copytree(tmp_path, tmp_path / "old")
+    for file in (tmp_path / "old").iterdir():
+        file.chmod(0o644)
+    with opened(tmp_path / "old") as journal:
+        assert len(journal.game(1).records) == 1
+        assert {mode for name, mode in modes(tmp_path / "old").items() if name != LOCK} == {0o600}
 
 
 def test_a_refused_journal_leaves_the_directory_free(tmp_path: Path) -> None:
@@ -270,7 +303,7 @@ def test_a_game_of_the_format_before_stays_as_it_is_until_it_goes_on(tmp_path: P
         game = journal.begin_game(HEADER)
         journal.append(game, Record("objection", {"clause": "WEB-5", "text": "In words.", "seen": []}))
     with sqlite3.connect(tmp_path / FILE) as database:
-        database.execute("UPDATE games SET header = json_set(header, '$.format', 1)")
+        database.execute("UPDATE games SET checksum = NULL, header = json_set(header, '$.format', 1)")
     database.close()
     with opened(tmp_path) as journal:
         assert journal.game(game).header.format == 1

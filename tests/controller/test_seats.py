@@ -53,6 +53,13 @@ def test_the_file_is_for_its_owner_alone(seats: Seats, path: Path) -> None:
     assert [entry.name for entry in path.parent.iterdir()] == ["seats.json"]
 
 
+def test_the_name_of_the_file_is_on_disk_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda descriptor: synced.append(stat.S_ISDIR(os.fstat(descriptor).st_mode)))
+    Seats(path).begin(7, (0, 1))
+    assert synced == [False, True]
+
+
 def test_links_and_who_has_them_survive_a_restart(seats: Seats, path: Path) -> None:
     seats.come("link2")
     again = Seats(path)

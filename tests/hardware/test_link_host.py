@@ -343,6 +343,40 @@ def test_presses_that_were_lost_on_the_way_are_told_when_the_counts_come() -> No
     assert ends.pressed == [0, 1, 1]
 
 
+def test_quick_presses_that_were_all_lost_are_told() -> None:
+    ends = agreed()
+    ends.up.fault = lambda index, byte: b""
+    for _ in range(30):
+        ends.press(1)
+        ends.pass_ms(40)  # a finger that drums
+    ends.up.fault = lambda index, byte: bytes((byte,))
+    ends.pass_ms(500)
+    assert ends.pressed == [1] * 30
+
+
+@pytest.mark.parametrize("jump", [-1, -7, 5, 100, 128])
+def test_a_count_that_jumps_is_no_press(jump: int) -> None:
+    ends = agreed()
+    ends.press(0)
+    ends.pass_ms(300)
+    ends.outfit.counts[0] = ends.outfit.counts[0] + jump & 255
+    ends.talk.buttons_changed()
+    ends.pass_ms(300)
+    assert ends.pressed == [0]
+    ends.press(0)
+    ends.press(1)
+    ends.pass_ms(300)
+    assert sorted(ends.pressed) == [0, 0, 1]
+
+
+def test_counts_go_round_and_every_press_is_told_once() -> None:
+    ends = agreed()
+    for _ in range(520):
+        ends.press(0)
+        ends.pass_ms(35)
+    assert ends.pressed == [0] * 520
+
+
 def test_presses_before_the_greeting_are_nobodys() -> None:
     ends = TwoEnds(SHORT)
     ends.press(0)

@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -70,7 +71,19 @@ def test_a_command_brings_no_more_than_its_own_family() -> None:
 
 
 def test_every_promised_command_is_there() -> None:
-    promised = {"run", "play", "perft", "moves", "rules", "replay", "board check", "games list", "games show"}
+    promised = {
+        "games check",
+        "games prune",
+        "run",
+        "play",
+        "perft",
+        "moves",
+        "rules",
+        "replay",
+        "board check",
+        "games list",
+        "games show",
+    }
     assert promised | {"games export", "demo"} <= {" ".join(path) for path in commands()}
 
 
@@ -165,6 +178,8 @@ def test_a_board_file_with_several_faults_has_a_line_for_each(run: Run, tmp_path
 def test_games_are_listed_oldest_first(run: Run, journal: Path) -> None:
     lines = run("games", "list", "--state", str(journal)).out.splitlines()
     begun = "web, begun 2024-05-01T12:00:00, on board web"
+    assert all(re.search(r", \d+ kB written$", line) for line in lines)
+    lines = [line.rpartition(", ")[0] for line in lines]
     assert lines == [f"1: {begun}: White resigns. Green wins.", f"2: {begun}: abandoned", f"3: {begun}: unfinished"]
 
 
