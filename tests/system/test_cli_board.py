@@ -79,6 +79,8 @@ def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
         (("template", "web", "--overlap", "80"), "an overlap of 80 mm"),
         (("template", "attic"), "no board 'attic'"),
         (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
+        (("pcb", "wari"), "board wari has no chain of 74HC165; strips are for boards wired so, e.g. web-strips"),
+        (("pcb", "web-strips", "-o", "/dev/null/here"), "name another folder with -o"),
         (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
         (("peg", "web", "--magnet", "6x3"), "too thin a wall"),
         (("peg", "web", "-o", "peg.obj"), "a peg is written as .stl"),
@@ -92,3 +94,14 @@ def test_what_cannot_be_is_refused_in_one_line(run: Run, arguments: tuple[str, .
     assert ran.err.count("\n") == 1
     assert why in ran.err
     assert list(Path().iterdir()) == []
+
+
+def test_circuit_boards_are_written_into_a_folder_and_counted(run: Run) -> None:
+    ran = run("board", "pcb", "web-strips")
+    assert ran.code == 0
+    assert ran.err == "wrote 12 files into web-strips-pcb\n"
+    assert "7x18      16" in ran.out
+    assert "U16   7x18   t16r1 t16r2" in ran.out
+    assert len(list(Path("web-strips-pcb").iterdir())) == 12
+    assert run("board", "pcb", "outwit-strips", "-o", "made/here").code == 0
+    assert Path("made/here/strip-5x30-gerbers.zip").is_file()
