@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from engine import rulesheet
 from engine.games import manifest
@@ -15,6 +16,37 @@ def sheet_text(game: str) -> str:
     """
     sheet = manifest(game).sheet
     return resources.files(sheet.package).joinpath(sheet.path).read_text("utf-8")
+
+
+def guide_text(game: str) -> str:
+    """How to play the game, on a page, as Markdown: its opening, aim, a turn, special rules, advice."""
+    sheet = _sheet(game)
+    parts = (f"## {section.title}\n\n{section.text}" if section.title else section.text for section in sheet.guide)
+    return "\n\n".join([f"# {sheet.title}", *parts])
+
+
+def rules_text(game: str) -> str:
+    """The guide and all clauses as Markdown, without the examples that only tests read."""
+    clauses = (f"### {clause.id} {clause.title}\n\n{clause.text}" for clause in _sheet(game).clauses)
+    return "\n\n".join([guide_text(game), "## The rules in full", *clauses])
+
+
+def clauses_with(game: str, word: str) -> tuple[str, ...]:
+    """The id and title of each clause that has the word in title or text, in any case."""
+    wanted = word.casefold()
+    return tuple(
+        f"{one.id} {one.title}" for one in _sheet(game).clauses if wanted in f"{one.title}\n{one.text}".casefold()
+    )
+
+
+def whole(game: str) -> dict[str, Any]:
+    """The sheet as plain values for a page: title, guide (title and text), clauses (id, title and text)."""
+    sheet = _sheet(game)
+    return {
+        "title": sheet.title,
+        "guide": [{"title": section.title, "text": section.text} for section in sheet.guide],
+        "clauses": [{"id": clause.id, "title": clause.title, "text": clause.text} for clause in sheet.clauses],
+    }
 
 
 def clause_text(game: str, clause: str) -> str | None:

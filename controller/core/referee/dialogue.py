@@ -17,6 +17,7 @@ import msgspec
 
 from controller.core.api.events import Ask
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.questions import agreements, worded
@@ -107,7 +108,7 @@ class Dialogue:
             return ()
         machine = next((seat for seat in seats if seat != side and seat in facts.settings.machines), None)
         if machine is not None:
-            return (d.Tell("info", f"{facts.name(machine)} does not agree to a draw."),)
+            return (d.Tell("info", messages.NO_DRAW(side=facts.name(machine))),)
         return (self._pose(topic, facts, _people(facts, side)),)
 
     def _wish_back(self, kept: int, side: Side | None, facts: Facts) -> tuple[Decision, ...]:
@@ -184,8 +185,8 @@ class Dialogue:
         left = question.without(by, facts)
         if left.waits_for:
             self._question = left
-            names = " and ".join(facts.name(seat) for seat in by)
-            return (d.Tell("info", f"{names} {'agrees' if len(by) == 1 else 'agree'}."),)
+            names = tuple(facts.name(seat) for seat in by)
+            return (d.Tell("info", messages.AGREED(sides=names, count=len(by))),)
         self._question = None
         if isinstance(question.topic, EarlierStands | TakebackWished):
             return (d.TakeBack(question.topic.kept),)
@@ -241,8 +242,7 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
             masked = d.SensorMasked(suspect, facts.board.since_ns)
             return (d.MaskSensors(frozenset([suspect.site])), d.LookAgain(masked))
         case SensorWrong(suspect):
-            nobody = "Then the board is not as it should be; the lights show what is left to do."
-            return (d.Doubt(d.Tell("info", nobody), cleared=suspect),)
+            return (d.Doubt(d.Tell("info", messages.BOARD_NOT_RIGHT), cleared=suspect),)
         case BoardLies(ways):
             taken = [way for way in ways if choice in ("yes", way.name)]
             return (d.TakeLying(taken[0]) if taken else d.LeaveBe(),)
@@ -254,7 +254,7 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
 
 
 def _declined(topic: AnyTopic) -> Decision:
-    return d.Tell("info", "The draw is declined." if isinstance(topic, DrawOffered) else "The move stays.")
+    return d.Tell("info", messages.DRAW_DECLINED if isinstance(topic, DrawOffered) else messages.MOVE_STAYS)
 
 
 def _people(facts: Facts, side: Side | None) -> tuple[Side, ...]:

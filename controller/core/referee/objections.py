@@ -13,6 +13,7 @@ from controller.core.api.events import Say
 from controller.core.board.reading import Discrepancy
 from controller.core.board.reconciler import Reconciler
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
@@ -43,7 +44,7 @@ class Objections:
         elif refusal := _broken(facts, trouble.position):
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
-            said = d.Tell("illegal", "The board does not show the position.", "", sites)
+            said = d.Tell("illegal", messages.NOT_THE_POSITION, "", sites)
         return d.Correct(trouble, said, is_held=True)
 
     def remind(self, facts: Facts) -> Decision:

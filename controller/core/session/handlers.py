@@ -11,8 +11,10 @@ from controller.core.api.events import ButtonPressed
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
+from controller.core.referee.messages import TURN_OF
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import DrawOffered
+from controller.core.session import messages
 from controller.core.session.owners import Owners
 from controller.core.session.transitions import Through, lets
 from engine.position import Side
@@ -89,10 +91,10 @@ def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decis
     if dialogue.only_people_know:
         return ()
     if not lets(Through.BUTTON, found):
-        told = d.Tell("warning", "The pieces are to be put back first.")
+        told = d.Tell("warning", messages.FIRST_BACK)
         return (told,) if facts.state.is_returning and not facts.is_paused else ()
     if side is not None and side not in (turns := facts.game.to_act(facts.position)):
-        return (d.Tell("warning", f"It is {facts.name(turns[0])}'s move."),)
+        return (d.Tell("warning", TURN_OF(side=facts.name(turns[0]))),)
     return (d.LookAgain(d.CLAIMED),)
 
 
