@@ -110,7 +110,7 @@ def test_the_order_counts_what_all_strips_take_together() -> None:
     counts = {
         row["item"] + row["instead, or note"][:8] * (row["item"] == "circuit board"): row["count"] for row in rows
     }
-    assert counts["WS2812B"] == counts["DRV5032FA"] == "180"
+    assert counts["WS2812B"] == counts["DRV5032DU"] == "180"
     assert counts["74HC165"] == counts["cable"] == "32"
     assert counts["plug"] == "64"
     assert counts["100 nF"] == str(2 * 180 + 32)

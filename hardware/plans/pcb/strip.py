@@ -203,7 +203,7 @@ class _Drawing:
         self._place(f"D{number}", "WS2812B", "WS2812B", (x, 0), "front", leds, 180)
         self._place(f"C{number}", "0603", "100 nF", (x, 3.6), "front", {"1": "+5V", "2": "GND"})
         out = f"OUT{number}"
-        self._place(f"H{number}", "SOT-23", "DRV5032FA", (x, 0), "back", {"1": "+3V3", "2": out, "3": "GND"})
+        self._place(f"H{number}", "SOT-23", "DRV5032DU", (x, 0), "back", {"1": "+3V3", "2": out, "3": "GND"})
         between = {"1": "+3V3", "2": "GND"}
         self._place(f"C{number + 10}", "0603", "100 nF", (x - 2.7, 0), "back", between, 90)
         self._place(f"T{number}", "test point", "output", (x - 0.9375, -3.2), "back", {"1": out})
