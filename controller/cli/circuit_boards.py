@@ -1,11 +1,11 @@
-"""`board pcb`: the circuit boards of a board on strips, as files to order them by."""
+"""`board pcb`, `cost`: the circuit boards of a board on strips, as files to order them by, and what they cost."""
 
 from pathlib import Path
 
 import click
 
 from controller.table.boards import load_board
-from hardware.plans.pcb.files import kinds_table, pcb_files, strips_table
+from hardware.plans.pcb.files import costs_table, kinds_table, pcb_files, strips_table
 
 
 @click.command("pcb")
@@ -28,4 +28,12 @@ def pcb_command(board_name: str, output: Path | None) -> None:
     click.echo(f"wrote {len(files)} files into {folder}", err=True)
 
 
-COMMANDS = (pcb_command,)
+@click.command("cost")
+@click.argument("board_name", metavar="BOARD")
+def cost_command(board_name: str) -> None:
+    """What a board on strips costs roughly, in money and joints, against the same holes wired by hand."""
+    click.echo(costs_table(load_board(board_name)).text(), nl=False)
+    click.echo("Prices are guesses, not offers; wood, pegs, supply, computer and postage come on top.")
+
+
+COMMANDS = (pcb_command, cost_command)

@@ -13,6 +13,7 @@ from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, BoardSite, load_board
 from hardware.plans.errors import BadPlan
+from hardware.plans.pcb.cost import ways
 from hardware.plans.pcb.feeding import feeds, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
@@ -123,6 +124,24 @@ def test_parts_and_places_name_the_same_parts_each_once() -> None:
     placed = [row["Designator"] for row in csv.DictReader(StringIO(files["strip-7x22-placement.csv"].decode()))]
     assert sorted(name for name, _ in listed) == sorted(placed)
     assert len(set(placed)) == len(placed) == 3 * 7 + 7 + 2 + 2
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str) -> None:
+    """Counted in the lists of nets: each row is a pad, and T and P are pads for probes and leads alone."""
+    board = load_board(name)
+    strips = strips_of(board)
+    arts = {strip(kind): count for kind, count in kinds_of(strips).items()}
+    pads = 0
+    for art, count in arts.items():
+        rows = csv.DictReader(StringIO(strip_files(art)[f"strip-{art.name}-nets.csv"].decode()))
+        pads += count * sum(row["part"][0] not in "TP" for row in rows)
+    leads = len(feeds([one.kind for one in strips], board.current_cap_ma))
+    by_hand, by_oneself, soldered = ways(board, arts, leads)
+    assert by_oneself.joints == pads + 2 * leads
+    assert soldered.joints == 2 * leads
+    assert by_hand.joints > 13 * len(board.sites)
+    assert soldered.total > by_oneself.total
 
 
 @pytest.mark.parametrize(

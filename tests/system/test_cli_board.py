@@ -105,3 +105,15 @@ def test_circuit_boards_are_written_into_a_folder_and_counted(run: Run) -> None:
     assert len(list(Path("web-strips-pcb").iterdir())) == 12
     assert run("board", "pcb", "outwit-strips", "-o", "made/here").code == 0
     assert Path("made/here/strip-5x30-gerbers.zip").is_file()
+
+
+def test_three_ways_to_build_a_board_are_compared(run: Run) -> None:
+    ran = run("board", "cost", "web-strips")
+    assert ran.code == 0
+    [by_hand, by_oneself, soldered] = [
+        line for line in ran.out.splitlines() if line.startswith(("wired", "strips,", "strips that"))
+    ]
+    assert by_hand.endswith("1708")
+    assert by_oneself.endswith("1760")
+    assert soldered.endswith("16")
+    assert "Prices are guesses" in ran.out

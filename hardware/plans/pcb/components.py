@@ -29,7 +29,10 @@ COMPONENTS: Mapping[str, Component] = {
         "Worldsemi WS2812B-B/W", "SK6812 in 5050, turned by half: its marked corner is VSS, not DOUT's", 0.08, 4
     ),
     "DRV5032DU": Component(
-        "Texas Instruments DRV5032DUDBZR", "no other letter: DU answers to one pole, and looks 20 times a second", 0.45, 3
+        "Texas Instruments DRV5032DUDBZR",
+        "no other letter: DU answers to one pole, and looks 20 times a second",
+        0.45,
+        3,
     ),
     "74HC165": Component("Nexperia 74HC165D,653", "Texas Instruments SN74HC165DR", 0.3, 16),
     "100 nF": Component("Samsung CL10B104KB8NNNC", "any 100 nF, 16 V or more, X7R, 0603", 0.01, 2),
