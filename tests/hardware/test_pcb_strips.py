@@ -1,11 +1,13 @@
 """Which strips a board takes, where they lie and are fed; what the files are called; and what cannot be made."""
 
 import csv
+from collections import Counter
 from collections.abc import Callable
 from io import StringIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +22,7 @@ from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
 from hardware.power import FULL_LED_MA
 
+SVG = "{http://www.w3.org/2000/svg}"
 COUNTS = {
     "grid-strips": {"7x22": 24},
     "outwit-strips": {"5x30": 18},
@@ -99,7 +102,7 @@ def test_the_same_board_makes_the_same_files() -> None:
     names = {name.removeprefix("strip-5x30") for name in files if name.startswith("strip-5x30")}
     assert names == {
         *(".kicad_pcb", ".kicad_pro", "-gerbers.zip", "-parts.csv", "-placement.csv", "-nets.csv"),
-        *("-front.svg", "-back.svg"),
+        *("-front.svg", "-back.svg", "-schematic.svg"),
     }
     assert {name for name in files if name.startswith("outwit-")} == {
         f"outwit-strips-{rest}" for rest in ("front.svg", "behind.svg", "strips.csv", "order.csv")
@@ -201,6 +204,18 @@ def test_leds_that_do_not_count_on_along_the_chain_are_refused() -> None:
     sites = tuple(replace(site, led=other.get(site.led or 0, site.led)) for site in web.sites)
     with pytest.raises(BadPlan, match="do not count on from strip to strip"):
         strips_of(replace(web, sites=sites))
+
+
+@pytest.mark.parametrize("kind", [Kind(1, 0), Kind(7, 22)])
+def test_the_schematic_has_every_pin_of_every_part_with_its_net(kind: Kind) -> None:
+    files = strip_files(strip(kind))
+    rows = list(csv.DictReader(StringIO(files[f"strip-{kind.name}-nets.csv"].decode())))
+    drawn = ElementTree.fromstring(files[f"strip-{kind.name}-schematic.svg"])
+    said = {group.get("id"): Counter(text.text for text in group.iter(f"{SVG}text")) for group in drawn.iter(f"{SVG}g")}
+    assert said["nets"] == Counter("-" if row["net"].endswith("free") else row["net"] for row in rows)
+    assert said["numbers"] == Counter(row["pin"] for row in rows)
+    named = {str(name).partition(" ")[0] for name in said["names"]}
+    assert {row["part"] for row in rows} <= named
 
 
 @pytest.mark.parametrize("side", ["front", "back"])

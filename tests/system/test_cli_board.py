@@ -99,10 +99,10 @@ def test_what_cannot_be_is_refused_in_one_line(run: Run, arguments: tuple[str, .
 def test_circuit_boards_are_written_into_a_folder_and_counted(run: Run) -> None:
     ran = run("board", "pcb", "web-strips")
     assert ran.code == 0
-    assert ran.err == "wrote 12 files into web-strips-pcb\n"
+    assert ran.err == "wrote 13 files into web-strips-pcb\n"
     assert "7x18      16" in ran.out
     assert "U16   7x18   t16r1 t16r2" in ran.out
-    assert len(list(Path("web-strips-pcb").iterdir())) == 12
+    assert len(list(Path("web-strips-pcb").iterdir())) == 13
     assert run("board", "pcb", "outwit-strips", "-o", "made/here").code == 0
     assert Path("made/here/strip-5x30-gerbers.zip").is_file()
 

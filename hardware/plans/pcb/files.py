@@ -12,6 +12,7 @@ from hardware.plans.pcb.gerber import drills, gerbers
 from hardware.plans.pcb.kicad import kicad_board, kicad_project
 from hardware.plans.pcb.lists import netlist_table, order_table, parts_table, placement_table
 from hardware.plans.pcb.picture import picture
+from hardware.plans.pcb.schematic import schematic
 from hardware.plans.pcb.strip import strip
 from hardware.plans.pcb.strips import Strip, kinds_of, strips_of
 from hardware.plans.svg import svg
@@ -51,6 +52,7 @@ def strip_files(art: Artwork) -> dict[str, bytes]:
         "-parts.csv": parts_table(art).csv(),
         "-placement.csv": placement_table(art).csv(),
         "-nets.csv": netlist_table(art).csv(),
+        "-schematic.svg": schematic(art),
         **{f"-{side}.svg": picture(art, side) for side in SIDES},
     }
     return found | {name + ending: text.encode() for ending, text in texts.items()}
