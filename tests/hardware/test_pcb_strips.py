@@ -21,6 +21,7 @@ from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
 from hardware.power import FULL_LED_MA
+from tests import strip_boards
 
 SVG = "{http://www.w3.org/2000/svg}"
 COUNTS = {
@@ -36,6 +37,12 @@ OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 @pytest.mark.parametrize("name", COUNTS)
 def test_a_board_takes_so_many_strips_of_each_kind(name: str) -> None:
     assert {kind.name: count for kind, count in kinds_of(strips_of(load_board(name))).items()} == COUNTS[name]
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_its_file_is_written_from_that_of_the_board_wired_by_hand(name: str) -> None:
+    file = strip_boards.BOARDS / f"{name}.toml"
+    assert strip_boards.written(OF_HAND[name]) == file.read_text("utf-8"), "run `python -m tests.strip_boards`"
 
 
 @pytest.mark.parametrize("name", COUNTS)
