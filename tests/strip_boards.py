@@ -1,7 +1,7 @@
 """The boards on strips: `python -m tests.strip_boards` writes them from those that are wired by hand.
 
-Holes, buttons, art and drivers are copied; channels and LEDs follow the strips along their chain, and magnets are turned:
-the marked face of a sensor on the back of a strip looks away from the peg.
+Holes, buttons, art and drivers are copied; channels and LEDs follow the strips along their chain, and magnets are
+turned: the marked face of a sensor on the back of a strip looks away from the peg.
 """
 
 import re

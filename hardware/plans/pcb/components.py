@@ -26,7 +26,10 @@ class Component(NamedTuple):
 
 COMPONENTS: Mapping[str, Component] = {
     "WS2812B": Component(
-        "Worldsemi WS2812B-B/W", "SK6812 in 5050, turned by half: its marked corner is VSS, not DOUT's", 0.08, 4
+        "Worldsemi WS2812B-B/W",
+        "SK6812 in 5050: its pins are numbered otherwise, so compare the data sheets first",
+        0.08,
+        4,
     ),
     "DRV5032DU": Component(
         "Texas Instruments DRV5032DUDBZR",
