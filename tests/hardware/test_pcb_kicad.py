@@ -33,12 +33,10 @@ def installed() -> bool:
         return False
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _kicad() -> None:
-    if not installed():
-        if os.environ.get("WITBOARD_REQUIRE_KICAD"):
-            pytest.fail("KiCad is not installed: sudo apt install --no-install-recommends kicad")
-        pytest.skip("KiCad is not installed: `make test-kicad` installs it and runs these")
+pytestmark = [
+    pytest.mark.kicad,
+    pytest.mark.skipif(not installed(), reason="KiCad is not installed: `make test-kicad` installs it"),
+]
 
 
 def judged(art: Artwork, folder: Path) -> list[str]:
