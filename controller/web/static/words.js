@@ -125,3 +125,15 @@ export function endedText({ title, options, ended, result }) {
 export function progressText(about, { side, text, aim }) {
   return `${sideName(about, side)}${aim ? `, ${aim}` : ""}: ${text}`;
 }
+
+export const RULES = {
+  title: "How to play",
+  back: "Back to the board",
+  failed: "The rules could not be fetched.",
+  all: "Every rule",
+  find: "Find a word",
+  found: (count) => (count === 1 ? "1 rule" : `${count} rules`),
+  show: "Show the move",
+  right: "Right:",
+  wrong: "Not allowed:",
+};
