@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, BoardSite, load_board
+from hardware.plans.bom import bom
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.cost import ways
 from hardware.plans.pcb.feeding import feeds, loss
@@ -125,6 +126,24 @@ def test_the_order_counts_what_all_strips_take_together() -> None:
     assert counts["74HC165"] == counts["cable"] == "32"
     assert counts["plug"] == "64"
     assert counts["100 nF"] == str(2 * 180 + 32)
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_nothing_of_wiring_by_hand(
+    name: str,
+) -> None:
+    board = load_board(name)
+    order = csv.DictReader(StringIO(pcb_files(board)[f"{name}-order.csv"].decode()))
+    wanted = {row["part"]: row["count"] for row in order if row["item"] != "circuit board"}
+    listed = [dict(zip(bom(board).columns, row, strict=True)) for row in bom(board).rows]
+    counts = {row["part"]: row["count"] for row in listed}
+    assert {part: counts.get(part) for part in wanted} == wanted
+    assert {row["part"]: int(row["count"]) for row in listed if row["item"] == "circuit board"} == {
+        f"strip {kind}": count for kind, count in COUNTS[name].items()
+    }
+    assert "three-core wire" not in {row["item"] for row in listed}
+    assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
+    assert counts["100 nF"] == "1", "at the level shifter"
 
 
 def test_parts_and_places_name_the_same_parts_each_once() -> None:

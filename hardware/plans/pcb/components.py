@@ -27,7 +27,7 @@ class Component(NamedTuple):
 COMPONENTS: Mapping[str, Component] = {
     "WS2812B": Component(
         "Worldsemi WS2812B-B/W",
-        "SK6812 in 5050: its pins are numbered otherwise, so compare the data sheets first",
+        "or SK6812 in 5050: its pins are numbered otherwise, so compare the data sheets first",
         0.08,
         4,
     ),
@@ -37,7 +37,7 @@ COMPONENTS: Mapping[str, Component] = {
         0.45,
         3,
     ),
-    "74HC165": Component("Nexperia 74HC165D,653", "Texas Instruments SN74HC165DR", 0.3, 16),
+    "74HC165": Component("Nexperia 74HC165D,653", "or Texas Instruments SN74HC165DR", 0.3, 16),
     "100 nF": Component("Samsung CL10B104KB8NNNC", "any 100 nF, 16 V or more, X7R, 0603", 0.01, 2),
     "plug": Component("JST B7B-ZR(LF)(SN)", "any header of 7 pins, 1.5 mm apart, for ZHR-7", 0.15, 7),
     "cable": Component(
