@@ -19,7 +19,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels sbom demo clean
+.PHONY: help install play test test-bare quick test-builds test-kicad browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels sbom demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -69,6 +69,10 @@ lint: $(VENV)/checked $(VENV)/tested ## all of check but the tests
 format: $(VENV)/checked ## put the sources into the common form
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+test-kicad: $(VENV)/tested ## what KiCad thinks of the circuit boards; installs it where that needs no password
+	@packaging/kicad.sh
+	@WITBOARD_REQUIRE_KICAD=1 $(BIN)/python -m pytest -q tests/hardware/test_pcb_kicad.py $(ARGS)
 
 bench: $(VENV)/tested $(COMPILED) ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
@@ -124,8 +128,9 @@ $(CHECKED): $(TEXTS) $(VENV)/ran
 	@echo 'compiling the engine with bounds checks, for the tests'
 	@WITBOARD_CHECKED=1 $(BIN)/python setup.py -q build_ext --build-lib build/checked --build-temp build/checked.tmp
 
-$(VENV)/tested: requirements-test.txt $(VENV)/ran
+$(VENV)/tested: requirements-test.txt requirements-circuits.txt $(VENV)/ran
 	@$(INSTALL) -r requirements-test.txt
+	@$(INSTALL) --no-deps -r requirements-circuits.txt
 	@touch $@
 
 $(VENV)/checked: requirements-check.txt $(VENV)/ran

@@ -17,7 +17,11 @@ from tests.ending import at_end
 from tests.everything import EVERYTHING, is_everything
 
 # By marker: "1" makes a failure of a test with that marker that cannot run.
-REQUIRED = {"browser": "WITBOARD_REQUIRE_BROWSER", "compiled": "WITBOARD_REQUIRE_COMPILED"}
+REQUIRED = {
+    "browser": "WITBOARD_REQUIRE_BROWSER",
+    "compiled": "WITBOARD_REQUIRE_COMPILED",
+    "kicad": "WITBOARD_REQUIRE_KICAD",
+}
 
 # Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
 os.environ["CACHE_DIRECTORY"] = os.devnull

@@ -2,7 +2,7 @@
 
 import click
 
-from controller.cli import plans
+from controller.cli import circuit_boards, plans
 from controller.table.boards import board_names, load_board
 from controller.table.compatibility import carried
 from hardware.board import Board
@@ -48,7 +48,7 @@ def _games(board: Board) -> str:
     return ", ".join(map(str, carried(board))) or "no game: each needs a site, or a sensor, that is not there"
 
 
-for command in plans.COMMANDS:
+for command in (*plans.COMMANDS, *circuit_boards.COMMANDS):
     board_group.add_command(command)
 
 COMMANDS = (board_group,)

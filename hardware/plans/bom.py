@@ -6,6 +6,7 @@ from hardware.board import Board
 from hardware.drivers.contract import Part
 from hardware.plans.low_rail import PULL_DOWN
 from hardware.plans.parts import parts
+from hardware.plans.pcb.bill import on_strips
 from hardware.plans.power import Power, power
 from hardware.plans.table import Table
 
@@ -15,7 +16,7 @@ COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
 def bom(board: Board, pegs: int = 0) -> Table:
     """The list, with the worst-case current of each part and the total; `pegs`: number of pegs with a magnet."""
     found = power(board)
-    listed = _joined((*parts(board, pegs), *_of_power(board, found)))
+    listed = tuple(_joined(on_strips(board, (*parts(board, pegs), *_of_power(board, found)))))
     rows, total = [], 0.0
     for part in listed:
         own = found.leds_worst_ma if part.item == "LED" else part.pieces * part.worst_ma

@@ -11,18 +11,23 @@ from tests.installed_games import SHIPPED
 CARRIES = {
     "grid": {"outwit": 0, "witt": 28},
     "grid-polarity": {"outwit": 0, "witt": 28},
+    "grid-strips": {"outwit": 0, "witt": 28},
     "outwit": {"outwit": 0},
     "outwit-polarity": {"outwit": 0},
     "outwit-reed": {"outwit": 0},
+    "outwit-strips": {"outwit": 0},
     "wari": {"wari": 0},
     "wari-pits": {"wari": 2},
     "web": {"web": 0},
     "web-polarity": {"web": 0},
+    "web-strips": {"web": 0},
     "witsend": {"witsend": 0},
     "witsend-long": {"witsend": 0},
+    "witsend-strips": {"witsend": 0},
     "witt": {"outwit": 0, "witt": 0},
     "witt-polarity": {"outwit": 0, "witt": 0},
     "witt-small": {"outwit": 0, "witt": 72},
+    "witt-strips": {"outwit": 0, "witt": 0},
 }
 
 

@@ -17,7 +17,7 @@ from hardware.power import IDLE_LED_MA
 SHIPPED = shipped_boards()
 FOLDER = Path(__file__).parent.parent.parent / "hardware" / "boards"
 FILES = "zabcdefghijk"
-SEATS = {"witsend": 4, "witsend-long": 4}  # two where nothing is said
+SEATS = {"witsend": 4, "witsend-long": 4, "witsend-strips": 4}  # two where nothing is said
 
 
 def apart_mm(one: BoardSite, other: BoardSite) -> float:
@@ -58,6 +58,7 @@ def test_there_is_a_board_for_every_game_and_a_grid_for_two() -> None:
             "web-polarity",
         ),
         *("witsend", "witsend-long", "witt", "witt-polarity", "witt-small"),
+        *(f"{kind}-strips" for kind in ("grid", "outwit", "web", "witsend", "witt")),
     }
 
 

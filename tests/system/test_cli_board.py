@@ -115,6 +115,8 @@ def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
         (("pit", "web"), "no site of board web weighs; it has no pits"),
         (("draw", "web", "--section", "--behind", "leds"), "give one of the two"),
         (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
+        (("pcb", "wari"), "board wari has no chain of 74HC165; strips are for boards wired so, e.g. web-strips"),
+        (("pcb", "web-strips", "-o", "/dev/null/here"), "name another folder with -o"),
         (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
         (("peg", "web", "--magnet", "6x3"), "too thin a wall"),
         (("peg", "web", "-o", "peg.obj"), "a peg is written as .stl"),
@@ -128,3 +130,26 @@ def test_what_cannot_be_is_refused_in_one_line(run: Run, arguments: tuple[str, .
     assert ran.err.count("\n") == 1
     assert why in ran.err
     assert list(Path().iterdir()) == []
+
+
+def test_circuit_boards_are_written_into_a_folder_and_counted(run: Run) -> None:
+    ran = run("board", "pcb", "web-strips")
+    assert ran.code == 0
+    assert ran.err == "wrote 13 files into web-strips-pcb\n"
+    assert "7x18      16" in ran.out
+    assert "U16   7x18   t16r1 t16r2" in ran.out
+    assert len(list(Path("web-strips-pcb").iterdir())) == 13
+    assert run("board", "pcb", "outwit-strips", "-o", "made/here").code == 0
+    assert Path("made/here/strip-5x30-gerbers.zip").is_file()
+
+
+def test_three_ways_to_build_a_board_are_compared(run: Run) -> None:
+    ran = run("board", "cost", "web-strips")
+    assert ran.code == 0
+    [by_hand, by_oneself, soldered] = [
+        line for line in ran.out.splitlines() if line.startswith(("wired", "strips,", "strips that"))
+    ]
+    assert by_hand.endswith("1708")
+    assert by_oneself.endswith("1760")
+    assert soldered.endswith("16")
+    assert "Prices are guesses" in ran.out

@@ -321,7 +321,7 @@ def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
         (("--board", "grid"), "--board and --game go together"),
         (
             ("--board", "nowhere", "--game", "web"),
-            "--board nowhere: not shipped; there are: grid grid-polarity outwit ",
+            "--board nowhere: not shipped; there are: grid grid-polarity grid-strips outwit ",
         ),
         (("--board", "./no.toml", "--game", "web"), "--board ./no.toml: there is no such file"),
         (

@@ -1,0 +1,39 @@
+"""`board pcb`, `cost`: the circuit boards of a board on strips, as files to order them by, and what they cost."""
+
+from pathlib import Path
+
+import click
+
+from controller.table.boards import load_board
+from hardware.plans.pcb.files import costs_table, kinds_table, pcb_files, strips_table
+
+
+@click.command("pcb")
+@click.argument("board_name", metavar="BOARD")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder; BOARD-pcb unless given."
+)
+def pcb_command(board_name: str, output: Path | None) -> None:
+    """The circuit boards of a board on strips: Gerber, drill and KiCad files, lists to order and to place by."""
+    board = load_board(board_name)
+    files = pcb_files(board)
+    folder = output or Path(f"{board.name}-pcb")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, raw in files.items():
+            (folder / name).write_bytes(raw)
+    except OSError as error:
+        raise click.FileError(str(folder), f"{error.strerror or error}; name another folder with -o") from error
+    click.echo("\n".join(table.text() for table in (kinds_table(board), strips_table(board))), nl=False)
+    click.echo(f"wrote {len(files)} files into {folder}", err=True)
+
+
+@click.command("cost")
+@click.argument("board_name", metavar="BOARD")
+def cost_command(board_name: str) -> None:
+    """What a board on strips costs roughly, in money and joints, against the same holes wired by hand."""
+    click.echo(costs_table(load_board(board_name)).text(), nl=False)
+    click.echo("Prices are guesses, not offers; wood, pegs, supply, computer and postage come on top.")
+
+
+COMMANDS = (pcb_command, cost_command)

@@ -1,0 +1,51 @@
+"""The parts list of a board on strips: the same parts in other packages, circuit boards and cables in place of wire."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from hardware.board import Board
+from hardware.drivers.contract import Part
+from hardware.plans.errors import BadPlan
+from hardware.plans.pcb.components import COMPONENTS
+from hardware.plans.pcb.feeding import feeds
+from hardware.plans.pcb.lists import component_of, mounted
+from hardware.plans.pcb.strip import WIDTH_MM, strip
+from hardware.plans.pcb.strips import kinds_of, strips_of
+
+SAME = {"hall switch": "DRV5032DU", "shift register": "74HC165", "LED": "WS2812B"}  # item -> component
+FEED_CAPACITOR = "1000 uF, 10 V"
+
+
+def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts as strips take them; those of a board that is not on strips as they are."""
+    try:
+        chain = strips_of(board)
+    except BadPlan:
+        return listed
+    strips = kinds_of(chain)
+    leads = len(feeds([one.kind for one in chain], board.current_cap_ma))
+    pieces = Counter[str]()
+    for kind, count in strips.items():
+        for part in mounted(strip(kind)):
+            pieces[component_of(part)] += count
+    boards = (
+        Part("circuit board", f"strip {kind.name}", count, note=f"{kind.length_mm:g} x {WIDTH_MM:g} mm: board pcb")
+        for kind, count in strips.items()
+    )
+    own = (
+        Part("capacitor", COMPONENTS["100 nF"].number, pieces["100 nF"], note="on the strips"),
+        Part("plug", COMPONENTS["plug"].number, pieces["plug"], note=COMPONENTS["plug"].instead),
+        Part("cable", COMPONENTS["cable"].number, sum(strips.values()), note=COMPONENTS["cable"].instead),
+    )
+    return (*_swapped(listed, leads), *boards, *own)
+
+
+def _swapped(listed: tuple[Part, ...], leads: int) -> Iterator[Part]:
+    for part in listed:
+        if part.item in SAME:
+            found = COMPONENTS[SAME[part.item]]
+            yield part._replace(number=found.number, note=found.instead)
+        elif part.number == FEED_CAPACITOR:
+            yield part._replace(pieces=leads, note="one where a strip is fed")
+        elif part.item != "three-core wire" and "at each" not in part.note:
+            yield part

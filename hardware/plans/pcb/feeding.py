@@ -1,0 +1,55 @@
+"""Where 5 V go into a chain of strips: what their rails and plugs lose if all LEDs of some strips are white."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hardware.plans.pcb.strip import Kind
+from hardware.plans.power import DROP_MV
+from hardware.power import FULL_LED_MA
+
+SQUARE_MOHM = 0.5  # copper of 35 um, as long as it is wide
+RAIL_MM = 1.4  # width of the 5 V rail; that of GND is taken as no wider
+CONTACT_MOHM = 20.0  # of a plug, when new
+CONTACT_MA = 1000.0  # that a plug bears
+CABLE_MOHM = 25.0  # 100 mm of AWG 28, and some
+
+
+class Loss(NamedTuple):
+    """What strips lose that are fed together at the first: the LED that suffers most, in mV there and back; and the
+    most that a plug bears.
+    """
+
+    drop_mv: float
+    contact_ma: float
+
+    @property
+    def bearable(self) -> bool:
+        """LEDs keep their colour, and plugs stay cool."""
+        return self.drop_mv <= DROP_MV and self.contact_ma <= CONTACT_MA
+
+
+def feeds(kinds: Sequence[Kind], cap_ma: float) -> tuple[int, ...]:
+    """Which strips of a chain get a lead of 5 V of their own, counted from 0: as few as lose little enough."""
+    found: list[int] = []
+    for place in range(len(kinds)):
+        if not found or not loss(kinds[found[-1] : place + 1], cap_ma).bearable:
+            found.append(place)
+    return tuple(found)
+
+
+def loss(kinds: Sequence[Kind], cap_ma: float) -> Loss:
+    """What strips lose that hang on one lead at the first of them, and together may draw no more than the cap."""
+    leds = sum(kind.holes for kind in kinds)
+    each_ma = min(FULL_LED_MA, cap_ma / leds)
+    lost_mv, at_mm, before_mm, served = 0.0, kinds[0].feed_mm, 0.0, 0
+    for number, kind in enumerate(kinds):
+        for hole in range(kind.holes):
+            place_mm = before_mm + kind.hole_mm(hole)
+            if place_mm > at_mm:
+                mohm = (place_mm - at_mm) / RAIL_MM * SQUARE_MOHM
+                mohm += 2 * CONTACT_MOHM + CABLE_MOHM if number and hole == 0 else 0.0
+                lost_mv += 2 * mohm * (leds - served) * each_ma / 1000
+                at_mm = place_mm
+            served += 1
+        before_mm += kind.length_mm
+    return Loss(lost_mv, (leds - kinds[0].holes) * each_ma)
