@@ -16,6 +16,7 @@ of seats.
 Requests for another host name, or from a foreign page, do not reach these routes (controller.web.guard).
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -29,6 +30,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from controller.publish.legend import LEGENDS, legend_svg
+from controller.publish.rule_pages import rule_page
 from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs, wire
 from controller.web.files import INDEX, TYPES, answer, page_files
@@ -36,6 +38,7 @@ from controller.web.guard import Guard
 from controller.web.limits import Limits
 from controller.web.page_protocol import Known, Message, Refused, decode
 from engine import messages
+from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -73,6 +76,7 @@ def make_web(
         Route("/api/messages/{locale}", web.messages),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
+        Route("/api/sheet/{game}", web.sheet),
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
@@ -143,6 +147,14 @@ class Web:
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return _json(msgspec.json.encode({"clause": clause, "text": text}))
+
+    async def sheet(self, request: Request) -> Response:
+        """How a game is played, its rules, and examples of them."""
+        game = request.path_params["game"]
+        if game not in keys():
+            return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
+        page = await asyncio.to_thread(rule_page, game)
+        return _json(msgspec.json.encode(page, enc_hook=messages.plain))
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""

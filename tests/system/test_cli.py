@@ -1,6 +1,7 @@
 """The command line: help everywhere, and answers on stdout."""
 
 import importlib
+import json
 import shutil
 import subprocess
 import sys
@@ -265,3 +266,15 @@ def test_an_option_that_the_game_does_not_take_is_refused_in_a_line(run: Run, co
         assert (done.code, done.out) == (2, "")
         assert says in done.err
         assert len(done.err.splitlines()) == 1
+
+
+def test_the_referee_speaks_on_standard_streams() -> None:
+    orders = '{"type":"tick","t_ns":5}\n' + "x" * 3_000_000 + '\n{"type":"tick","t_ns":6}\n{"type":"quit"}\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "controller", "referee", "--game", "wari"],
+        cwd=ROOT, input=orders, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (told[0]["type"], told[0]["version"], told[0]["game"]) == ("hello", 1, "wari")
+    assert [one["type"] for one in told[-3:]] == ["done", "error", "done"]
+    assert told[-1]["t_ns"] == 6

@@ -4,7 +4,7 @@ import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
-import { closeOnBackdrop } from "./dialog.js";
+import { closeOnBackdrop, offerRules } from "./dialog.js";
 import { byId, setAttribute, setText } from "./dom.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
@@ -75,8 +75,17 @@ function build() {
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), score: new ScoreSheet(send) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
+  byId("rules-open").addEventListener("click", () => openRules());
+  offerRules(openRules);
   steady.addEventListener("change", changed);
   showBanner("");
+}
+
+// Fetched when somebody asks for it, and kept.
+async function openRules(clause = null) {
+  const { Rules } = await import("./rules.js");
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, messages);
+  parts.rules.open(about.game, clause);
 }
 
 function offerHome(send) {

@@ -144,3 +144,15 @@ export function totalsText({ totals, games, winner, is_over: isOver }) {
 export function pointsText(points) {
   return points % 1 ? `${Math.floor(points) || ""}½` : `${points}`;
 }
+
+export const RULES = {
+  title: "How to play",
+  back: "Back to the board",
+  failed: "The rules could not be fetched.",
+  all: "Every rule",
+  find: "Find a word",
+  found: (count) => (count === 1 ? "1 rule" : `${count} rules`),
+  show: "Show the move",
+  right: "Right:",
+  wrong: "Not allowed:",
+};
