@@ -7,6 +7,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 
@@ -212,31 +213,32 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
     config = sitting.config
     sock = listen(config.daemon.host, config.daemon.port)
     state = state_directory(config, os.environ)
-    with sock, Journal.open(state, now=_now, room=True) as journal:
-        if journal.mended is not None:
-            print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
+    with sock, ExitStack() as kept:
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
-        house = _House(sock, journal, state, Venue(sitting.board, simulate), record, entrance)
+        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance)
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
 
 class _House:
-    """What all sittings of a process share."""
+    """What all sittings of a process share.
+
+    kept  closes the journal at the end; it is opened once the devices of the first sitting are there
+    """
 
     def __init__(
         self,
         sock: socket.socket,
-        journal: Journal,
+        kept: ExitStack,
         state: Path,
         venue: Venue,
         record: Path | None,
         entrance: Entrance,
     ) -> None:
-        self._sock, self._journal, self._state, self._venue, self._record = sock, journal, state, venue, record
+        self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
-        self._shelf = Shelf(journal, venue.board_for)
+        self._shared: tuple[Journal, Shelf] | None = None
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
@@ -248,13 +250,14 @@ class _House:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
         voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
         with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
+            journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
             hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
             table = Table(
                 board,
                 game,
-                self._journal,
+                journal,
                 config,
                 devices.strip,
                 t_ns=time.monotonic_ns(),
@@ -280,12 +283,20 @@ class _House:
                 inputs=devices.inputs,
                 entrance=self._entrance,
                 plan=self._venue.next,
-                shelf=self._shelf,
+                shelf=shelf,
             )
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
             print("The recording ends here: another game begins.", flush=True)
         return following
+
+    def _opened(self) -> tuple[Journal, Shelf]:
+        if self._shared is None:
+            journal = self._kept.enter_context(Journal.open(self._state, now=_now, room=True))
+            if journal.mended is not None:
+                print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
+            self._shared = journal, Shelf(journal, self._venue.board_for)
+        return self._shared
 
 
 def _nothing() -> None:
