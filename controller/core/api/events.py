@@ -132,6 +132,7 @@ class Record:
 
     kind     move | outcome | takeback | objection | pause | resume | clock | position (set up, or corrected) | begin
              (a corrected position stands) | orientation | mask | unmask | adjust
+             A revised move is three records: move, takeback (why: revised), move
     body     plain values (str, int, bool, None, lists of int) that replay this kind of record
     durable  False: a power cut may lose it (a clock reading between moves)
     """

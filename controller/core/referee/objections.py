@@ -4,6 +4,7 @@
     what no rule allows                               the clause, in words
     a move half made, and nothing in a hand           what it lacks; nobody has done wrong yet
     a move that touch-move forbids                    what has to move
+    a move that goes on where touch-move forbids it   that it counts
     a move of a side whose move is chosen elsewhere   that it is, or which it is; nobody has done wrong
 
 Only a broken rule holds the clock and is recorded.
@@ -40,6 +41,8 @@ class Objections:
             if guidance:
                 return d.Correct(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
+        elif board.would_revise:
+            said = d.Tell("illegal", f"Touch-move: {_last(facts)} has moved, and the piece stays there.", "", sites)
         elif refusal := _broken(facts, trouble.position):
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
@@ -48,7 +51,7 @@ class Objections:
 
     def remind(self, facts: Facts) -> Decision:
         """Say what a half-made move lacks, if nothing is in a hand.  The move may still be finished."""
-        refusal = None if _is_in_hand(facts) else _broken(facts, facts.position)
+        refusal = None if _is_in_hand(facts) else _broken(facts, facts.board.revised_from)
         return d.Tell("warning", refusal.text, refusal.clause, refusal.sites, stays=True) if refusal else NOTHING
 
     def look(self, facts: Facts, due: Move | None) -> Decision:
@@ -73,6 +76,11 @@ def _is_in_hand(facts: Facts) -> bool:
     if not facts.game.pieces:
         return sum(image) - sum(seen) > STONE // 2
     return sum(map(bool, image)) > sum(map(bool, seen))
+
+
+def _last(facts: Facts) -> str:
+    """The name of the side that moved last."""
+    return facts.name(facts.history.moves[-1].side)
 
 
 def _broken(facts: Facts, position: Position) -> Refusal | None:

@@ -91,6 +91,9 @@ def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decis
     if not lets(Through.BUTTON, found):
         told = d.Tell("warning", "The pieces are to be put back first.")
         return (told,) if facts.state.is_returning and not facts.is_paused else ()
+    last = facts.history.last_move
+    if facts.board.revision and last is not None and side == last.side:
+        return (d.LookAgain(d.CLAIMED),)
     if side is not None and side not in (turns := facts.game.to_act(facts.position)):
         return (d.Tell("warning", f"It is {facts.name(turns[0])}'s move."),)
     return (d.LookAgain(d.CLAIMED),)

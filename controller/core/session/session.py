@@ -28,6 +28,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation
+from controller.core.board.reading import Completed
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee import decisions as d
@@ -206,6 +207,7 @@ class Session:
                 self._apply_all(handlers.commanded(owners, command, self.facts, self._layers()))
             case LinkLost(_, why):
                 self._clock = self._clock.unlink(self._now_ns)
+                self._watch.close_former()
                 self._say("warning", f"The sensors do not answer{': ' + why if why else ''}. The clock is stopped.")
             case LinkBack():
                 self._clock = self._clock.relink(self._now_ns)
@@ -312,6 +314,8 @@ class Session:
         match decision:
             case d.Accept(move, how, stood_ns):
                 self._accept(move, how, stood_ns)
+            case d.Revise(move, how, stood_ns):
+                self._revise(move, how, stood_ns)
             case d.InTime(move, stood_ns):
                 owners.acceptance.note_in_time(move, stood_ns)
             case d.Remind():
@@ -383,6 +387,7 @@ class Session:
             case d.Pause(resume):
                 self._pause(resume=resume)
             case d.AdjustClock(side, amount_ms):
+                self._watch.close_former()
                 self._clock = self._clock.adjust(side or 0, amount_ms * MS_NS, t_ns)
                 self._record("adjust", side=side, amount_ms=amount_ms)
             case d.Finish(outcome, end_ns, by_flag):
@@ -397,6 +402,37 @@ class Session:
     def _accept(self, move: Move, how: str, stood_ns: int) -> None:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self._wake(stood_ns)
+        is_by_time = how == "settle" and isinstance(self._watch.reading, Completed)
+        self._owners.acceptance.note_accepted(self._clock if is_by_time else None)
+        self._advance(move, how, stood_ns)
+        if is_by_time:
+            self._watch.turn_to(self._history.position, revisable=move, is_final=self._settings.touch_move)
+        else:
+            self._watch.turn_to(self._history.position)
+        self._begun_turn()
+        if move.is_pass:
+            self._say("info", f"{self._game.sides[move.side]} passes.")
+        self._follow_up(stood_ns)
+
+    def _revise(self, move: Move, how: str, stood_ns: int) -> None:
+        """Make the move instead of the last one; the clock is as if the last one had never stood.
+
+        The journal keeps both: the last move, that it was taken back, and the move in its place.
+        """
+        before, kept = self._owners.acceptance.before, len(self._history.moves) - 1
+        if before is None or before.flag_at(stood_ns):  # too late for another move; the last one counts
+            self._object()
+            return
+        self._history, self._clock = self._history.back_to(kept), before.at(stood_ns)
+        self._record("takeback", moves=kept, returning=False, why="revised")
+        self._advance(move, how, stood_ns)
+        self._watch.revise_to(self._history.position, move)
+        self._begun_turn()
+        self._say("info", f"Revised: {move.public}.")
+        self._follow_up(stood_ns)
+
+    def _advance(self, move: Move, how: str, stood_ns: int) -> None:
+        """The history, the clock, what lapses, and the record of a move."""
         self._history = self._history.advance(self._game, move)
         position = self._history.position
         if self._clock.is_ready():
@@ -406,17 +442,21 @@ class Session:
         self._owners.objections.note_said(None)
         self._apply_all(self._owners.dialogue.note_move(move.side))
         self._record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
-        self._turn_to(position)
-        if move.is_pass:
-            self._say("info", f"{self._game.sides[move.side]} passes.")
+
+    def _follow_up(self, stood_ns: int) -> None:
+        """What follows from the new position: the end, or duties."""
         if self._history.outcome:
             self._apply(d.Finish(self._history.outcome, stood_ns))
         else:
             self._tell_notices()
 
     def _turn_to(self, position: Position) -> None:
-        """Change the accepted position."""
+        """Change the accepted position otherwise than by a move."""
         self._watch.turn_to(position)
+        self._begun_turn()
+
+    def _begun_turn(self) -> None:
+        """The accepted position has changed."""
         self._begin_turn()
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
 
@@ -569,6 +609,7 @@ class Session:
         if not lets(Through.PAUSE, self._layers()) or resume != self._clock.is_paused():
             return
         self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
+        self._watch.close_former()
         self._record("resume" if resume else "pause")
         self._say("info", "The game goes on." if resume else "The game is paused.")
 
