@@ -24,6 +24,8 @@ def answer(table: Tabletop, ask: Ask, made: Sequence[Move], broken: Site | None,
                 return known
     if broken is not None and broken in _sites_in(table, ask.text) and "yes" in keys:
         return "yes"
+    if broken is not None and table.game.site_names[broken] in keys:
+        return table.game.site_names[broken]
     if rested and broken is None and any(key.startswith("yes") for key in keys):
         return "yes"
     return "no" if "no" in keys else keys[-1]

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from starlette.routing import BaseRoute
 
 from controller.core.api.commands import Play
-from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Tick
+from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
@@ -45,6 +45,8 @@ from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
 from hardware.recording import Recorder
 
+STALL_NS = 250_000_000  # longest time between two scans for which what was seen goes on standing
+STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 
 
@@ -92,6 +94,8 @@ class Daemon:
         self._adviser = adviser
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._linked = True
+        self._scanned_ns = 0  # when the last scan came
+        self._stall_ns = max(STALL_NS, STALL_SCANS * 1_000_000_000 // table.binding.board.scan_hz)
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
@@ -221,6 +225,9 @@ class Daemon:
         if not self._linked:
             self._linked = True
             self._event(LinkBack(frame.t_ns))
+        elif self._scanned_ns and frame.t_ns - self._scanned_ns > self._stall_ns:
+            self._event(Stalled(frame.t_ns))
+        self._scanned_ns = frame.t_ns
         self._record(lambda recorder: recorder.frame(frame))
         self._go_on(lambda: self._table.line.frame(frame))
         if health := self._checkup.frame(frame, self._table.session.history):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from controller.core.api.events import Ask, Say
+from controller.core.api.events import Ask, Say, Stalled
 from controller.core.board.reading import Completed
 from controller.hands.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
@@ -41,6 +41,7 @@ class StopWatch:
         self._is_lit = True  # the lights have changed since the last touch
         self._silence = Random(f"silence {table.noise.seed}")
         self._stall_ns = (0, 0)
+        self._has_stalled = False
         self._stall_drawn_ns = self._flap_ns = 0
         self._told: dict[str, object] = {}
 
@@ -55,9 +56,13 @@ class StopWatch:
                 table.flap(self._silence)
             frame = table.simboard.scan(t_ns)
             if self._is_stalled(t_ns):
+                self._has_stalled = True
                 if show.look(t_ns, plies):
                     return
             elif frame is not None:
+                if self._has_stalled:
+                    self._has_stalled = False
+                    table.line.event(Stalled(t_ns))
                 moves, extendable = len(table.session.history.moves), self._is_extendable()
                 try:
                     is_over = show.step(frame, plies)

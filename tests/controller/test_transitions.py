@@ -22,8 +22,8 @@ TIME      -    -        -      -     -      yes     -         yes       -
 BEGIN     -    -        yes    yes   yes    yes     yes       yes       -
 FLAG      -    yes      yes    -     yes    yes     yes       yes       yes
 BUTTON    -    yes      yes    -     -      yes     -         yes       yes
-ANSWER    -    yes      yes    yes   yes    yes     yes       yes       yes
-TYPED     -    yes      yes    -     -      yes     yes       yes       yes
+ANSWER    -    yes      yes    yes   -      yes     yes       yes       yes
+TYPED     -    -        yes    -     -      yes     -         yes       yes
 REQUEST   -    yes      yes    -     -      yes     -         yes       -
 HINT      -    yes      yes    -     -      yes     yes       yes       yes
 UNDO      -    yes      -      -     yes    yes     -         yes       yes

@@ -17,6 +17,7 @@ from engine.position import Move, Position, Site
 ROUND_NS = 2_000_000_000  # longest time until a capture by a piece that goes round and returns to its site
 LATE_NS = 15_000_000_000  # the same, if people confirm the move
 BRUSHED_NS = 150_000_000  # a sliding piece stands for less time on a site it passes
+FORWARD = 3  # a sowing was begun where the way back is so many times as long as the way on
 DRIFT = 8  # hundredths of a stone: a weight that is off by more becomes part of the baseline
 
 
@@ -37,8 +38,8 @@ class Pending:
 class Trouble:
     """What is wrong, compared with the nearest of several lawful boards.
 
-    The lawful boards are the accepted position, the result of the pending move, the result of a move that
-    lacks only its duties, and the result of a sowing whose first site is empty.
+    The lawful boards are the accepted position, the result of the pending move, the result of a move that lacks only
+    its duties, and the result of a sowing whose first site is empty, if it was sown but for a slip.
 
     position  the position from which the wrong move was tried; it gives the clause
     target    the position the way back leads to (None: `position`)
@@ -116,6 +117,10 @@ class Watch:
             self._former.look(touched, self.reconciler.rest.differing(self.seen), t_ns)
         self._standing.changed(changed, t_ns)
         self._read(t_ns)
+
+    def note_masked(self, seen: "array[int]") -> None:
+        """Take in a board on which masked sensors alone have changed: nothing is read, and nothing was touched."""
+        self._values = seen
 
     def turn_to(self, position: Position, *, revisable: Move | None = None, is_final: bool = False) -> None:
         """Change the accepted position; the board as seen and the time since which it stands are kept.
@@ -250,9 +255,11 @@ class Watch:
         for move in dict.fromkeys(move for move in (self._lacking, pending) if move):
             after = self.reconciler.after(move).position
             troubles += [Trouble(other, after, after) for other in self._differences_after(move)]
+        least = min(_far(trouble.reading) for trouble in troubles)
         for move in self._begun():
             after = self.reconciler.after(move).position
-            troubles += [Trouble(other, position, after) for other in self._differences_after(move)]
+            forward = [Trouble(other, position, after) for other in self._differences_after(move)]
+            troubles += [trouble for trouble in forward if FORWARD * _far(trouble.reading) <= least]
         due = self.reconciler.after(self._lacking).position if self._lacking else None
         nearest = min(troubles, key=lambda t: (_far(t.reading), t.target != self._target, t.target != due))
         self._target = nearest.target

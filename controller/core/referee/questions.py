@@ -17,6 +17,7 @@ from controller.core.referee.topics import (
     SensorWrong,
     TakebackWished,
     WhichMove,
+    WhichSensor,
 )
 from engine.position import Side
 
@@ -54,6 +55,10 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
             else:
                 text = f"Is {name} empty? Its sensor says that something stands there."
             return Ask(number, text, YES_NO)
+        case WhichSensor(suspects):
+            names_of = dict.fromkeys(game.site_names[suspect.site] for suspect in suspects)
+            choices = (*((name, name) for name in names_of), ("no", "None of them"))
+            return Ask(number, "Which sensor is wrong?", choices)
         case BoardLies(ways):
             if len(ways) == 1:
                 return Ask(number, f"{_LIES[ways[0].name]}; take it so?", YES_NO)

@@ -22,6 +22,7 @@ from controller.core.api.events import (
     MoveRequest,
     Say,
     SensorHealth,
+    Stalled,
     Tick,
 )
 from controller.core.api.snapshot import Snapshot
@@ -94,6 +95,7 @@ class Session:
         """Handle the event; returns its effects, in order."""
         self._now_ns = max(self._now_ns, event.t_ns)
         owners = self._owners
+        asked = owners.dialogue.open
         self._flag()
         self._take(event)
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
@@ -103,7 +105,7 @@ class Session:
         self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
         effects = self._outbox.take()
-        is_changed = bool(effects) or not isinstance(event, Tick)
+        is_changed = bool(effects) or not isinstance(event, Tick) or owners.dialogue.open is not asked
         self._publisher.note_handled(self._clock.state(self._now_ns), is_changed=is_changed)
         return effects
 
@@ -214,6 +216,9 @@ class Session:
                 if self._state.seen:
                     self._watch.stand_anew(self._now_ns)  # the time without sensors does not count as standing
                 self._say("info", "The sensors answer again.")
+            case Stalled():
+                if self._state.seen:
+                    self._watch.stand_anew(self._now_ns)
             case MoveReply():
                 self._take_advice(event)
             case SensorHealth(sick):
@@ -222,7 +227,11 @@ class Session:
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
-        touched = self._state.seen and event.values != self._watch.seen
+        touched = self._watch.sensing.sees(event.values) != self._watch.seen
+        if self._state.seen and not touched:
+            self._watch.note_masked(event.values)
+            return
+        touched = touched and self._state.seen
         self._state = transitions.seen(self._state)
         self._watch.look(event.values, self._now_ns)
         if self._state.phase is Phase.OVER:

@@ -94,8 +94,8 @@ class Through(Enum):
     BEGIN = "the position stands, and the game begins", Layer.OVER | Layer.UNLINKED | Layer.UNSEEN
     FLAG = "a flag ends the game", _NOT_PLAYED
     BUTTON = "a move button makes the move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
-    ANSWER = "an answer makes the move", int(Layer.OVER)
-    TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED
+    ANSWER = "an answer makes the move", Layer.OVER | Layer.PAUSED
+    TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED | Layer.UNLINKED | Layer.RETURNING
     REQUEST = "a machine is asked for a move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN
     HINT = "a hint is asked for", _NOT_PLAYED | Layer.PAUSED
     UNDO = "a take-back is wished", _NOT_PLAYED | Layer.RETURNING | Layer.ASKING
