@@ -10,8 +10,8 @@ nobody's name, speak for all who sit at the board.  A machine agrees to every ta
 One `no` declines, and so does playing on.
 
 A question about the board is void once the board changes; posed again in the same words, it keeps its number.  An open
-draw offer or take-back wish waits behind a question about sensors or how the board lies, and is open again after it.  It
-lapses, and people are told, when a question about a move or a take-back comes.
+draw offer or take-back wish waits behind a question about sensors or how the board lies, and is open again after it.
+It lapses, and people are told, when a question about a move or a take-back comes.
 """
 
 import msgspec
