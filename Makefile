@@ -35,8 +35,8 @@ install: $(VENV)/ran ## make .venv and install Witboard into it
 	@$(MAKE) -s $(COMPILED)
 	@$(BIN)/witboard --version
 
-play: $(COMPILED) ## play on a simulated board: make play GAME=web PORT=8765
-	@$(BIN)/witboard play $(GAME) --port $(PORT) --state .play
+play: $(COMPILED) ## choose a game on the page, on a simulated board: make play GAME=web PORT=8765 begins with one
+	@$(BIN)/witboard play $(if $(filter file,$(origin GAME)),,$(GAME)) --port $(PORT) --state .play
 
 demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED)

@@ -31,14 +31,13 @@
     [players]               # the player of each side, by its name in lower case
     white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
 
-    [options]               # options of the game, as texts; `witboard rules GAME` lists them
+    [options]               # options of the game, as texts; `witboard options GAME` lists them
     time_limit_s = "3600"
 
 A time is a text with a unit; a bare number is refused.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -47,6 +46,7 @@ import msgspec
 
 from controller.core.lights.palette import Lighting, Palette
 from controller.errors import BadConfig
+from hardware.decoding import Undecodable, read_toml
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
 LONGEST_NS = 24 * UNITS_NS["h"]
@@ -149,15 +149,11 @@ def load_config(path: Path | None) -> Config:
     if path is None:
         return Config()
     try:
-        config = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Config, dec_hook=_decode)
+        config = msgspec.convert(read_toml(path.read_bytes()), Config, dec_hook=_decode)
     except OSError as error:
         raise BadConfig(f"{path}: cannot be read ({error.strerror}); name another file, or none") from error
-    except UnicodeDecodeError as error:
-        raise BadConfig(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadConfig(
-            f"{path}: this is not TOML: {error}; write `key = value` lines under [daemon] and so on"
-        ) from error
+    except Undecodable as error:
+        raise BadConfig(f"{path}: {error}") from error
     except msgspec.ValidationError as error:
         raise BadConfig(f"{path}: {_explain(str(error))}") from error
     if config.daemon.state is None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.game_rules import Rules
+from engine.goal import Goal
 from engine.narrator import Narrator
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
@@ -126,6 +127,11 @@ class Game:
         """Duties and warnings for the side to move."""
         self.load(position)
         return self.narrator.notices()
+
+    def goal(self, position: Position) -> Goal:
+        """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
+        self.load(self.view(position))
+        return self.narrator.goal()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""

@@ -95,6 +95,7 @@ class Manifest:
     policy                chooses moves in place of the search; yields better and better results
     table                 the endgame table
     lessons               how games for learning weights are played
+    sample                the first moves of a game, notations with spaces between, for a picture that moves
     loss_scale            factor from a loss in points of this game to the scale that all games share
     """
 
@@ -110,6 +111,7 @@ class Manifest:
     policy: Policy | None = None
     table: EndgameTable | None = None
     lessons: Lessons = Lessons()
+    sample: str = ""
     loss_scale: float = 1.0
 
     @property
@@ -124,7 +126,7 @@ class Manifest:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options chosen before the game, each with its title and its clause."""
+        """The options chosen before the game, each with all that page, command line and docs say of it."""
         return self.rules.options
 
     def new_rules(self) -> Rules:

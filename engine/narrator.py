@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
+from engine.goal import Goal
 from engine.position import Notice, Refusal, Violation
 from engine.seen import differing
 
@@ -40,6 +41,13 @@ class Narrator(Generic[RulesT]):
     def violations(self) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""
         return ()
+
+    def goal(self) -> Goal:
+        """The aim under the options of this game, and how far each side has come; default: nothing is said of it.
+
+        `state` is what everybody may see.
+        """
+        return Goal()
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""

@@ -23,8 +23,13 @@ class Piece:
 class Option:
     """An option chosen before the game: key, title, clause, and its values, the default first.
 
-    values   (): the option takes a whole number from `least` to `most`; without one, `default`
-    by_lot   without a value, one is drawn at random by the controller
+    values    (): the option takes a whole number from `least` to `most`; without one, `default`
+    by_lot    without a value, one is drawn at random by the controller
+    rule      what the option decides, in a line
+    titles    of the values, as people read them, in their order; (): the values themselves
+    meanings  what each value means, a line each; (): `rule` says it all
+    unit      of the whole number: `s` for seconds; "": it counts something
+    usual     whole numbers that people are offered first
     """
 
     key: str
@@ -35,6 +40,35 @@ class Option:
     most: int = 0
     by_lot: bool = False
     title: str = ""
+    rule: str = ""
+    titles: tuple[str, ...] = ()
+    meanings: tuple[str, ...] = ()
+    unit: str = ""
+    usual: tuple[int, ...] = ()
+
+    @property
+    def standard(self) -> str:
+        """The value of a game for which nobody chose one."""
+        return self.values[0] if self.values else str(self.default)
+
+    def title_of(self, value: str) -> str:
+        """That value as people read it: `Start of the turn`, `30 minutes`."""
+        if value in self.values and self.titles:
+            return self.titles[self.values.index(value)]
+        return in_minutes(int(value)) if self.unit == "s" and value.isdigit() else value
+
+    def meaning_of(self, value: str) -> str:
+        """What that value means, in a line; "": `rule` says it all."""
+        return self.meanings[self.values.index(value)] if value in self.values and self.meanings else ""
+
+
+def in_minutes(seconds: int) -> str:
+    """A length of time as people say it: `2 hours`, `1 hour 30 minutes`, `90 seconds`."""
+    if seconds % 60:
+        return f"{seconds} seconds"
+    hours, minutes = divmod(seconds // 60, 60)
+    told = [(hours, "hour"), (minutes, "minute")]
+    return " ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in told if number) or "0 minutes"
 
 
 @dataclass(frozen=True, slots=True)

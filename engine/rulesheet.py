@@ -5,7 +5,7 @@
     ```legal                                a block of examples of one of KINDS, up to the next ```
 
 Headings of level 3 are clauses; those of levels 1 and 2 divide the sheet.  A block below a clause
-belongs to the clause but is not part of its text.
+belongs to the clause but is not part of its text.  What stands before the section ABOUT is the guide: how to play.
 """
 
 import re
@@ -15,6 +15,7 @@ from engine.errors import BadSheet
 
 KINDS = ("start", "legal", "illegal", "line", "perft")
 FENCE = "```"
+ABOUT = "This sheet"  # the section on the sheet itself, right before the clauses
 _CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)*(?:-[0-9]+)+) (?P<title>\S.*?)(?P<tag> \(descriptive\))?")
 
 
@@ -40,12 +41,21 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the guide: its title, "" for the opening, and its text as Markdown."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """A rule sheet; clauses and blocks in the order of the file."""
+    """A rule sheet; guide, clauses and blocks in the order of the file."""
 
     title: str
     clauses: tuple[Clause, ...]
     blocks: tuple[Block, ...]
+    guide: tuple[Section, ...] = ()
 
     def clause(self, name: str) -> Clause | None:
         """The clause with that id, in upper or lower case; None: there is none."""
@@ -64,13 +74,15 @@ def read_sheet(text: str) -> Sheet:
 
 
 class _Reader:
-    """Reads line by line.  `block`: the open block; `heading`: the clause that is being read."""
+    """Reads line by line.  `block`: the open block; `heading`: the clause that is read, `section`: the section."""
 
     def __init__(self) -> None:
         self.title = ""
         self.clauses: list[Clause] = []
         self.blocks: list[Block] = []
+        self.guide: list[Section] = []
         self.heading: Clause | None = None
+        self.section: str | None = ""
         self.text: list[str] = []
         self.block: Block | None = None
 
@@ -81,26 +93,29 @@ class _Reader:
         elif line.startswith(FENCE):
             self.block = self._open(number, line.removeprefix(FENCE))
         elif line.startswith("#"):
-            self._close_clause()
+            self._close()
             self._head(number, line)
-        elif self.heading is not None:
+        elif self.heading is not None or self.section is not None:
             self.text.append(line)
 
     def finish(self) -> Sheet:
         """The rule sheet, after the last line."""
         if self.block is not None:
             raise BadSheet(f"line {self.block.line - 1}: the block {self.block.kind!r} is never closed with {FENCE}")
-        self._close_clause()
+        self._close()
         if not self.title:
             raise BadSheet("line 1: a sheet begins with its title: # <title>")
-        return Sheet(self.title, tuple(self.clauses), tuple(self.blocks))
+        return Sheet(self.title, tuple(self.clauses), tuple(self.blocks), tuple(self.guide))
 
     def _head(self, number: int, line: str) -> None:
         if line.startswith("# ") and not self.title:
             self.title = line.removeprefix("# ").strip()
             return
         if not line.startswith("###"):
+            title = line.removeprefix("## ").strip()
+            self.section = None if title == ABOUT or self.section is None else title
             return
+        self.section = None
         found = _CLAUSE.fullmatch(line)
         if found is None:
             raise BadSheet(f"line {number}: {line!r} is no heading of a clause; expected e.g. '### WEB-5 One space'")
@@ -122,11 +137,14 @@ class _Reader:
         self.blocks.append(block)
         self.block = None
 
-    def _close_clause(self) -> None:
-        if self.heading is None:
+    def _close(self) -> None:
+        """The end of a clause, or of a section of the guide."""
+        text, self.text = re.sub(r"\n{3,}", "\n\n", "\n".join(self.text)).strip(), []
+        heading, self.heading = self.heading, None
+        if heading is None:
+            if self.section is not None and text:
+                self.guide.append(Section(self.section, text))
             return
-        heading, text = self.heading, re.sub(r"\n{3,}", "\n\n", "\n".join(self.text)).strip()
         if not text:
             raise BadSheet(f"line {heading.line}: the clause {heading.id} has no text")
         self.clauses.append(Clause(heading.id, heading.title, text, heading.descriptive, heading.line))
-        self.heading, self.text = None, []

@@ -2,6 +2,7 @@
 
 HardwareError
 ├── BadBoard           (ValueError)    a board file is wrong and its owner must fix it; names file, key and remedy
+├── Undecodable        (ValueError)    data is no JSON, MessagePack or TOML that can be used (hardware.decoding)
 ├── BadRecording       (ValueError)    a recording cannot be read; names the byte
 ├── DriverMissing      (RuntimeError)  a driver's package or device is missing; names driver, cause and remedy
 ├── DeviceLost         (ConnectionError)  a device was there and is gone (cable, power)

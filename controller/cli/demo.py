@@ -9,12 +9,14 @@ from random import SystemRandom
 
 import click
 
+from controller.cli.game_options import OPTION, options_of
 from controller.config import Config
 from controller.devices.simhand import SimHand, sim_board
 from controller.hands import STEADY, Clumsiness
 from controller.hands.demo.screen import Pages, Screen, fast
 from controller.hands.demo.show import Show, sensor_noise
 from controller.journal.journal import Journal
+from controller.publish.goal import GoalWatch
 from controller.service.daemon import publish_to
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
@@ -34,6 +36,7 @@ from hardware.sim.virtual_time import VirtualTime
 @click.option("--steady", is_flag=True, help="Steady hands and clean sensors.")
 @click.option("--port", type=click.IntRange(0, 65535), help="Also show it on a page at this port.")
 @click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
+@OPTION
 def demo_command(
     game_key: str,
     seed: int | None,
@@ -42,9 +45,11 @@ def demo_command(
     steady: bool,
     port: int | None,
     board_name: str | None,
+    options: tuple[str, ...],
 ) -> None:
     """Two simulated people play GAME; every move goes through sensors and referee."""
     game = load(game_key)
+    config = Config(options=options_of(game, options))
     board = load_board(board_name or own_board(game_key))
     number = SystemRandom().randrange(1 << 32) if seed is None else seed
     virtual = VirtualTime(1)
@@ -55,12 +60,19 @@ def demo_command(
     click.echo(f"seed {number}")
     screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
     with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "demo") as journal:
-        table = Table(board, game, journal, Config(), SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
+        table = Table(board, game, journal, config, SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
         simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number, board))
         hand = SimHand(simboard, binding, feeds.pegs.publish)
         hand.set_up(table.session.history.position)
         clumsiness = STEADY if steady else Clumsiness()
-        show = Show(table, hand, clumsiness, number, after=lambda moves: screen.moved(table.session.snapshot))
+        goal = GoalWatch(feeds.goal)
+
+        def moved(moves: int) -> None:
+            screen.moved(table.session.snapshot)
+            goal.look(game, table.session.history.position, table.options)
+
+        goal.look(game, table.session.history.position, table.options)
+        show = Show(table, hand, clumsiness, number, after=moved)
         run = show.run(clock, sleep, plies)
         began_s = time.monotonic()
         with screen, suppress(KeyboardInterrupt):  # whoever has seen enough still gets the last lines

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from controller.arena.thinking import think
 from controller.cli.console import console
-from controller.cli.match import pairs_of
+from controller.cli.game_options import OPTION, pairs_of
 from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from engine.game import Game
@@ -46,7 +46,7 @@ class _Asked:
 @click.option(
     "--moves", default="", metavar="MOVES", help="Made from there: notations with blanks between, `_` within."
 )
-@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="Of the game, for its start.")
+@OPTION
 @click.option("--side", "side_name", metavar="NAME", help="For which side; the first that may move unless given.")
 @click.option("--lines", type=click.IntRange(1, 50), default=3, show_default=True, help="How many moves.")
 @click.option("--time-ms", type=click.IntRange(1, MOST_MS), help=f"Time, {HINT.time_ms} unless there is another limit.")

@@ -18,11 +18,11 @@ WRONG_INPUT = 2
 _EXPECTED = (ControllerError, EngineError, HardwareError)
 FAMILIES = {  # by command, the module whose COMMANDS it is one of
     **dict.fromkeys(("run", "record", "play"), "run"),
-    **dict.fromkeys(("perft", "moves", "rules"), "rulebook"),
+    **dict.fromkeys(("perft", "moves", "rules", "options"), "rulebook"),
     **dict.fromkeys(("games", "replay"), "games"),
     "board": "boards",
     **{name: name for name in ("legend", "demo", "doctor", "flash", "calibrate", "hil")},
-    **{name: name for name in ("hint", "analyse", "match", "engine")},
+    **{name: name for name in ("hint", "analyse", "match", "engine", "referee")},
 }
 
 

@@ -19,6 +19,7 @@ from controller.arena.matches.playing import MOST_PLIES, Played
 from controller.arena.matches.series import Series, check, play_all
 from controller.arena.matches.strength import Strength, in_words, strength
 from controller.cli.console import console
+from controller.cli.game_options import OPTION, pairs_of
 
 _MOST_MS = 3_600_000
 
@@ -28,9 +29,7 @@ _MOST_MS = 3_600_000
 @click.argument("a")
 @click.argument("b")
 @click.option("--games", type=click.IntRange(1, 100_000), default=20, show_default=True, help="How many.")
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="Of the game; may be given several times."
-)
+@OPTION
 @click.option("--nodes", type=click.IntRange(1), help="Positions a move, and no clock: the same games everywhere.")
 @click.option("--time-ms", type=click.IntRange(1, _MOST_MS), help="Time a move, in milliseconds.")
 @click.option("--openings", type=click.IntRange(0, 60), default=4, show_default=True, help="Plies by chance at first.")
@@ -82,20 +81,6 @@ def match_command(
         click.echo(json.dumps(document(series, names, played), indent=1))
     else:
         console().print(_table(series, names, played))
-
-
-def pairs_of(given: tuple[str, ...], option: str) -> dict[str, str]:
-    """KEY=VALUE, each key once.
-
-    :raises click.BadParameter: it is none.
-    """
-    out: dict[str, str] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not (key and equals) or key in out:
-            raise click.BadParameter(f"{text!r}; expected KEY=VALUE, each key once", param_hint=option)
-        out[key] = value
-    return out
 
 
 @contextmanager

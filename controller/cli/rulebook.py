@@ -1,14 +1,15 @@
-"""`perft`, `moves`, `rules`: questions to the rules, without a board."""
+"""`perft`, `moves`, `rules`, `options`: questions to the rules, without a board."""
 
 import click
 
-from controller.rulebook import clause_ids, clause_text, sheet_text
+from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
 from engine.manifest import Manifest
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
+from engine.rules import Option
 
 _POSITION = click.option("--position", "text", metavar="TEXT", help="A position text; the start position unless given.")
 
@@ -57,20 +58,63 @@ def moves_command(game: str, text: str | None) -> None:
 @click.command("rules")
 @click.argument("game", required=False)
 @click.argument("clause", required=False)
-def rules_command(game: str | None, clause: str | None) -> None:
-    """Print the rule sheet of a game, or one CLAUSE of it; without a game: list the games with goal and options."""
+@click.option("--all", "everything", is_flag=True, help="Every clause, after the page on how to play.")
+@click.option("--find", "word", metavar="WORD", help="List the clauses that speak of WORD.")
+def rules_command(game: str | None, clause: str | None, everything: bool, word: str | None) -> None:
+    """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
             click.echo(_told(manifest(key)))
         return
+    if word is not None:
+        click.echo("\n".join(clauses_with(game, word)) or f"No clause of {manifest(game).title} speaks of {word!r}.")
+        return
     if clause is None:
-        click.echo(sheet_text(game).rstrip())
+        show(rules_text(game) if everything else guide_text(game))
+        if not everything:
+            click.echo(
+                f"\nEvery rule: witboard rules {game} --all. One rule: witboard rules {game} {clause_ids(game)[0]}"
+            )
         return
     found = clause_text(game, clause)
     if found is None:
         known = ", ".join(clause_ids(game))
         raise click.BadParameter(f"no clause {clause!r} in {game}; there are: {known}", param_hint="CLAUSE")
     click.echo(found)
+
+
+def show(markdown: str) -> None:
+    """Print Markdown as people read it; in a pipe, without colours."""
+    from rich.console import Console  # here, for the other commands start without it
+    from rich.markdown import Markdown
+
+    Console(width=min(100, Console().width)).print(Markdown(markdown))
+
+
+@click.command("options")
+@click.argument("game")
+def options_command(game: str) -> None:
+    """List the options of GAME: what each decides, its values, the one that holds unless you choose."""
+    found = manifest(game)
+    if not found.options:
+        click.echo(f"{found.title} has no options.")
+    for at, option in enumerate(found.options):
+        click.echo(("\n" if at else "") + "\n".join(described(option)))
+
+
+def described(option: Option) -> list[str]:
+    """The option in lines: title, key and clause; the rule; its values, a line each."""
+    lines = [f"{option.title} ({option.key}, {option.clause})", f"  {option.rule}"]
+    if not option.values:
+        limits = f"a whole number from {option.least} to {option.most}{' seconds' if option.unit == 's' else ''}"
+        return [*lines, f"  {option.key}=NUMBER  {limits}; {option.default} unless you choose"]
+    width = max(map(len, option.values))
+    for value in option.values:
+        usual = " (unless you choose)" if value == option.standard and not option.by_lot else ""
+        meaning = option.meaning_of(value)
+        told = f"{option.title_of(value)}{usual}" + (f": {meaning}" if meaning else "")
+        lines.append(f"  {option.key}={value:<{width}}  {told}")
+    return lines if not option.by_lot else [*lines, "  by lot unless you choose"]
 
 
 def _told(game: Manifest) -> str:
@@ -84,4 +128,4 @@ def _told(game: Manifest) -> str:
     return "\n".join(lines)
 
 
-COMMANDS = (perft_command, moves_command, rules_command)
+COMMANDS = (perft_command, moves_command, rules_command, options_command)

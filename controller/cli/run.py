@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import sys
 import time
 import webbrowser
@@ -12,6 +13,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from controller.cli.game_options import OPTION, options_of
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
@@ -19,24 +21,27 @@ from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice, espeak
-from controller.errors import BadConfig
+from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
+from controller.journal.reader import JournalReader
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
+from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import header
 from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
 from controller.service.daemon import Daemon, publish_to
 from controller.service.server_socket import address, listen
+from controller.service.sitting import Sitting, Venue
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Table, chosen
+from controller.table.table import Opening, Table, chosen
 from controller.web.feeds import Feeds
 from engine.game import Game
-from engine.games import load
+from engine.games import keys, load
 from hardware.board import Board
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
@@ -46,6 +51,7 @@ _HOST = click.option("--host", help="Address to listen on; 127.0.0.1 unless conf
 _PORT = click.option("--port", type=click.IntRange(0, 65535), help="Port of the page; 0 takes any free one.")
 _STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
+FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
 
 _MACHINE = click.option(
@@ -71,6 +77,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_STATE
 @_RECORD
 @_MACHINE
+@OPTION
 @_TEACH
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
@@ -82,15 +89,16 @@ def run_command(
     state: Path | None,
     record: Path | None,
     machines: tuple[str, ...],
+    options: tuple[str, ...],
     teach: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
-    config = _configured(config_path, load(game_key), host, port, state, machines)
+    config = _configured(config_path, load(game_key), host, port, state, machines, options)
     config = config.teaching() if teach else config
     board = load_board(board_name)
     simulate = simulate or board.simulated
-    _serve(board, game_key, config, record, browser=False, simulate=simulate)
+    _serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
 
 
 @click.command("record")
@@ -102,16 +110,17 @@ def run_command(
 @_PORT
 @_STATE
 @_MACHINE
+@OPTION
 @_TEACH
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
-def record_command(context: click.Context, /, recording: Path, **options: object) -> None:
+def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
     """As `run`, and keep every raw frame and input in the new FILE, for `replay`."""
-    context.invoke(run_command, record=recording, **options)
+    context.invoke(run_command, record=recording, **given)
 
 
 @click.command("play")
-@click.argument("game_key", metavar="GAME")
+@click.argument("game_key", metavar="GAME", required=False)
 @click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
 @_CONFIG
 @_HOST
@@ -119,10 +128,11 @@ def record_command(context: click.Context, /, recording: Path, **options: object
 @_STATE
 @_RECORD
 @_MACHINE
+@OPTION
 @_TEACH
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
-    game_key: str,
+    game_key: str | None,
     board_name: str | None,
     config_path: Path | None,
     host: str | None,
@@ -130,19 +140,40 @@ def play_command(
     state: Path | None,
     record: Path | None,
     machines: tuple[str, ...],
+    options: tuple[str, ...],
     teach: bool,
     no_browser: bool,
 ) -> None:
-    """Play GAME on a simulated board: the page is the hand."""
-    config = _configured(config_path, load(game_key), host, port, state, machines)
+    """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
+    home = game_key is None
+    game_key = game_key or _played_last(state)
+    game = load(game_key)
+    config = _configured(config_path, game, host, port, state, machines, options)
     config = config.teaching() if teach else config
-    _serve(
-        load_board(board_name or own_board(game_key)), game_key, config, record, browser=not no_browser, simulate=True
-    )
+    board = load_board(board_name or own_board(game_key))
+    sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
+    _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+
+
+def _played_last(state: Path | None) -> str:
+    """The game that was begun last in that state directory; where there is none, the first to learn."""
+    kept = Config().override(host=None, port=None, state=None if state is None else str(state))
+    try:
+        with JournalReader.open(state_directory(kept, os.environ)) as reader:
+            played = [line.header.game for line in reader.games() if line.header.game in keys()]
+    except (JournalRefused, JournalFailed):
+        played = []
+    return played[-1] if played else FIRST
 
 
 def _configured(
-    path: Path | None, game: Game, host: str | None, port: int | None, state: Path | None, machines: tuple[str, ...]
+    path: Path | None,
+    game: Game,
+    host: str | None,
+    port: int | None,
+    state: Path | None,
+    machines: tuple[str, ...],
+    options: tuple[str, ...],
 ) -> Config:
     """The configuration, with what the command line says over it.
 
@@ -155,6 +186,7 @@ def _configured(
     except BadConfig as error:
         raise BadConfig(f"{path}: {error}") from error
     config = _with_machines(config, game, machines)
+    config = msgspec.structs.replace(config, options={**config.options, **options_of(game, options)})
     return config.override(host=host, port=port, state=None if state is None else str(state))
 
 
@@ -167,42 +199,77 @@ def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Con
     return msgspec.structs.replace(config, players={**config.players, **named})
 
 
-def _serve(board: Board, game_key: str, config: Config, record: Path | None, *, browser: bool, simulate: bool) -> None:
-    game = load(game_key)
-    _check_fit(board, game)
+def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
+    """Serve that sitting, and those that are wished for after it, on one socket and with one journal."""
+    _check_fit(sitting.board, load(sitting.game))
     _check_new(record)
-    voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
+    config = sitting.config
     sock = listen(config.daemon.host, config.daemon.port)
     state = state_directory(config, os.environ)
-    with (
-        sock,
-        opened(board, game, simulate=simulate) as (devices, simboard),
-        Journal.open(state, now=_now, room=True) as journal,
-    ):
-        feeds = Feeds()
-        panel = Panel(devices.inputs, lambda: table.binding)
-        hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
-        t_ns = time.monotonic_ns()
-        table = Table(board, game, journal, config, devices.strip, t_ns=t_ns, hear=hear, watch=watch, dealer=Dealer())
-        hand = None if simboard is None else _hand(simboard, table, feeds)
-        recorder = None if record is None else new_recorder(record, table)
-        seats = Seats(state / SEATS_FILE) if has_seats(game) else None
-        adviser = make_adviser(game, table.lineup, hints=table.session.settings.hints)
-        source, inputs = devices.source, devices.inputs
-        daemon = Daemon(
-            table,
-            source,
-            feeds,
-            hand,
-            recorder,
-            seats=seats,
-            adviser=adviser,
-            hinter=None if seats is None else hinter(game),
-            voice=voice,
-            inputs=inputs,
-        )
-        asyncio.run(daemon.run(sock, config.daemon.names, lambda: _announce(address(sock), browser=browser)))
+    with sock, Journal.open(state, now=_now, room=True) as journal:
+        house = _House(sock, journal, state, Venue(sitting.board, simulate), record)
+        url = address(sock) + ("#home" if home else "")
+        asyncio.run(house.serve(sitting, lambda: _announce(url, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
+
+
+class _House:
+    """What all sittings of a process share."""
+
+    def __init__(self, sock: socket.socket, journal: Journal, state: Path, venue: Venue, record: Path | None) -> None:
+        self._sock, self._journal, self._state, self._venue, self._record = sock, journal, state, venue, record
+        self._shelf = Shelf(journal, venue.board_for)
+
+    async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
+        """One sitting after the other; calls `ready` when the first is served."""
+        while sitting is not None:
+            sitting = await self._sit(sitting, ready)
+            ready = _nothing
+
+    async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
+        board, config, game = sitting.board, sitting.config, load(sitting.game)
+        voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
+        with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
+            feeds = Feeds()
+            panel = Panel(devices.inputs, lambda: table.binding)
+            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
+            table = Table(
+                board,
+                game,
+                self._journal,
+                config,
+                devices.strip,
+                t_ns=time.monotonic_ns(),
+                hear=hear,
+                watch=watch,
+                dealer=Dealer(),
+                opening=sitting.opening,
+            )
+            hand = None if simboard is None else _hand(simboard, table, feeds)
+            recorder, self._record = None if self._record is None else new_recorder(self._record, table), None
+            seats = Seats(self._state / SEATS_FILE) if has_seats(game) else None
+            daemon = Daemon(
+                table,
+                devices.source,
+                feeds,
+                hand,
+                recorder,
+                seats=seats,
+                adviser=make_adviser(game, table.lineup, hints=table.session.settings.hints),
+                hinter=None if seats is None else hinter(game),
+                voice=voice,
+                inputs=devices.inputs,
+                plan=self._venue.next,
+                shelf=self._shelf,
+            )
+            following = await daemon.run(self._sock, config.daemon.names, ready)
+        if following is not None and recorder is not None:
+            print("The recording ends here: another game begins.", flush=True)
+        return following
+
+
+def _nothing() -> None:
+    """Nothing is to be done."""
 
 
 def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:

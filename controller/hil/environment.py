@@ -7,7 +7,6 @@ recordings = "recordings"    # folder of recordings; relative to this file
 web = "my-web.toml"          # relative to this file, or the name of a shipped one
 """
 
-import tomllib
 from pathlib import Path
 from typing import Literal
 
@@ -15,6 +14,7 @@ import msgspec
 
 from controller.errors import BadConfig
 from controller.hil.targets.target import Target
+from hardware.decoding import Undecodable, read_toml
 
 TARGETS = ("sim", "recording", "firmware", "board")
 
@@ -35,11 +35,11 @@ def load_environment(path: Path | None) -> Environment:
     if path is None:
         return Environment()
     try:
-        given = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Environment)
+        given = msgspec.convert(read_toml(path.read_bytes()), Environment)
     except OSError as error:
         raise BadConfig(f"{path}: cannot be read ({error.strerror}); name another file, or none") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadConfig(f"{path}: this is not TOML: {error}") from error
+    except Undecodable as error:
+        raise BadConfig(f"{path}: {error}") from error
     except msgspec.ValidationError as error:
         known = ", ".join(Environment.__struct_fields__)
         raise BadConfig(f"{path}: {error}; there are: {known}") from error

@@ -4,7 +4,6 @@ Top level: scenario (the title), game, board, position, standing, pace, about; t
 configuration (options, referee, clock, players, lights); and the steps, `[[step]]` each.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from engine.game import Game
 from engine.games import load
 from engine.notation import read_position
 from hardware.board import Board
+from hardware.decoding import Undecodable, read_toml
 from hardware.errors import BadBoard
 from hardware.toml_lines import lines_of
 
@@ -44,22 +44,20 @@ def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
     :raises BadScenario: the file cannot be read, or is wrong.
     """
     try:
-        text = file.read_text("utf-8")
-        tables = tomllib.loads(text)
+        raw = file.read_bytes()
+        tables = read_toml(raw)
     except OSError as error:
         raise BadScenario(f"{file}: cannot be read ({error.strerror}); give the path of a scenario") from error
-    except UnicodeDecodeError as error:
-        raise BadScenario(f"{file}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"{file}: this is not TOML: {error}") from error
-    return _Reader(file, tables, lines_of(text), boards or {}).scenario()
+    except Undecodable as error:
+        raise BadScenario(f"{file}: {error}") from error
+    return _Reader(file, tables, lines_of(raw.decode()), boards or {}).scenario()
 
 
 def is_scenario(file: Path) -> bool:
     """Whether a TOML file declares itself a scenario.  A file with wrong TOML may be meant as one."""
     try:
-        return IS_ONE in tomllib.loads(file.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return IS_ONE in read_toml(file.read_bytes())
+    except Undecodable:
         return "[[step]]" in file.read_text("utf-8", "replace")
 
 

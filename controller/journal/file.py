@@ -170,6 +170,7 @@ def _make(path: Path) -> None:
 def _open(path: Path, *first: str) -> sqlite3.Connection:
     """A connection on which `first` was executed.  If that fails, the connection is closed."""
     database = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+    database.text_factory = _text
     try:
         for statement in ("PRAGMA synchronous=FULL", *first):
             database.execute(statement)
@@ -181,7 +182,14 @@ def _open(path: Path, *first: str) -> sqlite3.Connection:
 
 def _open_to_read(path: Path) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+    database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
+    database.text_factory = _text
+    return database
+
+
+def _text(raw: bytes) -> str:
+    """A text of the file.  What is not UTF-8 becomes surrogates, which no JSON has, and is refused where it is read."""
+    return raw.decode(errors="surrogateescape")
 
 
 def _check(path: Path) -> None:

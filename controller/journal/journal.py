@@ -11,15 +11,24 @@ Nothing changes in memory: when a call raises, the caller must not continue as i
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Self
 
 from controller.core.api.events import Record
 from controller.journal import reader
 from controller.journal.file import FILE, connect, explained, lock, reserve
-from controller.journal.records import GameHeader, GameLine, GameLog, write_body, write_header
+from controller.journal.records import (
+    FORMAT,
+    GameHeader,
+    GameLine,
+    GameLog,
+    read_header,
+    write_body,
+    write_header,
+    write_result,
+)
 
 _APPEND = """INSERT INTO records(game, n, kind, body)
     SELECT id, (SELECT coalesce(max(n), 0) + 1 FROM records WHERE game = id), ?, ?
@@ -41,6 +50,7 @@ class Journal:
         self._lock: int | None = descriptor
         self._now = now
         self._unfolded = 0  # writes since the last checkpoint of the WAL
+        self._renewed = 0  # the game whose header is known to be of this version's format
 
     @classmethod
     def open(cls, directory: Path, *, now: Callable[[], str], room: bool = False) -> Self:
@@ -83,7 +93,7 @@ class Journal:
         if record.kind == "clock" and not record.durable:
             self._set_clock(game, write_body(record))
             return
-        with explained(self.path):
+        with explained(self.path), self._renewing(game):
             added = self._database.execute(_APPEND, (record.kind, write_body(record), game)).rowcount
         self._demand(added, game)
         self._unfolded += 1
@@ -96,7 +106,8 @@ class Journal:
         """
         with explained(self.path):
             closed = self._database.execute(
-                "UPDATE games SET ended = ?, result = ? WHERE id = ? AND ended IS NULL", (self._now(), result, game)
+                "UPDATE games SET ended = ?, result = ? WHERE id = ? AND ended IS NULL",
+                (self._now(), write_result(result), game),
             ).rowcount
         self._demand(closed, game)
 
@@ -130,6 +141,27 @@ class Journal:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+    @contextmanager
+    def _renewing(self, game: int) -> Iterator[None]:
+        """Set the header of a game of an older format to this one's, together with its first new record."""
+        if game == self._renewed:
+            yield
+            return
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            row = self._database.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
+            if row and (header := read_header(row[0])).format != FORMAT:
+                self._database.execute(
+                    "UPDATE games SET header = ? WHERE id = ?", (write_header(header.renewed()), game)
+                )
+            yield
+            self._database.execute("COMMIT")
+        except BaseException:
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
+            raise
+        self._renewed = game
 
     def _set_clock(self, game: int, body: str) -> None:
         with explained(self.path):

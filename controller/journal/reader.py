@@ -7,12 +7,11 @@ import sqlite3
 from pathlib import Path
 from typing import Self
 
-import msgspec
-
 from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE, connect_to_read, explained
-from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header
+from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
+from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
 _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id)
@@ -63,7 +62,14 @@ def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
     with explained(path):
         rows = database.execute(_GAMES).fetchall()
     return tuple(
-        GameLine(number, _header(path, number, header), started, ended, result, records)
+        GameLine(
+            number,
+            _header(path, number, header),
+            _shown(started),
+            _or_none(ended),
+            read_result(_or_none(result)),
+            records,
+        )
         for number, header, started, ended, result, records in rows
     )
 
@@ -89,24 +95,50 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
     return GameLog(
         id=number,
         header=_header(path, number, row[1]),
-        started=row[2],
-        ended=row[3],
-        result=row[4],
-        records=tuple(Record(kind, _body(path, number, n, body)) for n, kind, body in records),
+        started=_shown(row[2]),
+        ended=_or_none(row[3]),
+        result=_result(row[4]),
+        records=tuple(_record(path, number, *record) for record in records),
         clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
         clock_after=0 if clock is None else clock[0],
     )
 
 
-def _header(path: Path, number: int, text: str) -> GameHeader:
+def _header(path: Path, number: int, text: object) -> GameHeader:
     try:
-        return read_header(text)
-    except msgspec.DecodeError as error:
+        return read_header(_text(text))
+    except Undecodable as error:
         raise JournalRefused(f"{path}: the header of game {number} cannot be read: {error}") from error
 
 
-def _body(path: Path, number: int, n: int, text: str) -> dict[str, object]:
+def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:
+    if not (isinstance(kind, str) and kind.isascii() and kind.isidentifier()):
+        raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}")
+    return Record(kind, _body(path, number, n, body))
+
+
+def _body(path: Path, number: int, n: int, text: object) -> dict[str, object]:
     try:
-        return read_body(text)
-    except msgspec.DecodeError as error:
+        return read_body(_text(text))
+    except Undecodable as error:
         raise JournalRefused(f"{path}: record {n} of game {number} cannot be read: {error}") from error
+
+
+def _text(value: object) -> str:
+    """A value that must be a text; after damage a column may hold anything."""
+    if not isinstance(value, str):
+        raise Undecodable(f"it is {type(value).__name__}, expected a text")
+    return value
+
+
+def _shown(value: object) -> str:
+    """A text that can be printed, whatever the disk made of it."""
+    return str(value).encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _result(value: object) -> str | None:
+    return read_result(_or_none(value))
+
+
+def _or_none(value: object) -> str | None:
+    return None if value is None else _shown(value)

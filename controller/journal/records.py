@@ -5,9 +5,13 @@ from dataclasses import dataclass
 import msgspec
 
 from controller.core.api.events import Record
+from controller.decoding import JsonWithMessages
 from controller.errors import JournalRefused
+from engine import messages
+from hardware.decoding import Json, Undecodable
 
-FORMAT = 1  # version of header and record bodies; the layout of the file has its own version
+FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
+WORDS_ONLY = 1  # the format before: no body holds a message by id, and what people were told stands in words
 
 
 class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +35,10 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     sides: tuple[str, ...]
     format: int = FORMAT
+
+    def renewed(self) -> "GameHeader":
+        """The header of a game that goes on in this version, whose new records an older version cannot read."""
+        return msgspec.structs.replace(self, format=FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +91,7 @@ class GameLog:
 
 def write_body(record: Record) -> str:
     """The body of a record as JSON."""
-    return msgspec.json.encode(record.body).decode()
+    return msgspec.json.encode(record.body, enc_hook=messages.plain).decode()
 
 
 def write_header(header: GameHeader) -> str:
@@ -92,23 +100,44 @@ def write_header(header: GameHeader) -> str:
 
 
 def read_body(text: str) -> dict[str, object]:
-    """The body in a JSON text.
+    """The body in a JSON text, with the messages in it.
 
-    :raises msgspec.DecodeError: the text contains no body.
+    :raises Undecodable: the text contains no body.
     """
-    return msgspec.json.decode(text, type=dict[str, object])
+    return _BODY.read(text)
+
+
+def write_result(result: str) -> str:
+    """The result of a game: a message as JSON, verbatim text as it is."""
+    return msgspec.json.encode(messages.plain(result)).decode() if isinstance(result, messages.Message) else result
+
+
+def read_result(text: str | None) -> str | None:
+    """The result of a game; what is no message is verbatim."""
+    if text is None or not text.startswith("{"):
+        return text
+    try:
+        return _RESULT.read(text)
+    except Undecodable:
+        return text
 
 
 def read_header(text: str) -> GameHeader:
     """The header in a JSON text.
 
-    :raises msgspec.DecodeError: the text contains no header, or one of another format.
+    :raises Undecodable: the text contains no header, or one of another format.
     """
-    version = msgspec.json.decode(text, type=_Versioned).format
-    if version != FORMAT:
-        raise msgspec.ValidationError(f"format {version}, this version reads format {FORMAT}")
-    return msgspec.json.decode(text, type=GameHeader)
+    version = _VERSIONED.read(text).format
+    if version not in (WORDS_ONLY, FORMAT):
+        raise Undecodable(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
+    return _HEADER.read(text)
 
 
 class _Versioned(msgspec.Struct):
     format: int
+
+
+_VERSIONED = Json(_Versioned)
+_HEADER = Json(GameHeader)
+_BODY = JsonWithMessages(dict[str, object])
+_RESULT = JsonWithMessages(str)

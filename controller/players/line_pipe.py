@@ -7,7 +7,7 @@ import os
 import select
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import takewhile
 from typing import Generic, TypeVar
 
@@ -52,6 +52,12 @@ class LineReader(Generic[Said]):
         while not self._lines and not self.closed and self._is_readable(0):
             self._fill()
         return self._lines[0] if self._lines else None
+
+    def arrived(self) -> Collection[Said]:
+        """All lines that have arrived, oldest first, without removing them."""
+        while not self.closed and self._is_readable(0):
+            self._fill()
+        return self._lines
 
     def _is_readable(self, within_s: float) -> bool:
         return bool(select.select([self._source], [], [], within_s)[0])

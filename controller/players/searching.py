@@ -12,10 +12,9 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-import msgspec
-
 from controller.players.process import Helper, start
 from controller.players.wire import Cancel, Find, Found, Ready, Report, encode, read_report
+from hardware.decoding import Undecodable
 
 CANCEL_S = 0.2  # longest time from the cancel to the end of a search
 READY_S = 30.0  # longest time from the start of a process until it is ready
@@ -118,7 +117,7 @@ class Searching:
         while line := await helper.line():
             try:
                 self._hear(read_report(line))
-            except msgspec.DecodeError as error:
+            except Undecodable as error:
                 self._warn(f"the search process says {line[:80]!r} ({error}); it is started again")
                 return
 

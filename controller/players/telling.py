@@ -1,6 +1,7 @@
 """Search results in words: scores, reasons and warnings as people read them."""
 
 from controller.core.api.events import Variation
+from controller.players import messages
 from engine.game import Game
 from engine.games import manifest
 from engine.position import Position, Side
@@ -49,11 +50,11 @@ def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
     """The score for `side`, the first mover: `+1.2 pegs`, `even`, `White wins in 3`; by a table `White wins`."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
-        return f"{points:+.1f} {manifest(game.key).unit}" if points else "even"
+        return messages.AHEAD(points=f"{points:+.1f}", unit=manifest(game.key).unit) if points else messages.EVEN
     winner = side if line.score > 0 else next(other for other in (*line.sides, *_sides(game)) if other != side)
     made = sum(mover == winner for mover in line.sides)
     whole = len(line.sides) >= WIN - abs(line.score)
-    return f"{game.sides[winner]} wins in {made}" if whole else f"{game.sides[winner]} wins"
+    return messages.WINS_IN(side=game.sides[winner], moves=made) if whole else messages.WINS(side=game.sides[winner])
 
 
 def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Variation, ...]:

@@ -16,6 +16,9 @@ from typing import TypeAlias
 import msgspec
 
 from controller.core.api.events import Asks, Variation
+from controller.decoding import JsonWithMessages
+from engine import messages
+from hardware.decoding import Json
 
 
 class Find(msgspec.Struct, frozen=True, tag_field="type", tag="find", omit_defaults=True):
@@ -67,9 +70,9 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 Order: TypeAlias = Find | Cancel
 Report: TypeAlias = Ready | Found
 
-_encoder = msgspec.json.Encoder()
-_orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
-_reports: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
+_orders: Json[Order] = Json(Order)  # type: ignore[arg-type]
+_reports: JsonWithMessages[Report] = JsonWithMessages(Report)  # type: ignore[arg-type]
 
 
 def encode(said: Order | Report) -> bytes:
@@ -80,14 +83,14 @@ def encode(said: Order | Report) -> bytes:
 def read_order(line: bytes) -> Order:
     """Decode a line from the daemon.
 
-    :raises msgspec.DecodeError: the line is no order.
+    :raises Undecodable: the line is no order.
     """
-    return _orders.decode(line)
+    return _orders.read(line)
 
 
 def read_report(line: bytes) -> Report:
     """Decode a line from the search process.
 
-    :raises msgspec.DecodeError: the line is no report.
+    :raises Undecodable: the line is no report.
     """
-    return _reports.decode(line)
+    return _reports.read(line)

@@ -8,6 +8,7 @@ from controller.publish.legend import legend_values
 from controller.table.binding import Binding
 from engine.position import Site
 from engine.rules import Secretive
+from hardware.board import Board
 from hardware.frame import Sense
 
 
@@ -19,11 +20,12 @@ def version_text() -> str:
         return "unknown"
 
 
-def about(binding: Binding, *, simulated: bool, settings: Settings | None = None) -> dict[str, Any]:
+def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
     A site that the board lacks has no place.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may
-    ask for them at this table.  `teaches`: this table can warn learners.  `settings` None: the default settings.
+    ask for them at this table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.
+    `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     return {
@@ -36,12 +38,13 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
         "takebacks": manners.takeback != "off",
         "sites": [_site(binding, site) for site in range(len(game.site_names))],
-        "art": _art(binding),
+        "art": art_of(board),
         "buttons": [
             {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
             for button in board.buttons
         ],
         "simulated": simulated,
+        "home": home,
         "legend": legend_values(),
         "version": version_text(),
     }
@@ -54,8 +57,9 @@ def _site(binding: Binding, site: Site) -> dict[str, Any]:
     return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
 
 
-def _art(binding: Binding) -> list[dict[str, Any]]:
-    art = binding.board.art
+def art_of(board: Board) -> list[dict[str, Any]]:
+    """What is printed on the board, as plain values: circles, lines, texts."""
+    art = board.art
     circles = [{"kind": "circle", "x_mm": c.x_mm, "y_mm": c.y_mm, "r_mm": c.r_mm} for c in art.circles]
     lines = [
         {"kind": "line", "x1_mm": a.x1_mm, "y1_mm": a.y1_mm, "x2_mm": a.x2_mm, "y2_mm": a.y2_mm} for a in art.lines

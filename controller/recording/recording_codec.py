@@ -26,12 +26,15 @@ from controller.core.clock import Clock, parse_control, write_control
 from controller.core.referee.history import History, read_outcome, write_outcome
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
+from controller.decoding import JsonWithMessages, with_messages
 from controller.table import session_start
 from controller.table.binding import Binding
+from engine import messages
 from engine.errors import EngineError
 from engine.game import Game
 from engine.notation import find_move, read_position, write_position
 from engine.position import Position, Site
+from hardware.decoding import Json, Undecodable
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
@@ -85,10 +88,10 @@ def session_of(header: Header, binding: Binding, settings: Settings | None = Non
         )
     try:
         history = _story(game, about)
-        control, stored = parse_control(about["control"]), msgspec.json.decode(about["clock"], type=dict[str, object])
+        control, stored = parse_control(about["control"]), _PLAIN.read(about["clock"])
         clock = Clock.restore(stored, 0, control, len(game.seats(history.positions[0])))
-        kept = msgspec.json.decode(about.get("sight", "{}"), type=_Kept)
-        settings = settings or msgspec.json.decode(about["settings"], type=Settings)
+        kept = _SIGHT.read(about.get("sight", "{}"))
+        settings = settings or _SETTINGS.read(about["settings"])
     except (EngineError, KeyError, ValueError) as error:
         raise BadRecording(f"the header of the recording cannot be used: {error}; record anew") from error
     board_view, begun = BoardView(binding.turns, kept.orientation, kept.masked), about.get("phase") != "setup"
@@ -119,13 +122,13 @@ def start_of(header: Header, game: Game) -> Position:
 def _story(game: Game, about: dict[str, str]) -> History:
     start = read_position(game, about["start"])
     history = History((start,), outcome=game.outcome(start))
-    corrections = dict(msgspec.json.decode(about.get("corrections", "[]"), type=list[tuple[int, str]]))
-    for made, notation in enumerate([*msgspec.json.decode(about["moves"], type=list[str]), ""]):
+    corrections = dict(_CORRECTIONS.read(about.get("corrections", "[]")))
+    for made, notation in enumerate([*_MOVES.read(about["moves"]), ""]):
         if made in corrections:
             history = history.correct(game, read_position(game, corrections[made]))
         if notation:
             history = history.advance(game, find_move(game, history.position, notation))
-    outcome = msgspec.json.decode(about["outcome"], type=dict[str, object] | None)
+    outcome = _OUTCOME.read(about["outcome"])
     return history if outcome is None else history.end(read_outcome(game, outcome))
 
 
@@ -138,9 +141,17 @@ class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     returning: bool = False
 
 
+_PLAIN = Json(dict[str, object])
+_SIGHT = Json(_Kept)
+_SETTINGS = Json(Settings)
+_CORRECTIONS = Json(list[tuple[int, str]])
+_MOVES = Json(list[str])
+_OUTCOME: JsonWithMessages[dict[str, object] | None] = JsonWithMessages(dict[str, object] | None)  # type: ignore[arg-type]
+
+
 def _plain(value: object) -> str:
     """Plain values as JSON text."""
-    return msgspec.json.encode(value).decode()
+    return msgspec.json.encode(value, enc_hook=messages.plain).decode()
 
 
 def new_game(session: Session, t_ns: int) -> dict[str, Any]:
@@ -180,7 +191,7 @@ def body_of(event: Input) -> dict[str, Any]:
     kind = _NAMES[type(event)]
     if isinstance(event, CommandGiven):
         return {"kind": kind, **msgspec.to_builtins(event.command), "t_ns": event.t_ns}
-    return {"kind": kind, **msgspec.to_builtins(event)}
+    return {"kind": kind, **msgspec.to_builtins(event, enc_hook=messages.plain)}
 
 
 def event_of(recorded: RecordedInput, sides: int) -> Input:
@@ -188,7 +199,10 @@ def event_of(recorded: RecordedInput, sides: int) -> Input:
 
     :raises BadRecording: the input is no event; names kind or field.
     """
-    body = dict(recorded.body)
+    try:
+        body = with_messages(recorded.body, dict[str, Any])
+    except Undecodable as error:
+        raise BadRecording(f"input at {recorded.t_ns} ns: {error}; record anew") from error
     name = body.pop("kind", None)
     if name not in _KINDS:
         raise BadRecording(f"input of kind {name!r} at {recorded.t_ns} ns; kinds are: {', '.join([*_KINDS, NEW_GAME])}")

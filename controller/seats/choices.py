@@ -4,6 +4,7 @@ They come from the position as that seat may know it, so no answer can reveal wh
 """
 
 from controller.core.session.session import Session
+from controller.seats import messages
 from engine.attempt import why_illegal
 from engine.position import Move, Side
 
@@ -23,13 +24,13 @@ def why_not(session: Session, side: Side, text: str) -> str | None:
     if any(move.notation == text for move in offered):
         return None
     if session.phase != "playing":
-        return "The game is over." if session.phase == "over" else "The game has not begun: set up the board first."
+        return messages.OVER if session.phase == "over" else messages.NOT_BEGUN
     if session.is_paused():
-        return "The game is paused."
+        return messages.PAUSED
     if not offered:
-        return "There is nothing for you to choose now."
+        return messages.NOTHING_TO_CHOOSE
     known = session.game.view(session.history.position, side)
     if any(move.notation == text for move in session.game.legal_moves(known)):
-        return "That is not for you to choose."
+        return messages.NOT_YOURS
     refusal = why_illegal(session.game, known, text)
-    return f"{refusal.text} ({refusal.clause})" if refusal else "You cannot choose that now."
+    return messages.REFUSED(why=refusal.text, clause=refusal.clause) if refusal else messages.CANNOT_CHOOSE

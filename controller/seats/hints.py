@@ -24,6 +24,7 @@ from controller.players.machine import Machine
 from controller.players.player import Player
 from controller.players.searching import Searching
 from controller.publish.broadcast import Broadcast
+from controller.seats import messages
 from engine.game import Game
 from engine.position import Move, Side
 
@@ -139,12 +140,12 @@ def hinter(game: Game) -> Player:
 def why_no_hint(session: Session, side: Side) -> str | None:
     """A sentence why that seat can have no hint now; None: it can."""
     if not session.settings.hints:
-        return "There are no hints at this table."
+        return messages.NO_HINTS
     if session.phase != "playing":
-        return "The game is over." if session.phase == "over" else "The game has not begun: set up the board first."
+        return messages.OVER if session.phase == "over" else messages.NOT_BEGUN
     if session.is_paused():
-        return "The game is paused."
-    return None if _moves(session, side) else "There is nothing for you to choose now."
+        return messages.PAUSED
+    return None if _moves(session, side) else messages.NOTHING_TO_CHOOSE
 
 
 def _moves(session: Session, side: Side) -> tuple[Move, ...]:
@@ -168,4 +169,4 @@ def _hint(moves: tuple[Move, ...], lines: tuple[Variation, ...], final: bool) ->
     known = [line for line in lines if line.notations and line.notations[0] in words]
     mixed = [line for line in known if line.share > 0]
     ways = tuple(Way(words[line.notations[0]], round(100 * line.share)) for line in mixed or known[:1])
-    return SeatHint(True, final, ways, "" if ways or not final else "No hint was found.")
+    return SeatHint(True, final, ways, "" if ways or not final else messages.NO_HINT_FOUND)

@@ -19,6 +19,7 @@ import msgspec
 from engine.game import Game
 from engine.position import Side
 from engine.rules import MovesInWords
+from hardware.decoding import Json, Undecodable
 
 FILE = "seats.json"
 TOKEN_BYTES = 18  # 144 random bits
@@ -42,6 +43,9 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: int
     seats: tuple[Seat, ...] = ()
+
+
+_KEPT = Json(Kept)
 
 
 class Seats:
@@ -144,10 +148,10 @@ def sides_with_seats(game: Game, seats: Sequence[Side], machines: Collection[Sid
 def _read(path: Path) -> Kept:
     """The kept seats.  If the file is missing or unusable there are none, and links are issued anew."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Kept)
+        return _KEPT.read(path.read_bytes())
     except FileNotFoundError:
         return Kept(0)
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, Undecodable) as error:
         print(f"witboard: {path}: {error}; the seats get new links", file=sys.stderr)
         return Kept(0)
 

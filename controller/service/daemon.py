@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Any
 
 from starlette.routing import BaseRoute
 
@@ -20,26 +21,45 @@ from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
-from controller.errors import JournalFailed
+from controller.errors import ControllerError, JournalFailed
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
+from controller.publish.goal import GoalWatch
+from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
+from controller.seats import messages
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats
 from controller.service.ending import heed_signals
-from controller.service.seating import ELSEWHERE, Seating
+from controller.service.seating import Seating
 from controller.service.server_socket import Server
+from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
+from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.feeds import Feeds
 from controller.web.limits import Limits
-from controller.web.page_protocol import Box, Drop, Lift, Lights, Message, NewGame, Place, Press, Reissue, Slide
+from controller.web.page_protocol import (
+    Box,
+    Continue,
+    Drop,
+    Lift,
+    Lights,
+    Message,
+    NewGame,
+    Place,
+    Press,
+    Reissue,
+    Slide,
+)
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
+from engine.errors import EngineError
+from engine.games import keys
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
@@ -48,6 +68,7 @@ from hardware.recording import Recorder
 STALL_NS = 250_000_000  # longest time between two scans for which what was seen goes on standing
 STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
+Plan = Callable[[NewGame | Continue, Table], Sitting]
 
 
 class Daemon:
@@ -61,6 +82,8 @@ class Daemon:
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
     voice     speaks the referee's words; its `run` is a task of this daemon
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
+    shelf    what else can be played here; None: nothing
+    plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
     """
 
@@ -79,6 +102,8 @@ class Daemon:
         hinter: Player | None = None,
         voice: Voice | None = None,
         inputs: Inputs | None = None,
+        plan: Plan | None = None,
+        shelf: Shelf | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -93,28 +118,38 @@ class Daemon:
         self._sleep = sleep
         self._adviser = adviser
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
+        self._plan = plan
+        self._shelf = shelf
+        self._next: Sitting | None = None
         self._linked = True
         self._scanned_ns = 0  # when the last scan came
         self._stall_ns = max(STALL_NS, STALL_SCANS * 1_000_000_000 // table.binding.board.scan_hz)
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
+        self._goal = GoalWatch(feeds.goal)
+        self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
 
-    async def run(self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None) -> None:
-        """Serve until SIGINT or SIGTERM, or until the journal fails.  Calls `ready` once signals are handled.
+    async def run(
+        self, sock: socket.socket, names: Collection[str], ready: Callable[[], None] = lambda: None
+    ) -> Sitting | None:
+        """Serve until SIGINT or SIGTERM, until the journal fails, or until another game is wished for: return that.
+
+        Calls `ready` once signals are handled.  The caller closes the socket.
 
         :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
-        page = about(self._table.binding, simulated=self._hand is not None, settings=self._table.session.settings)
-        clause = clause_of(self._table.binding.game.key)
-        seats = self._seat_routes(sock, names)
-        server = Server(serving(make_web(page, self._feeds, self.take, clause, self._clock, names, seats=seats)))
+        game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
+        page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
+        seats, games = self._seat_routes(sock, names), self._games if home else None
+        web = make_web(page, self._feeds, self.take, clause_of(game), self._clock, names, seats=seats, games=games)
+        server = Server(serving(web))
         heed_signals(self._stop)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
         pump = asyncio.create_task(self.pump())
-        web = asyncio.create_task(server.serve(sockets=[sock]))
+        pages = asyncio.create_task(server.serve(sockets=[sock.dup()]))  # the server closes what it is given
         stopped = asyncio.create_task(self._stop.wait())
         speaking = None if self._voice is None else asyncio.create_task(self._voice.run())
         try:
@@ -122,13 +157,14 @@ class Daemon:
             self._supervisor.ready()
             if self._adviser is not None:
                 self._adviser.begin()
-            await asyncio.wait({pump, web, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({pump, pages, stopped}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._supervisor.stopping()
+            if self._next is None:
+                self._supervisor.stopping()
             server.should_exit = True
             self._source.close()
             try:
-                await asyncio.gather(pump, web, return_exceptions=False)
+                await asyncio.gather(pump, pages, return_exceptions=False)
             finally:
                 stopped.cancel()
                 if speaking is not None:
@@ -140,6 +176,13 @@ class Daemon:
                 self._record(lambda recorder: recorder.close())
         if self._failure is not None:
             raise self._failure
+        return self._next
+
+    async def _games(self) -> dict[str, Any]:
+        """What can be played here; what takes long is done beside the loop."""
+        assert self._shelf is not None
+        await asyncio.to_thread(self._shelf.prepare)
+        return self._shelf.show(self._table.binding.game.key, self._table.game_id)
 
     def _seat_routes(self, sock: socket.socket, names: Collection[str]) -> Sequence[BaseRoute]:
         if self._seating is None:
@@ -155,6 +198,11 @@ class Daemon:
         assert self._seating is not None
         refusal = self._seating.choose(side, choice, self._clock())
         return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
+
+    @property
+    def following(self) -> Sitting | None:
+        """The sitting that was wished for after this one; None: none yet."""
+        return self._next
 
     @property
     def hints(self) -> SeatHints | None:
@@ -185,12 +233,14 @@ class Daemon:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
                 self._event(ButtonPressed(does, side, t_ns))
-            case NewGame():
+            case NewGame() if message.is_same_again:
                 self._new_game(t_ns)
+            case NewGame() | Continue():
+                return self._change(message)
             case Play() if self._seating is not None:
-                return ELSEWHERE
+                return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
-                return ELSEWHERE if self._seating is None else self._seating.reissue(side)
+                return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
             case Lights():
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
@@ -220,6 +270,23 @@ class Daemon:
                 self._seating.begin()
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
+
+    def _change(self, wish: NewGame | Continue) -> str | None:
+        """End this sitting for another one.  Return None, or why it cannot be."""
+        if self._plan is None:
+            return "Only the same game can be begun here again."
+        if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            return None
+        try:
+            self._next = self._plan(wish, self._table)
+        except (ControllerError, EngineError) as error:
+            text = str(error).removeprefix("[options]: ")
+            return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+        again = self._next.opening.fresh and self._next.game == self._table.binding.game.key
+        if again or not made(self._table.session.history):
+            self._go_on(self._table.abandon)
+        self._stop.set()
+        return None
 
     def _frame(self, frame: SensorFrame) -> None:
         if not self._linked:
@@ -262,10 +329,15 @@ class Daemon:
         except JournalFailed as error:
             self._failure = error
             self._stop.set()
+        self._show_goal()
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:
             self._seating.look()
+
+    def _show_goal(self) -> None:
+        table = self._table
+        self._goal.look(table.binding.game, table.session.history.position, table.options)
 
     def _record(self, write: Callable[[Recorder], None]) -> None:
         """Write to the recording.  If the disk refuses it, the game continues without one: it is only a convenience."""
@@ -294,5 +366,6 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
 
 
 def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game."""
-    return lambda clause: clause_text(game, clause)
+    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+    sheets = (game, *(key for key in keys() if key != game))
+    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from controller.core.api.commands import Play
 from controller.core.api.events import CommandGiven
 from controller.players.player import Player
+from controller.seats import messages
 from controller.seats.choices import why_not
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats, sides_with_seats
@@ -12,8 +13,6 @@ from controller.table.table import Table
 from controller.web.feeds import Feeds
 from controller.web.seat_state import seat_states
 from engine.position import Side
-
-ELSEWHERE = "That is chosen in secret, on the page of the player's own seat."
 
 
 class Seating:
@@ -65,7 +64,7 @@ class Seating:
 
     def reissue(self, side: Side) -> str | None:
         """Issue another link for that seat.  Return None, or why it is refused."""
-        return None if self.seats.reissue(side) else "That side has no seat in this game."
+        return None if self.seats.reissue(side) else messages.NO_SEAT
 
     def _publish(self) -> None:
         self._feeds.seats.publish(seat_states(self.seats, self._table.session.game.sides))

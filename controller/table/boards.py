@@ -36,6 +36,14 @@ def own_board(game: str) -> str:
     return _name(manifest(game).boards[0])
 
 
+def boards_of(game: str) -> tuple[str, ...]:
+    """The names of the game's boards, its own one first.
+
+    :raises UnknownGame: there is no such game.
+    """
+    return tuple(_name(place) for place in manifest(game).boards)
+
+
 def _of_games() -> dict[str, Resource]:
     """The boards that belong to games, by name."""
     return {_name(place): place for game in keys() for place in manifest(game).boards}

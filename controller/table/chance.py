@@ -12,6 +12,7 @@ from controller.core.api.commands import Play
 from controller.core.api.events import CommandGiven
 from controller.core.referee.history import History
 from controller.core.session.session import Session
+from controller.table import messages
 from engine.game import Game
 from engine.position import Move, Position
 
@@ -67,5 +68,5 @@ def _sentence(game: Game, options: Mapping[str, str], key: str) -> str:
     option = next(option for option in game.options if option.key == key)
     turns = [game.start({**options, key: value}).turn for value in option.values]
     if len(set(turns)) > 1:
-        return f"By lot: {game.sides[turns[option.values.index(options[key])]]} begins."
-    return f"By lot: {key.replace('_', ' ')} is {options[key]}."
+        return messages.BEGINS_BY_LOT(side=game.sides[turns[option.values.index(options[key])]])
+    return messages.DRAWN_BY_LOT(option=key.replace("_", " "), value=options[key])

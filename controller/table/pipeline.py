@@ -12,6 +12,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.light_meanings import DEFAULT
 from controller.core.lights.palette import Lighting
 from controller.core.session.session import Session
+from controller.table import messages
 from controller.table.binding import Binding
 from controller.table.painting import Painted, Painter
 from controller.table.painting import Picture as Picture
@@ -122,5 +123,5 @@ class Pipeline:
             self._lit = True
         except DeviceLost as error:
             if self._lit:
-                self._hear(Say("warning", f"The lights do not answer: {error}."))
+                self._hear(Say("warning", messages.NO_LIGHTS(why=str(error))))
             self._lit = False

@@ -18,7 +18,8 @@ from engine.notation import read_position, write_position
 from engine.position import Position
 from hardware.durations import SECOND_NS
 
-BEFORE_IT = ("orientation", "mask", "unmask")  # kinds of records that may precede the beginning of the game
+PLAYERS = "players"  # kind of the record that says who plays, by side name as configured
+BEFORE_IT = ("orientation", "mask", "unmask", PLAYERS)  # kinds of records that may precede the beginning of the game
 
 
 def own_control(game: Game, options: Mapping[str, str]) -> Control:
@@ -90,6 +91,11 @@ def tell(game: Game, log: GameLog) -> History:
     return retell(game, start, ((record.kind, record.body) for record in log.records))
 
 
+def made(history: History) -> int:
+    """How many moves people and machines have made; draws by lot do not count."""
+    return sum(not move.by_lot for move in history.moves)
+
+
 def has_begun(records: Iterable[Record]) -> bool:
     """Whether the game had begun at the last of the records."""
     begun = False
@@ -99,6 +105,17 @@ def has_begun(records: Iterable[Record]) -> bool:
         elif record.kind not in BEFORE_IT:
             begun = True
     return begun
+
+
+def players_record(players: Mapping[str, str]) -> Record:
+    """The record of who plays, by side name as configured."""
+    return Record(PLAYERS, dict(players))
+
+
+def players_of(records: Iterable[Record]) -> dict[str, str]:
+    """Who plays, as that record says; {}: there is none."""
+    found = next((record.body for record in records if record.kind == PLAYERS), {})
+    return {name: who for name, who in found.items() if isinstance(who, str)}
 
 
 def is_returning(records: Iterable[Record]) -> bool:

@@ -1,19 +1,22 @@
 """A table: one board, one game, one journal and one pipeline together, for the daemon and the demo."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import cast
 
-from controller.config import Config
+import msgspec
+
+from controller.config import Clock, Config
 from controller.core.api.events import CommandGiven, Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
 from controller.core.referee.settings import Patience, Settings
 from controller.core.session.session import Session
-from controller.errors import BadConfig
+from controller.errors import BadConfig, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.records import GameLog
 from controller.players.lineup import Lineup, read_lineup
-from controller.table import session_start
+from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
@@ -24,13 +27,27 @@ from hardware.debounce import make_debouncer
 from hardware.durations import MS_NS
 from hardware.frame import LedStrip
 
-ABANDONED = "abandoned"
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Which unfinished game of the journal a table goes on with; where there is none, it begins one.
+
+    number   the game of that number; None: the latest of its kind
+    options  of the latest, only those that were begun with these options
+    fresh    none of them: a new game
+    """
+
+    number: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    fresh: bool = False
 
 
 class Table:
-    """Resumes the latest unfinished game of its kind in the journal, or begins one.
+    """Goes on with an unfinished game of its kind in the journal, or begins one (see Opening).
 
     dealer   draws lots; None: options have their defaults, and people draw for themselves
+    options  of the present game, complete
+    lineup   who plays: as configured; where the configuration names nobody, as the game was begun
 
     :raises BoardDoesNotFit, BadConfig, JournalRefused: board, configuration or journal do not fit the game.
     """
@@ -47,15 +64,16 @@ class Table:
         hear: Callable[[Effect], None] = lambda effect: None,
         watch: Callable[[Snapshot, Picture], None] = lambda snapshot, picture: None,
         dealer: Dealer | None = None,
+        opening: Opening = Opening(),
     ) -> None:
         self.binding = Binding(board, game)
         self.journal = journal
         self._dealer = dealer
-        self._config = config
-        self.lineup = read_lineup(game, config.players)
-        self._settings = _played_by(settings_of(config, board), self.lineup)
         self._hear = hear
-        log = self._unfinished()
+        log = self._unfinished(opening)
+        self._config = config if log is None else _as_begun(config, game, log)
+        self.lineup = read_lineup(game, self._config.players)
+        self._settings = _played_by(settings_of(config, board), self.lineup)
         self.resumed = log is not None and bool(log.records)
         session = self._begin() if log is None else self._resume(log, t_ns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
@@ -72,13 +90,22 @@ class Table:
 
     def new_game(self, t_ns: int) -> None:
         """Leave the present game unfinished or finished, and begin another."""
-        if self.session.phase != "over":
-            self.journal.close_game(self.game_id, ABANDONED)
+        self.abandon()
         self._settings = self.session.settings
         session = self._begin()
         self._tell_opening(session)
         self.line.binding = self.binding
         self.line.change_session(session, t_ns)
+
+    def abandon(self) -> None:
+        """End the present game without a result, unless it is over."""
+        if self.session.phase != "over":
+            self.journal.close_game(self.game_id, messages.ABANDONED)
+
+    @property
+    def config(self) -> Config:
+        """What the next game here is begun with: as configured, and where nothing is, as the present one was."""
+        return self._config
 
     def draw(self, t_ns: int) -> CommandGiven | None:
         """The next draw by lot, for the pipeline; None: none.  Call it after every frame and event."""
@@ -95,29 +122,49 @@ class Table:
             game, self.binding.sensing, self._settings, start, control, self.binding.turns, remarks
         )
         head = session_start.header(game, options, start, write_control(control), self.binding.board.name)
+        self.options = options
         self.game_id = self.journal.begin_game(head)
+        if self._config.players:
+            self.journal.append(self.game_id, session_start.players_record(self._config.players))
         return session
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
         binding = self.binding
         session = session_start.resume(binding.game, binding.sensing, self._settings, log, t_ns, binding.turns)
         self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
+        self.options = dict(log.header.options)
         self.game_id = log.id
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)
         return session
 
-    def _unfinished(self) -> GameLog | None:
-        """The latest unfinished game of this kind, begun on this or another board; None: none."""
-        for line in reversed(self.journal.games()):
-            if line.ended is None and line.header.game == self.binding.game.key:
+    def _unfinished(self, opening: Opening) -> GameLog | None:
+        """The game to go on with; None: there is none.
+
+        :raises JournalRefused: the game of that number is over, is another game, or is not there.
+        """
+        if opening.number is not None:
+            return self._numbered(opening.number)
+        for line in () if opening.fresh else reversed(self.journal.games()):
+            begun = line.header
+            same = all(begun.options.get(key) == value for key, value in opening.options.items())
+            if line.ended is None and begun.game == self.binding.game.key and same:
                 return self.journal.game(line.id)
         return None
+
+    def _numbered(self, number: int) -> GameLog:
+        try:
+            log = self.journal.game(number)
+        except LookupError:
+            raise JournalRefused(f"there is no game {number} any more") from None
+        if log.ended is not None or log.header.game != self.binding.game.key:
+            raise JournalRefused(f"game {number} is over, or no game of {self.binding.game.title}")
+        return log
 
     def _keep(self, record: Record) -> None:
         self.journal.append(self.game_id, record)
         if record.kind == "outcome":
-            self.journal.close_game(self.game_id, str(record.body["reason"]))
+            self.journal.close_game(self.game_id, cast(str, record.body["reason"]))
 
     def _tell_opening(self, session: Session) -> None:
         for effect in session.opening():
@@ -141,6 +188,20 @@ def chosen(game: Game, config: Config, drawn: Mapping[str, str] | None = None) -
     except BadControl as error:
         raise BadConfig(f"[clock] control: {error}") from error
     return options, control
+
+
+def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
+    """The configuration; what it leaves open is as that game was begun.  Lots are drawn anew."""
+    begun, lots = log.header, {option.key for option in game.options if option.by_lot}
+    kept = {key: value for key, value in begun.options.items() if key not in lots}
+    complete = {option.key: begun.options.get(option.key, option.standard) for option in game.options}
+    own = write_control(session_start.own_control(game, complete))
+    return msgspec.structs.replace(
+        config,
+        options={**kept, **config.options},
+        players=config.players or session_start.players_of(log.records),
+        clock=config.clock if config.clock.control or begun.control == own else Clock(begun.control),
+    )
 
 
 def settings_of(config: Config, board: Board) -> Settings:

@@ -7,7 +7,16 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.publish.broadcast import Broadcast
-from controller.web.page_protocol import Pegs, encode_leds, encode_lighting, encode_pegs, encode_snapshot, with_age
+from controller.publish.goal import GoalView
+from controller.web.page_protocol import (
+    Pegs,
+    encode_goal,
+    encode_leds,
+    encode_lighting,
+    encode_pegs,
+    encode_snapshot,
+    with_age,
+)
 from controller.web.seat_state import SeatState, encode_seats
 from hardware.durations import MS_NS
 from hardware.frame import Rgb
@@ -22,6 +31,7 @@ class Feeds:
 
     leds   one colour per site
     pegs   published on a simulated board only
+    goal   what the game is played for, and how far everybody has come
     seats  which seats have a phone, never a link; not published for a game without seats
     """
 
@@ -29,6 +39,7 @@ class Feeds:
     leds: Broadcast[Sequence[Rgb]] = field(default_factory=Broadcast)
     lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
     pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
+    goal: Broadcast[GoalView] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
 
@@ -86,5 +97,6 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.leds, encode_leds),
         EncodedFeed(feeds.lighting, encode_lighting),
         EncodedFeed(feeds.seats, encode_seats),
+        EncodedFeed(feeds.goal, encode_goal),
         SnapshotFeed(feeds.snapshot, now_ns),
     )

@@ -13,6 +13,9 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from controller.publish.goal import GoalView
+from engine import messages
+from hardware.decoding import Json, Undecodable
 from hardware.frame import Rgb
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -75,8 +78,36 @@ class Lights(Incoming, frozen=True):
     brightness: Annotated[float, Meta(ge=0, le=1)] | None = None
 
 
+Pair = Annotated[str, Meta(max_length=80, pattern=r"^[^=]+=[^=]+$")]
+Pairs = Annotated[tuple[Pair, ...], Meta(max_length=16)]
+
+
 class NewGame(AnyCommand, frozen=True, tag="new_game"):
-    """Begin another game.  It arrives like a command but is for the table: the referee does not know of it."""
+    """Begin another game.  It arrives like a command but is for the table: the referee does not know of it.
+
+    game     its key; None: the game that is on the board
+    options  `key=value` of each option that was chosen; None: as in the game before
+    players  `side=who` of each side, as configured; None: who played before
+    clock    a time control as text; "": the game's own; None: as before
+
+    Of another game than the one on the board, what is left out is as usual: its defaults, people, its own clock.
+    """
+
+    game: Name | None = None
+    options: Pairs | None = None
+    players: Pairs | None = None
+    clock: Annotated[str, Meta(max_length=80)] | None = None
+
+    @property
+    def is_same_again(self) -> bool:
+        """Whether another game of the same kind is wished, with everything as before."""
+        return self == NewGame()
+
+
+class Continue(AnyCommand, frozen=True):
+    """Go on with the unfinished game of that number in the journal."""
+
+    number: Annotated[int, Meta(ge=1, le=2**53)]
 
 
 class Reissue(Incoming, frozen=True):
@@ -86,9 +117,9 @@ class Reissue(Incoming, frozen=True):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame
+Wish: TypeAlias = Command | NewGame | Continue
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
-WISHES = (*COMMANDS, "new_game")
+WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
@@ -128,7 +159,7 @@ class Known:
 
 
 _Plain: TypeAlias = str | int | float | bool | None
-_decoder = msgspec.json.Decoder(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
+_fields = Json(dict[str, _Plain | list[_Plain]])  # flat: nothing can nest
 
 
 def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refused:
@@ -138,20 +169,20 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> Message | Refus
         return Refused(f"The message has {len(raw)} bytes; at most {limit_bytes} are read.")
     message: Message
     try:
-        fields = _decoder.decode(raw)
+        fields = _fields.read(raw)
         if fields.get("type") == "command":
             del fields["type"]
             message = read_wish(fields)
         else:
             message = msgspec.convert(fields, Gesture | Press | Lights | Reissue)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:  # a ValidationError is a DecodeError
+    except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
     return Refused(trouble) if trouble else message
 
 
 def read_wish(told: Mapping[str, object]) -> Wish:
-    """The command of that `name`, or the new game, with the given fields.
+    """The command of that `name`, or the wish for another game, with the given fields.
 
     :raises msgspec.ValidationError: it is neither; names the field that is missing, wrong or unknown.
     """
@@ -182,7 +213,7 @@ def _near(names: Collection[str]) -> str:
     return f"; it has {', '.join(sorted(names)[:3])}{', ...' if len(names) > 3 else ''}" if names else ""
 
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:
@@ -203,6 +234,11 @@ def encode_leds(colours: Sequence[Rgb]) -> bytes:
 def encode_lighting(lighting: Lighting) -> bytes:
     """The lighting as JSON: palette, night, brightness."""
     return b'{"type":"lighting",' + _encoder.encode(lighting)[1:]
+
+
+def encode_goal(goal: GoalView) -> bytes:
+    """The goal as JSON: aim, progress, chosen."""
+    return b'{"type":"goal",' + _encoder.encode(goal)[1:]
 
 
 def encode_pegs(pegs: Pegs) -> bytes:

@@ -29,13 +29,15 @@ from controller.web.limits import Limits
 from controller.web.seat_links import Reach, code
 from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
+from engine import messages
 from engine.position import Side
+from hardware.decoding import Json, Undecodable
 
 PAGES_A_SEAT = 8  # open at the same time; a household needs no more
 DEAD = "This link is no longer good. The board's page has the new one."
 NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
@@ -48,7 +50,7 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """A seat's message that asks for a hint."""
 
 
-_decoder: msgspec.json.Decoder[Play | Hint] = msgspec.json.Decoder(Play | Hint)
+_messages: Json[Play | Hint] = Json(Play | Hint)  # type: ignore[arg-type]
 
 
 class SeatPages:
@@ -164,8 +166,8 @@ class SeatPages:
         if len(raw) > self._limits.message_bytes:
             return f"The message has {len(raw)} bytes; at most {self._limits.message_bytes} are read."
         try:
-            message = _decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            message = _messages.read(raw)
+        except Undecodable as error:
             return f"The message cannot be read: {error}."
         if isinstance(message, Play):
             return self._choose(side, message.choice)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from controller.seats.seats import Seats
+from engine import messages
 from engine.position import Side
 
 
@@ -24,4 +25,4 @@ def seat_states(seats: Seats, names: Sequence[str]) -> tuple[SeatState, ...]:
 
 def encode_seats(states: Sequence[SeatState]) -> bytes:
     """The states as a message to the pages."""
-    return msgspec.json.encode({"type": "seats", "seats": states})
+    return msgspec.json.encode({"type": "seats", "seats": states}, enc_hook=messages.plain)

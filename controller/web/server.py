@@ -3,6 +3,7 @@
     GET /                     the page
     GET /static/<file>        its files
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
+    GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
@@ -15,7 +16,8 @@ of seats.
 Requests for another host name, or from a foreign page, do not reach these routes (controller.web.guard).
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -28,14 +30,18 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from controller.publish.legend import LEGENDS, legend_svg
+from controller.publish.rule_pages import rule_page
 from controller.web.client import Client
 from controller.web.feeds import Feeds, NowNs, wire
 from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.guard import Guard
 from controller.web.limits import Limits
 from controller.web.page_protocol import Known, Message, Refused, decode
+from engine import messages
+from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
+Games = Callable[[], Awaitable[dict[str, Any]]]
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 
@@ -48,6 +54,7 @@ def make_web(
     names: Collection[str] = (),
     limits: Limits | None = None,
     seats: Sequence[BaseRoute] = (),
+    games: Games | None = None,
 ) -> Starlette:
     """The application.
 
@@ -57,15 +64,19 @@ def make_web(
     clause_text  the text of a clause id; None if there is no such clause
     now_ns       the clock from which Snapshot.clock.at_ns is read
     names        names and addresses that this server answers to, besides the address that was called
+    games        what can be played here, as plain values; None: nothing but this
     seats        the routes of the seats' pages
     """
-    web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits())
+    web = Web(about, feeds, inbox, clause_text, now_ns, limits or Limits(), games)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
         Route("/api/about", web.about),
+        Route("/api/messages/{locale}", web.messages),
+        Route("/api/games", web.games),
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
+        Route("/api/sheet/{game}", web.sheet),
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
@@ -85,8 +96,9 @@ class Web:
         clause_text: Callable[[str], str | None],
         now_ns: NowNs,
         limits: Limits,
+        games: Games | None,
     ) -> None:
-        self._about = msgspec.json.encode(about)
+        self._about = msgspec.json.encode(about, enc_hook=messages.plain)
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -94,6 +106,7 @@ class Web:
         self._now_ns = now_ns
         self._limits = limits
         self._files = page_files()
+        self._games = games
         self._clients = 0
 
     async def page(self, request: Request) -> Response:
@@ -109,6 +122,19 @@ class Web:
         """The static description, which does not change while the daemon runs."""
         return _json(self._about)
 
+    async def messages(self, request: Request) -> Response:
+        """All catalogues in a language."""
+        locale = request.path_params["locale"]
+        if locale not in messages.LOCALES:
+            return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        return _json(msgspec.json.encode(messages.document(locale)))
+
+    async def games(self, request: Request) -> Response:
+        """What can be played here."""
+        if self._games is None:
+            return PlainTextResponse("Only this game is played here.\n", 404)
+        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
+
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""
         text = self._feeds[-1].text()
@@ -121,6 +147,14 @@ class Web:
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return _json(msgspec.json.encode({"clause": clause, "text": text}))
+
+    async def sheet(self, request: Request) -> Response:
+        """How a game is played, its rules, and examples of them."""
+        game = request.path_params["game"]
+        if game not in keys():
+            return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
+        page = await asyncio.to_thread(rule_page, game)
+        return _json(msgspec.json.encode(page, enc_hook=messages.plain))
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""

@@ -1,7 +1,5 @@
 """Finds all faults of a board file, each with its line."""
 
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
@@ -9,6 +7,7 @@ from pathlib import Path as FilePath
 from hardware.board.checks import findings
 from hardware.board.file import Art, BoardFile, Debounce
 from hardware.board.shape import Shape
+from hardware.decoding import Undecodable, read_toml
 from hardware.drivers import registry
 from hardware.drivers.contract import Finding, InputsDriver, LightsDriver, SensorDriver
 from hardware.drivers.sim import SimInputs, SimLights, SimSensors
@@ -81,18 +80,10 @@ def unreadable(file: str, error: OSError) -> Fault:
 def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
     """(what could be read of a board file, faults by line); without faults there is a BoardFile."""
     try:
-        text = raw.decode()
-        data = tomllib.loads(text)
-        lines = lines_of(text)
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        return None, [Fault(file, line, "", f"byte {error.start} is not UTF-8; save the file as UTF-8")]
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line_there = int(found[1]) if found else text.count("\n") + 1  # "at end of document"
-        return None, [Fault(file, line_there, "", f"is not TOML: {error}; correct it there")]
-    except RecursionError:
-        return None, [Fault(file, None, "", "is nested too deeply; write a board file")]
+        data = read_toml(raw)
+    except Undecodable as error:
+        return None, [Fault(file, error.line, "", f"{error}{'' if error.line else '; write a board file'}")]
+    lines = lines_of(raw.decode())
     shape = Shape(_DRIVERS)
     board = shape.read(BoardFile, data, (), _STAND_IN)
     faults = [_fault(file, data, lines, misfit.path, misfit.text) for misfit in shape.misfits]

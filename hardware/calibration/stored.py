@@ -1,7 +1,6 @@
 """The file of a calibration: TOML in the state directory, replaced atomically."""
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from hardware.board import Board
 from hardware.calibration.errors import BadCalibration
 from hardware.calibration.result import Calibration
 from hardware.calibration.wiring import wiring_of
+from hardware.decoding import Undecodable, read_toml
 
 AGAIN = "calibrate again with `witboard calibrate`"
 
@@ -48,12 +48,12 @@ def load(path: Path, board: Board) -> Calibration | None:
     :raises BadCalibration: the file cannot be read, is no calibration, or belongs to another board or wiring.
     """
     try:
-        calibration = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Calibration)
+        calibration = msgspec.convert(read_toml(path.read_bytes()), Calibration)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise BadCalibration(f"{path}: cannot be read ({error.strerror}); {AGAIN} --anew") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (Undecodable, msgspec.ValidationError) as error:
         raise BadCalibration(f"{path}: this is no calibration ({error}); {AGAIN} --anew") from error
     if calibration.board != board.name:
         raise BadCalibration(f"{path}: it is that of board {calibration.board}, not of {board.name}; {AGAIN} --anew")

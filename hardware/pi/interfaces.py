@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> int:
     """Print the words for the board file `arguments[0]`; the exit status is 1 if it is not a board file."""
     try:
         file = tomllib.loads(Path(arguments[0]).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:  # not UTF-8, not TOML, endless digits, too deep
         print(f"{arguments[0]}: this is no board file: {error}", file=sys.stderr)
         return 1
     if "sites" not in file:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
-import msgspec
-
+from hardware.decoding import MessagePack, Undecodable
 from hardware.errors import BadRecording
 from hardware.frame import SensorFrame
 from hardware.recording.layout import BLOCK_HEAD, FIRST_LINE, LONGEST, TITLE, VERSION, Header, RecordedInput
 from hardware.recording.records import Memory, records_in
+
+_HEADER = MessagePack(Header)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Recording:
         for at, payload in self.blocks:
             try:
                 yield from records_in(payload, memory)
-            except (ValueError, IndexError, OverflowError, RecursionError) as error:
+            except (ValueError, IndexError, OverflowError) as error:
                 why = f"the block at byte {at} does not hold records ({error})"
                 raise BadRecording(f"{self.name}: {why}; it was not written by this program") from error
 
@@ -60,8 +61,8 @@ def parse_recording(data: bytes, name: str) -> Recording:
     if not blocks:
         raise BadRecording(f"{name}: ends at byte {len(data)}, within its header; nothing was recorded, delete it")
     try:
-        header = msgspec.msgpack.decode(blocks[0][1], type=Header)
-    except (msgspec.DecodeError, RecursionError) as error:
+        header = _HEADER.read(blocks[0][1])
+    except Undecodable as error:
         raise BadRecording(f"{name}: the header at byte {start} cannot be read ({error}); record anew") from error
     return Recording(name, header, torn, tuple(blocks[1:]))
 

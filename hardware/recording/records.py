@@ -15,12 +15,13 @@ from typing import Any
 
 import msgspec
 
+from hardware.decoding import MessagePack
 from hardware.durations import SECOND_NS
 from hardware.frame import SensorFrame, values_of
 from hardware.recording.layout import Header, RecordedInput
 
 QUIET, FRAME, INPUT = 0, 1, 2
-_BODY: msgspec.msgpack.Decoder[dict[str, Any]] = msgspec.msgpack.Decoder(dict[str, Any])
+_BODY = MessagePack(dict[str, Any])
 
 
 class Memory:
@@ -73,7 +74,7 @@ def put_input(into: bytearray, t_ns: int, body: dict[str, Any], memory: Memory) 
 def records_in(payload: bytes, memory: Memory) -> Iterator[SensorFrame | RecordedInput]:
     """The records of one block.
 
-    :raises ValueError, IndexError, OverflowError, RecursionError: the payload does not consist of records.
+    :raises ValueError, IndexError, OverflowError: the payload does not consist of records.
     """
     at = 0
     while at < len(payload):
@@ -92,7 +93,7 @@ def records_in(payload: bytes, memory: Memory) -> Iterator[SensorFrame | Recorde
                 length, at = _number(payload, at)
                 if at + length > len(payload):
                     raise ValueError("an input longer than its block")
-                yield RecordedInput(memory.t_ns + time_ns, _BODY.decode(payload[at : at + length]))
+                yield RecordedInput(memory.t_ns + time_ns, _BODY.read(payload[at : at + length]))
                 at += length
             case _:
                 raise ValueError(f"a record of kind {kind}")

@@ -13,7 +13,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.recording.recording_codec import header
 from controller.seats.seats import Seats
-from controller.service.daemon import Daemon, publish_to
+from controller.service.daemon import Daemon, Plan, publish_to
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import Table
@@ -49,6 +49,7 @@ class AtTheDaemon:
         adviser: Adviser | None = None,
         hinter: Player | None = None,
         noise: Noise = CLEAN,
+        plan: Plan | None = None,
         record_to: Callable[[Header], Recorder] | None = None,
         start_ns: int = 3_000_000_000,
     ) -> None:
@@ -90,6 +91,7 @@ class AtTheDaemon:
             seats=seats,
             adviser=adviser,
             hinter=hinter,
+            plan=plan,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []

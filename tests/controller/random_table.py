@@ -211,7 +211,7 @@ class RandomTable:
         self.before = seen
 
     def note(self, what: object) -> None:
-        line = msgspec.json.encode(what, order="deterministic")
+        line = msgspec.json.encode(what, order="deterministic", enc_hook=str)  # a message counts by its words
         self.sha.update(line)
         if self.trace:
             self.trace(line.decode())

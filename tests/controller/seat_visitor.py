@@ -5,7 +5,7 @@ import json
 from collections.abc import Coroutine
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from starlette.applications import Starlette
 from starlette.types import Message as Event
@@ -20,6 +20,7 @@ from controller.web.seat_links import Reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web
 from engine.games import load
+from engine.messages import revive
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
 
@@ -128,7 +129,7 @@ class Phone:
             event = await self.answer()
             assert event["type"] == "websocket.send", event
             self.got.append(event["text"])
-            message: dict[str, Any] = json.loads(event["text"])
+            message: dict[str, Any] = cast(Any, revive(json.loads(event["text"])))
             if message["type"] == kind:
                 return message
 

@@ -177,7 +177,7 @@ def serve(sitting: AtTheDaemon, ready: Callable[[], None]) -> None:
         asyncio.run(within_deadline(sitting.daemon.run(sock, (), ready)))
 
 
-async def within_deadline(running: Coroutine[object, object, None]) -> None:
+async def within_deadline(running: Coroutine[object, object, object]) -> None:
     async with asyncio.timeout(DEADLINE_S):
         await running
 

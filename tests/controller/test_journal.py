@@ -15,9 +15,12 @@ from controller.journal.file import FILE, LOCK
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.journal.records import GameHeader, GameLine
+from engine import messages
 
 HEADER = GameHeader("web", "web/1", {"time_limit_s": "7200"}, "16/16 w - 0", "total 2h", "sim", ("White", "Green"))
 MOVES = [Record("move", {"notation": f"t{ply}r4-t{ply}r3", "ply": ply, "left_ms": [7_200_000]}) for ply in range(5)]
+
+NAMED = messages.Catalogue("vectors", "tests.vectors").message("named", site=str)
 
 
 def clock(left_ms: int) -> Record:
@@ -233,3 +236,33 @@ def test_a_journal_with_room_keeps_every_record_when_the_power_goes(tmp_path: Pa
     assert [record.body["ply"] for record in log.records] == list(range(400))
     assert log.clock is not None
     assert log.clock.body == {"ply": 399}
+
+
+def test_a_message_is_kept_by_id_and_said_in_todays_words(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        game = journal.begin_game(HEADER)
+        journal.append(game, Record("objection", {"clause": "WEB-5", "text": NAMED(site="t2r4"), "seen": [1]}))
+        journal.close_game(game, NAMED(site="t2r5"))
+        log = journal.game(game)
+    assert messages.plain(log.records[0].body["text"]) == {"id": "vectors.named", "args": {"site": "t2r4"}}
+    assert log.records[0].body["text"] == "t2r4 is empty."
+    assert log.result == "t2r5 is empty."
+    assert messages.plain(log.result) == {"id": "vectors.named", "args": {"site": "t2r5"}}
+
+
+def test_a_game_of_the_format_before_stays_as_it_is_until_it_goes_on(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        game = journal.begin_game(HEADER)
+        journal.append(game, Record("objection", {"clause": "WEB-5", "text": "In words.", "seen": []}))
+    with sqlite3.connect(tmp_path / FILE) as database:
+        database.execute("UPDATE games SET header = json_set(header, '$.format', 1)")
+    database.close()
+    with opened(tmp_path) as journal:
+        assert journal.game(game).header.format == 1
+        assert journal.game(game).records[0].body["text"] == "In words."
+        journal.append(game, MOVES[0])
+        assert journal.game(game).header.format == 2
+        assert [record.kind for record in journal.game(game).records] == ["objection", "move"]
+        journal.append(game, MOVES[1])
+        journal.close_game(game, "In words, too.")
+        assert journal.game(game).result == "In words, too."

@@ -106,12 +106,18 @@ def test_a_wal_without_its_file_is_not_mixed_into_a_new_one(unclosed: Path) -> N
     ("statement", "reason"),
     [
         (
-            "UPDATE games SET header = json_set(header, '$.format', 2)",
-            "header of game 1 .* format 2, .* reads format 1",
+            "UPDATE games SET header = json_set(header, '$.format', 3)",
+            "header of game 1 .* format 3, .* reads formats 1 and 2",
         ),
         ("UPDATE games SET header = json_set(header, '$.shape', 2)", "header of game 1 .* unknown field `shape`"),
         ("UPDATE games SET header = '{'", "header of game 1 cannot be read"),
         ("UPDATE records SET body = '[1]'", "record 1 of game 1 cannot be read"),
+        ("UPDATE records SET body = '{\"a\":' || replace(hex(zeroblob(20000)), '0', '[')", "record 1 .* too deeply"),
+        ("UPDATE records SET body = '{\"a\":' || replace(hex(zeroblob(3000)), '0', '9') || '}'", "record 1 .* range"),
+        ("UPDATE records SET body = CAST(x'7b2261223a22ff227d' AS TEXT)", "record 1 .* not UTF-8"),
+        ("UPDATE games SET header = CAST(x'7b2261223a22ff227d' AS TEXT)", "header of game 1 .* not UTF-8"),
+        ("UPDATE records SET body = x'ff'", "record 1 .* cannot be read"),
+        ("UPDATE records SET kind = CAST(x'ff' AS TEXT)", "record 1 of game 1 cannot be read"),
     ],
 )
 def test_a_header_or_record_this_version_cannot_read_is_refused_by_name(

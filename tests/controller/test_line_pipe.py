@@ -38,6 +38,18 @@ def test_a_line_that_is_there_may_be_looked_at_before_it_is_taken(pipe: tuple[in
     assert (lines.closed, lines.too_long) == (True, False)
 
 
+def test_all_lines_that_are_there_may_be_looked_at_and_the_end_behind_them(pipe: tuple[int, int]) -> None:
+    source, sink = pipe
+    lines = LineReader(source, read_order)
+    assert list(lines.arrived()) == []
+    os.write(sink, b"one\n")
+    assert list(lines.arrived()) == ["one"]
+    os.write(sink, b"two\nthr")
+    os.close(sink)
+    assert (list(lines.arrived()), lines.closed) == (["one", "two"], True)
+    assert taken(lines) == ["one", "two"]
+
+
 @pytest.mark.parametrize("size", [1, 2, 3, 5, len(SAID)])
 def test_lines_are_the_same_in_pieces_of_any_size(size: int, pipe: tuple[int, int]) -> None:
     source, sink = pipe

@@ -16,27 +16,30 @@ START = text_of(WARI, WARI.start())
 
 
 class Said:
-    """Lines that are there from the start; the last ones come while a search runs."""
+    """Lines that are there from the start; the last ones come while a search runs, then perhaps the end of the pipe."""
 
-    def __init__(self, *lines: str, later: tuple[str, ...] = ()) -> None:
+    def __init__(self, *lines: str, later: tuple[str, ...] = (), ends: bool = False) -> None:
         self.lines, self.later = deque(lines), deque(later)
-        self.closed = False
+        self.closed, self.ends = False, ends
 
     def take(self) -> str | None:
         if not self.lines:
             self.lines, self.later = self.later, deque()
         return self.lines.popleft() if self.lines else None
 
-    def next(self) -> str | None:
-        if not self.lines and self.later:
+    def arrived(self) -> deque[str]:
+        if self.later:
             self.lines.append(self.later.popleft())
-        return self.lines[0] if self.lines else None
+        self.closed = self.ends and not self.later
+        return self.lines
 
 
-def answers(*lines: str, later: tuple[str, ...] = (), game: str = "wari", level: int = 0) -> list[str]:
+def answers(
+    *lines: str, later: tuple[str, ...] = (), game: str = "wari", level: int = 0, ends: bool = False
+) -> list[str]:
     out: list[str] = []
-    now_s = iter(range(10**9))
-    heard = Said(*lines, later=later)
+    now_s = iter(range(10**4))
+    heard = Said(*lines, later=later, ends=ends)
     Serving(load(game), "Me", heard, out.append, clock=lambda: next(now_s) * 0.001, level=level).serve()
     return out
 
@@ -66,6 +69,17 @@ def test_stop_ends_a_search_without_limits() -> None:
 def test_quit_ends_search_and_engine() -> None:
     out = answers("go", later=("quit", "witboard 1"))
     assert out[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize("last", ["stop", "quit"])
+def test_what_ends_a_search_is_heard_behind_other_lines(last: str) -> None:
+    out = answers("go", "witboard 1", later=("game wari 1", last))
+    assert [line.split()[0] for line in out[-5:]] == ["bestmove", "witboard", "option", "ready", "ready"]
+
+
+def test_the_end_of_the_pipe_ends_a_search_behind_other_lines() -> None:
+    out = answers("go", "witboard 1", later=("game wari 1",), ends=True)
+    assert out[-4:] == ["witboard 1 Me", "option level 0", "ready", "ready"]
 
 
 def test_time_ends_a_search() -> None:

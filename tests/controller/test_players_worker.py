@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import msgspec
 import pytest
 
 from controller.core.api.events import Variation
@@ -17,6 +16,7 @@ from engine.notation import find_move, write_position
 from engine.play import play
 from engine.search.result import DECIDED, WIN
 from engine.search.result import Variation as SearchedVariation
+from hardware.decoding import Undecodable
 
 START = write_position(load("web"), load("web").start())
 AT_THE_DOOR = "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0"
@@ -198,9 +198,9 @@ def test_orders_may_come_in_pieces() -> None:
 
 @pytest.mark.parametrize("line", [b"", b"{}", b'{"type":"find"}', b'{"type":"hello"}', b"\xff"])
 def test_what_nobody_says_is_refused(line: bytes) -> None:
-    with pytest.raises(msgspec.DecodeError):
+    with pytest.raises(Undecodable):
         read_order(line)
-    with pytest.raises(msgspec.DecodeError):
+    with pytest.raises(Undecodable):
         read_report(line)
 
 

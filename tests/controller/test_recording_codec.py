@@ -264,6 +264,8 @@ def tape(about: Mapping[str, str], *inputs: Mapping[str, object], board: str = "
         (tape({"control": "sand"}), "the header of the recording cannot be used: .*'sand'"),
         (tape({"clock": "{}"}), "the header of the recording cannot be used: stored clock, 'phase'"),
         (tape({"outcome": '{"winners":[5]}'}), "the header of the recording cannot be used: .*'winners'"),
+        (tape({"clock": '{"phase":' + "[" * 20_000}), "the header of the recording cannot be used: .*too deeply"),
+        (tape({"sight": "9" * 5000}), "the header of the recording cannot be used"),
         (tape({}, {"kind": "sneeze"}), "input of kind 'sneeze'"),
         (tape({}, {"kind": "command", "name": "resign", "t_ns": 5, "side": 7}), "input 'command' at 5 ns: side 7 of 2"),
     ],

@@ -117,7 +117,11 @@ def test_every_change_is_told(seats: Seats) -> None:
     assert len(told) == 4
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b'{"game":7}x', b"[]", b'{"game":7,"seats":[{"side":0}]}'])
+LATIN = b'{"game":7,"seats":[{"side":0,"token":"\xff"},{"side":1,"token":"x"}]}'
+DEEP = b'{"game":7,"seats":' + b"[" * 200_000
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"game":7}x', b"[]", b'{"game":7,"seats":[{"side":0}]}', LATIN, DEEP])
 def test_a_damaged_file_means_new_links_and_is_told(
     path: Path, damage: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:

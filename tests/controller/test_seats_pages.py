@@ -125,6 +125,9 @@ def test_a_refused_choice_is_told_to_its_seat_alone(house: Household) -> None:
         '{"type":"command","name":"resign","side":1}',
         '{"type":"play","choice":"' + "x" * 65 + '"}',
         "x" * 5000,
+        '{"type":' + "[" * 2000,
+        '{"x":' + "[" * 2000,  # deeper than Python's stack
+        '{"type":"play","choice":' + "9" * 3000 + "}",
     ],
 )
 def test_a_seat_can_send_nothing_but_its_choice(house: Household, text: str) -> None:

@@ -32,7 +32,11 @@ def test_every_file_a_file_asks_for_is_there(name: str) -> None:
 
 
 def test_every_script_is_used() -> None:
-    used = {asked for text in FILES.values() for asked in re.findall(r'(?:from "\./|src="/static/)([^"]+)"', text)}
+    used = {
+        asked
+        for text in FILES.values()
+        for asked in re.findall(r'(?:from "\./|import\("\./|src="/static/)([^"]+)"', text)
+    }
     assert used == set(SCRIPTS)
 
 
@@ -84,7 +88,7 @@ def scripts_of(page: str) -> set[str]:
         script = ahead.pop()
         if script not in found:
             found.add(script)
-            ahead += re.findall(r'from "\./([^"]+)"', FILES[script])
+            ahead += re.findall(r'(?:from |import\()"\./([^"]+)"', FILES[script])
     return found
 
 

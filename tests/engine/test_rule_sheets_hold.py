@@ -1,5 +1,7 @@
 """The engine does what the rule sheets say: every fenced block is played."""
 
+import re
+
 import pytest
 
 from engine.attempt import why_illegal
@@ -8,6 +10,7 @@ from engine.notation import find_move, read_position, write_position
 from engine.play import perft, play
 from tests.engine.hands import seen_board
 from tests.engine.sheet_cases import SHEETS, Example, attempts, examples, text_of
+from tests.installed_games import SHIPPED
 
 
 @pytest.mark.parametrize("example", examples("start"))
@@ -77,7 +80,7 @@ def test_the_clauses_of_the_web_are_numbered_without_a_gap() -> None:
 
 @pytest.mark.parametrize("key", keys())
 def test_the_sheet_names_the_rulings_that_the_engine_plays_by(key: str) -> None:
-    preface = text_of(key).split("\n## ")[0]
+    preface = text_of(key).split("\n### ")[0]
     assert f"Rulings `{load(key).rules.rulings}`" in preface
 
 
@@ -94,3 +97,20 @@ def test_a_typed_move_is_refused_with_its_clause() -> None:
     game = load("web")
     with pytest.raises(ValueError, match=r"^illegal move 't5r4-t5r2' at ply 0 of web \(WEB-7\): Pins cannot jump"):
         find_move(game, game.start(), "t5r4-t5r2")
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_a_sheet_begins_with_how_to_play(game: str) -> None:
+    guide = {section.title: section.text for section in SHEETS[game].guide}
+    assert list(guide)[:4] == ["", "Aim", "A turn", "Special rules"]
+    assert re.findall(r"^\d", guide["A turn"], re.MULTILINE) == list("12345")
+    cited = set(re.findall(r"\b[A-Z]+(?:-[A-Z]+)*(?:-\d+)+\b", "\n".join(guide.values())))
+    assert cited <= {clause.id for clause in SHEETS[game].clauses}
+    assert len("\n".join(guide.values()).splitlines()) < 70  # a page
+
+
+def test_witts_guide_says_what_every_objective_is() -> None:
+    aim = next(section.text for section in SHEETS["witt"].guide if section.title == "Aim")
+    objective = next(option for option in load("witt").options if option.key == "objective")
+    told = [name.lower() for name in re.findall(r"^- \*\*(\w+)\*\*: ", aim, re.MULTILINE)]
+    assert sorted(told) == sorted(objective.values)

@@ -84,3 +84,10 @@ def test_what_is_wrong_is_refused_with_its_line(old: str, new: str, message: str
 def test_garbage_is_refused_too(text: str) -> None:
     with pytest.raises(BadSheet, match=r"^line \d+: "):
         read_sheet(text)
+
+
+def test_the_guide_is_what_stands_before_the_section_on_the_sheet() -> None:
+    guide, rest = "# Tiny\n\nA game.\n\n## Aim\n\nTo win.\n\n", "### T-1 One\n\nA rule.\n\n## Late\n\nMore.\n"
+    sheet = read_sheet(f"{guide}## This sheet\n\nRulings.\n\n{rest}")
+    assert [(one.title, one.text) for one in sheet.guide] == [("", "A game."), ("Aim", "To win.")]
+    assert sheet.clauses[0].text == "A rule."

@@ -47,11 +47,11 @@ B = '{ name = "b", channel = 1, led = 1, x_mm = 30.0, y_mm = 20.0 }'
 
 # what is replaced, by what, and the one fault that follows
 FAULTS = [
-    ("scan_hz = 100", "scan_hz = ", "line 4: is not TOML: Invalid value"),
+    ("scan_hz = 100", "scan_hz = ", "line 4: this is not TOML: Invalid value"),
     ("scan_hz = 100", "scan_hz = 0", "line 4: key 'scan_hz': is 0; it takes a whole number from 1 to 20000"),
     ("scan_hz = 100", "scan_hz = 100.5", "line 4: key 'scan_hz': is 100.5; it takes a whole number"),
     ("scan_hz = 100", 'scan_hz = "100"', "line 4: key 'scan_hz': is \"100\"; it takes a whole number"),
-    ("scan_hz = 100", "scan_hz = 100\nscan_hz = 5", "line 5: is not TOML: Cannot overwrite"),
+    ("scan_hz = 100", "scan_hz = 100\nscan_hz = 5", "line 5: this is not TOML: Cannot overwrite"),
     ("scan_hz = 100", "scan_hz = 100\nscan_rate = 5", "line 5: key 'scan_rate': is not known; did you mean 'scan_hz'?"),
     ("scan_hz = 100", "scan_hz = 100\nzzz = 5", "line 5: key 'zzz': is not known; known are: name, title"),
     ("scan_hz = 100\n", "", "file.toml: key 'scan_hz' is missing; it takes a whole number from 1 to 20000"),
@@ -179,7 +179,7 @@ def test_a_file_that_is_not_text_is_refused_with_the_line(tmp_path: Path) -> Non
 def test_a_file_nested_too_deeply_is_refused() -> None:
     board, faults = examine(b"a = " + b"[" * 5000 + b"]" * 5000, "deep.toml")
     assert board is None
-    assert [str(fault) for fault in faults] == ["deep.toml: is nested too deeply; write a board file"]
+    assert [str(fault) for fault in faults] == ["deep.toml: it is nested too deeply; write a board file"]
 
 
 @given(st.data())

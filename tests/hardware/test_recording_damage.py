@@ -160,9 +160,19 @@ def test_a_whole_block_that_holds_no_records_is_refused_by_its_byte(payload: byt
         list(recording)
 
 
+BAD_TEXT = b"\x83\xa5board\xa1\xff\xa8channels\x01\xa7scan_hz\x01"
+
+
 @pytest.mark.parametrize(
     "header",
-    [b"", b"\xc1", b"\x90", msgspec.msgpack.encode({"board": "x", "channels": -1, "scan_hz": 1}), b"\x91" * 20000],
+    [
+        b"",
+        b"\xc1",
+        b"\x90",
+        msgspec.msgpack.encode({"board": "x", "channels": -1, "scan_hz": 1}),
+        b"\x91" * 20000,
+        BAD_TEXT,
+    ],
 )
 def test_a_header_that_cannot_be_read_is_refused(header: bytes) -> None:
     with pytest.raises(BadRecording, match=f"x: the header at byte {len(FIRST_LINE)} cannot be read"):

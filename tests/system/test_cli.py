@@ -1,6 +1,7 @@
 """The command line: help everywhere, and answers on stdout."""
 
 import importlib
+import json
 import shutil
 import subprocess
 import sys
@@ -112,9 +113,26 @@ def test_moves_lists_the_position_whose_turn_it_is_duties_and_moves(run: Run) ->
     assert over.splitlines()[1].startswith("over: White has all 12 pins")
 
 
-def test_rules_prints_the_sheet_or_one_clause_however_it_is_written(run: Run) -> None:
-    sheet = run("rules", "web").out
-    assert sheet.startswith("# ")
+def test_rules_says_how_to_play_and_every_rule_on_demand(run: Run) -> None:
+    page = run("rules", "witt").out
+    for word in ("Aim", "A turn", "Penetration", "Rule of Three", "witboard rules witt --all"):
+        assert word in page
+    assert "WITT-II-A-3" not in page
+    everything = run("rules", "witt", "--all").out
+    assert "WITT-II-A-3 To move is compulsory" in everything
+    assert "WITT-V-2" in everything
+    assert "->" not in everything  # no example that only tests read
+
+
+def test_rules_finds_the_clauses_that_speak_of_a_word(run: Run) -> None:
+    assert run("rules", "web", "--find", "TRAP").out.splitlines() == [
+        "WEB-19 Traps and repetition",
+        "WEB-21 Resignation and agreement",
+    ]
+    assert "No clause of The Web speaks of 'chess'" in run("rules", "web", "--find", "chess").out
+
+
+def test_rules_prints_one_clause_however_it_is_written(run: Run) -> None:
     clause = run("rules", "web", "web-11").out
     assert clause == run("rules", "web", "WEB-11").out
     assert clause.splitlines()[0].startswith("WEB-11 ")
@@ -189,9 +207,9 @@ def test_the_module_is_the_same_command() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    command = f"{sys.executable} -m controller rules web | head -n 1; exit ${{PIPESTATUS[0]}}"
+    command = f"{sys.executable} -m controller rules web web-1 | head -n 1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.stdout.startswith("# ")
+    assert done.stdout.startswith("WEB-1 ")
     assert "Traceback" not in done.stderr
 
 
@@ -205,6 +223,58 @@ def test_the_games_are_listed_with_players_goal_and_options(run: Run) -> None:
     lines = run("rules").out.splitlines()
     games = [line.partition(":")[0] for line in lines if not line.startswith(" ")]
     assert games == list(keys())
-    assert "wari: Wari, 2 players. Whoever first captures 25 of the 48 stones wins." in lines
-    assert "  repetition: Stones left at a repetition (WARI-16): own_rows or split" in lines
+    assert "wari: Wari, 2 players. Be the first to capture 25 of the 48 stones." in lines
+    assert "  repetition: When stones go round (WARI-16): own_rows or split" in lines
     assert "  players: Players (WITSEND-2): 2, from 2 to 6" in lines
+
+
+def test_the_options_of_a_game_are_listed_with_rule_values_and_the_usual_one(run: Run) -> None:
+    lines = run("options", "witt").out.splitlines()
+    assert lines[:3] == [
+        "Objective (objective, WITT-I-B-2)",
+        "  What both sides play for; the players agree on one.",
+        "  objective=penetration   Penetration (unless you choose): Bring a peg behind the opposing back line. "
+        "Best for a first game.",
+    ]
+    for value in load("witt").options[0].values:
+        assert any(line.startswith(f"  objective={value} ") for line in lines)
+    assert (
+        "  time_limit_s=NUMBER  a whole number from 1 to 86400 seconds; 7200 unless you choose"
+        in run("options", "web").out
+    )
+    assert "  by lot unless you choose" in run("options", "wari").out.splitlines()
+
+
+@pytest.mark.parametrize("objective", load("witt").options[0].values)
+def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) -> None:
+    done = run("demo", "witt", "--seed", "1", "--steady", "--plies", "2", "--option", f"objective={objective}")
+    assert done.code == 0
+    assert f" {objective} " in done.out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("command", ["play", "run", "record", "demo"])
+def test_an_option_that_the_game_does_not_take_is_refused_in_a_line(run: Run, command: str) -> None:
+    named = ["play", "witt"] if command == "play" else ["demo", "witt"] if command == "demo" else [command]
+    more = ["x.rec"] if command == "record" else []
+    more += ["--board", "witt", "--game", "witt", "--simulate"] if command in ("run", "record") else []
+    for text, says in {
+        "objective=glory": "option 'objective' takes penetration, occupation",
+        "colour=red": "witt has no option 'colour'; it has: isolation, objective, repetition",
+        "objective": "expected KEY=VALUE, each key once",
+    }.items():
+        done = run(*named, *more, "--option", text)
+        assert (done.code, done.out) == (2, "")
+        assert says in done.err
+        assert len(done.err.splitlines()) == 1
+
+
+def test_the_referee_speaks_on_standard_streams() -> None:
+    orders = '{"type":"tick","t_ns":5}\n' + "x" * 3_000_000 + '\n{"type":"tick","t_ns":6}\n{"type":"quit"}\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "controller", "referee", "--game", "wari"],
+        cwd=ROOT, input=orders, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (told[0]["type"], told[0]["version"], told[0]["game"]) == ("hello", 1, "wari")
+    assert [one["type"] for one in told[-3:]] == ["done", "error", "done"]
+    assert told[-1]["t_ns"] == 6

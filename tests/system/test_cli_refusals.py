@@ -51,7 +51,7 @@ def nothing(directory: Path) -> None:
 
 
 OTHER_RULINGS = "UPDATE games SET header = replace(header, 'web/1', 'web/0')"
-BAD_RECORD = """INSERT INTO records VALUES (1, 1, 'move', '{"notation": "t1r1-t2r1"}')"""
+BAD_RECORD = """INSERT INTO records(game, n, kind, body) VALUES (1, 1, 'move', '{"notation": "t1r1-t2r1"}')"""
 PLAY = ("play", "web", "--no-browser", "--port", "0")
 RUN = ("--board", "web", "--game", "web", "--simulate", "--port", "0")
 CONFIG = ("--config", "w.toml")
@@ -139,6 +139,20 @@ WRONG: list[tuple[Make, tuple[str, ...], str]] = [
         "w.toml: [options]: option 'time_limit_s' takes",
     ),
     (file("w.toml", "[options]\ntime_limit_s = 60"), (*PLAY, *CONFIG), "w.toml: [options]"),
+    (file("w.toml", "[daemon]\nport = " + "9" * 5000), (*PLAY, *CONFIG), "w.toml: an integer in it is too large"),
+    (file("w.toml", "a = " + "[" * 9999), (*PLAY, *CONFIG), "w.toml: it is nested too deeply"),
+    (file("w.toml", ".".join("a" * 9999) + " = 1"), (*PLAY, *CONFIG), "w.toml: it is nested too deeply"),
+    (file("w.toml", "[lights]\nbrightness = nan"), (*PLAY, *CONFIG), "w.toml: [lights] brightness: "),
+    # what other files hold
+    *(
+        (file("x.toml", text), command, why)
+        for command in (("board", "check", "x.toml"), ("hil", "x.toml"), ("hil", ".", "--environment", "x.toml"))
+        for text, why in (
+            ("scenario = " + "9" * 5000, "x.toml: an integer in it is too large"),
+            ("scenario = " + "[" * 9999, "x.toml: it is nested too deeply"),
+            (".".join("a" * 9999) + " = 1", "x.toml: it is nested too deeply"),
+        )
+    ),
     # state directories and what is in them
     (file("taken", "x"), (*PLAY, "--state", "taken"), "taken/journal.lock"),
     (file("taken", "x"), (*PLAY, "--state", "taken/below"), "taken/below/journal.lock: Not a directory"),
@@ -168,7 +182,7 @@ WRONG: list[tuple[Make, tuple[str, ...], str]] = [
     (state("bad", BAD_RECORD), ("games", "export", "1", "--state", "bad"), "game 1 of the journal cannot be replayed"),
     (state("odd", "UPDATE games SET header = '{}'"), ("games", "list", "--state", "odd"), "the header of game 1"),
     (
-        state("odd", "INSERT INTO records VALUES (1, 1, 'move', '[')"),
+        state("odd", "INSERT INTO records(game, n, kind, body) VALUES (1, 1, 'move', '[')"),
         ("games", "show", "1", "--state", "odd"),
         "record 1 of game 1",
     ),

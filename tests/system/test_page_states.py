@@ -1,8 +1,11 @@
 """What the page makes of every state of a game: a stage without a game behind it shows it, and hears the wishes."""
 
+import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,11 +15,15 @@ from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, Setup
 from controller.core.lights.palette import Lighting
 from controller.web.page_protocol import Lift, Lights, Message, Place
+from engine import messages
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
 
 pytestmark = IN_A_BROWSER
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+NAMED = messages.Catalogue("vectors", "tests.vectors").message("named", site=str)
 
 # Stands in for the browser's voice and tones, and remembers what was spoken.
 SPOKEN = """
@@ -301,3 +308,27 @@ def test_a_finger_drags_a_piece_and_not_the_page(browser: Browser, outwit: Stage
     assert page.evaluate("scrollY") == 0
     table.leave()
     assert outwit.heard.empty()
+
+
+def test_the_page_says_messages_as_the_vectors_have_it(table: Table) -> None:
+    cases = json.loads((VECTORS / "messages.json").read_text("utf-8"))
+    say = """async ([told, english, message]) => {
+        const { Messages } = await import("/static/messages.js");
+        return new Messages(told, told.locale === "en" ? null : new Messages(english)).say(message);
+    }"""
+    for case in cases:
+        message = {"id": f"vectors.{case['id']}", "args": case["args"]}
+        told, english = messages.document(case["locale"]), messages.document("en")
+        assert table.page.evaluate(say, [told, english, message]) == case["text"], case
+
+
+def test_what_comes_by_id_is_shown_in_words(table: Table, outwit: Stage) -> None:
+    outwit.show(saying=Say("warning", NAMED(site="e4")))
+    expect(table.page.locator(".saying-text")).to_have_text("e4 is empty.")
+
+
+def test_a_page_in_another_language_says_it_so(browser: Browser, outwit: Stage) -> None:
+    outwit.show(saying=Say("warning", NAMED(site="e4")))
+    with closing(browser.new_page()) as page:
+        page.goto(f"{outwit.url}?lang=qps")
+        expect(page.locator(".saying-text")).to_have_text("⟦e4 îš émptý.⟧")

@@ -13,12 +13,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from controller.journal.file import FILE
+from engine.messages import revive
 
 ROOT = Path(__file__).parents[2]
 DEADLINE_S = 30
@@ -87,7 +88,9 @@ class Page:
         """The first snapshot of that kind."""
         give_up_s = time.monotonic() + DEADLINE_S
         while True:
-            message: Snapshot = json.loads(self._socket.recv(timeout=give_up_s - time.monotonic()))
+            message: Snapshot = cast(
+                Snapshot, revive(json.loads(self._socket.recv(timeout=give_up_s - time.monotonic())))
+            )
             assert message["type"] != "refused", message
             if message["type"] == "snapshot" and until(message):
                 return message

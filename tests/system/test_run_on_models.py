@@ -8,13 +8,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from controller.cli import run as run_command
 from engine.games import load
+from engine.messages import revive
 from hardware.board import load_board
 from hardware.drivers.hc165 import Hc165
 from tests.hardware.modelled_boards import LOAD, Bench, bench
@@ -58,7 +59,7 @@ def leds(at: Bench) -> Recorded:
 def wait(socket: ClientConnection, until: Callable[[Snapshot], bool]) -> Snapshot:
     end_s = time.monotonic() + DEADLINE_S
     while True:
-        message: Snapshot = json.loads(socket.recv(timeout=end_s - time.monotonic()))
+        message: Snapshot = cast(Snapshot, revive(json.loads(socket.recv(timeout=end_s - time.monotonic()))))
         if message["type"] == "snapshot" and until(message):
             return message
 

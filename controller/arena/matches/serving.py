@@ -1,10 +1,11 @@
 """The engine's end of the line protocol: our search for other programs.
 
-Orders are handled one after the other.  During a search only `stop` and `quit` are read; other lines wait.
+Orders are handled one after the other.  During a search other lines wait; `stop`, `quit` and the end of the pipe
+end it, even if other lines stand before them.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Protocol
 
@@ -33,8 +34,8 @@ class Heard(Protocol):
         """Wait for the next line; None: there are no more."""
         ...
 
-    def next(self) -> str | None:
-        """The next line if it has arrived, without removing it; None: none has."""
+    def arrived(self) -> Collection[str]:
+        """All lines that have arrived, oldest first, without removing them."""
         ...
 
 
@@ -132,10 +133,8 @@ class Serving:
         return replace(limits, nodes=nodes, depth=depth), time_ms
 
     def _is_stopped(self) -> bool:
-        line = self._heard.next()
-        if line is None:
-            return self._heard.closed
-        return line in ("stop", "quit")
+        lines = self._heard.arrived()
+        return self._heard.closed or "stop" in lines or "quit" in lines
 
 
 def _parts(line: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from controller.core.api.snapshot import Meaning
+from controller.core.lights import messages
 from hardware.frame import Rgb
 
 Palette: TypeAlias = Literal["default", "colour-blind", "monochrome"]
@@ -60,33 +61,33 @@ class Entry(NamedTuple):
 
 # By ascending priority: where a site has several meanings, the last of them is shown.
 TABLE: Mapping[Meaning, Entry] = {
-    Meaning.CLOCK_LOW: Entry("time is short for this piece", (90, 45, 0), FAINT, (90, 60, 0), FAINT, 40),
-    Meaning.LAST_FROM: Entry("the last move came from here", (20, 24, 60), STEADY, (8, 24, 70), STEADY, 48),
-    Meaning.LAST_TAKEN: Entry("the last move took a piece here", (64, 16, 8), STEADY, (60, 34, 0), STEADY, 12),
-    Meaning.LAST_TO: Entry("the last move went here", (40, 60, 160), STEADY, (60, 120, 255), STEADY, 210),
-    Meaning.DUTY: Entry("a rule asks for something here", (170, 60, 200), BLINK, (110, 80, 255), BLINK, 130),
-    Meaning.VIOLATION: Entry("a shape that the rules penalise", (255, 30, 20), PULSE, (255, 90, 0), PULSE, 255),
-    Meaning.REMOVABLE: Entry("may be taken as the penalty", (255, 150, 0), TAKE, (255, 220, 110), TAKE, 255),
-    Meaning.WAY: Entry("on the way of the move that is shown", (120, 100, 220), SPARK, (140, 140, 255), SPARK, 255),
-    Meaning.LIFTED: Entry("taken up from here", (255, 190, 60), STEADY, (255, 150, 0), STEADY, 55),
-    Meaning.TARGET: Entry("may go here", (40, 220, 90), STEADY, (0, 110, 255), STEADY, 255),
-    Meaning.WARNED: Entry("may go here, but a learner had better not", (255, 110, 0), BLINK, (255, 170, 0), BLINK, 255),
-    Meaning.CAPTURE: Entry("would be taken", (255, 50, 20), STEADY, (255, 60, 0), FAST, 255),
-    Meaning.HINT_FROM: Entry("the hint: take this one", (130, 60, 255), TAKE, (255, 190, 40), TAKE, 255),
-    Meaning.HINT_TO: Entry("the hint: put it here", (130, 60, 255), PUT, (60, 120, 255), PUT, 255),
-    Meaning.NEXT_FROM: Entry("the second best: take this one", (210, 60, 170), TAKE_2, (255, 190, 40), TAKE_2, 255),
-    Meaning.NEXT_TO: Entry("the second best: put it here", (210, 60, 170), PUT_2, (60, 120, 255), PUT_2, 255),
-    Meaning.MACHINE_FROM: Entry("the machine's move: take this one", (0, 110, 255), TAKE, (255, 150, 0), TAKE, 255),
-    Meaning.MACHINE_TO: Entry("the machine's move: put it here", (0, 110, 255), PUT, (0, 80, 255), PUT, 255),
-    Meaning.SETTLING: Entry("a whole move; about to be accepted", (60, 200, 220), STEADY, (0, 170, 255), FLUTTER, 255),
-    Meaning.CHOICE: Entry("the referee asks about this one", (250, 230, 40), "###.", (255, 220, 60), TRIPLE, 255),
-    Meaning.MISSING: Entry("a piece belongs here", (255, 140, 0), BLINK, (60, 120, 255), BLINK, 255),
-    Meaning.EXTRA: Entry("this one does not belong here", (255, 40, 30), FAST, (255, 90, 0), FAST, 255),
-    Meaning.WRONG: Entry("another piece belongs here", (255, 40, 160), PULSE, (255, 220, 160), PULSE, 255),
-    Meaning.SICK: Entry("the sensor here cannot be trusted", (150, 0, 190), SPARK, (160, 160, 160), SPARK, 160),
-    Meaning.STEP_FROM: Entry("the way back: take this one", (255, 40, 30), TAKE, (255, 90, 0), TAKE, 255),
-    Meaning.STEP_TO: Entry("the way back: put it here", (255, 255, 255), PUT, (200, 220, 255), PUT, 255),
-    Meaning.WINNER: Entry("the winner", (60, 255, 120), LONG, (255, 200, 40), LONG, 255),
+    Meaning.CLOCK_LOW: Entry(messages.LABELS[Meaning.CLOCK_LOW], (90, 45, 0), FAINT, (90, 60, 0), FAINT, 40),
+    Meaning.LAST_FROM: Entry(messages.LABELS[Meaning.LAST_FROM], (20, 24, 60), STEADY, (8, 24, 70), STEADY, 48),
+    Meaning.LAST_TAKEN: Entry(messages.LABELS[Meaning.LAST_TAKEN], (64, 16, 8), STEADY, (60, 34, 0), STEADY, 12),
+    Meaning.LAST_TO: Entry(messages.LABELS[Meaning.LAST_TO], (40, 60, 160), STEADY, (60, 120, 255), STEADY, 210),
+    Meaning.DUTY: Entry(messages.LABELS[Meaning.DUTY], (170, 60, 200), BLINK, (110, 80, 255), BLINK, 130),
+    Meaning.VIOLATION: Entry(messages.LABELS[Meaning.VIOLATION], (255, 30, 20), PULSE, (255, 90, 0), PULSE, 255),
+    Meaning.REMOVABLE: Entry(messages.LABELS[Meaning.REMOVABLE], (255, 150, 0), TAKE, (255, 220, 110), TAKE, 255),
+    Meaning.WAY: Entry(messages.LABELS[Meaning.WAY], (120, 100, 220), SPARK, (140, 140, 255), SPARK, 255),
+    Meaning.LIFTED: Entry(messages.LABELS[Meaning.LIFTED], (255, 190, 60), STEADY, (255, 150, 0), STEADY, 55),
+    Meaning.TARGET: Entry(messages.LABELS[Meaning.TARGET], (40, 220, 90), STEADY, (0, 110, 255), STEADY, 255),
+    Meaning.WARNED: Entry(messages.LABELS[Meaning.WARNED], (255, 110, 0), BLINK, (255, 170, 0), BLINK, 255),
+    Meaning.CAPTURE: Entry(messages.LABELS[Meaning.CAPTURE], (255, 50, 20), STEADY, (255, 60, 0), FAST, 255),
+    Meaning.HINT_FROM: Entry(messages.LABELS[Meaning.HINT_FROM], (130, 60, 255), TAKE, (255, 190, 40), TAKE, 255),
+    Meaning.HINT_TO: Entry(messages.LABELS[Meaning.HINT_TO], (130, 60, 255), PUT, (60, 120, 255), PUT, 255),
+    Meaning.NEXT_FROM: Entry(messages.LABELS[Meaning.NEXT_FROM], (210, 60, 170), TAKE_2, (255, 190, 40), TAKE_2, 255),
+    Meaning.NEXT_TO: Entry(messages.LABELS[Meaning.NEXT_TO], (210, 60, 170), PUT_2, (60, 120, 255), PUT_2, 255),
+    Meaning.MACHINE_FROM: Entry(messages.LABELS[Meaning.MACHINE_FROM], (0, 110, 255), TAKE, (255, 150, 0), TAKE, 255),
+    Meaning.MACHINE_TO: Entry(messages.LABELS[Meaning.MACHINE_TO], (0, 110, 255), PUT, (0, 80, 255), PUT, 255),
+    Meaning.SETTLING: Entry(messages.LABELS[Meaning.SETTLING], (60, 200, 220), STEADY, (0, 170, 255), FLUTTER, 255),
+    Meaning.CHOICE: Entry(messages.LABELS[Meaning.CHOICE], (250, 230, 40), "###.", (255, 220, 60), TRIPLE, 255),
+    Meaning.MISSING: Entry(messages.LABELS[Meaning.MISSING], (255, 140, 0), BLINK, (60, 120, 255), BLINK, 255),
+    Meaning.EXTRA: Entry(messages.LABELS[Meaning.EXTRA], (255, 40, 30), FAST, (255, 90, 0), FAST, 255),
+    Meaning.WRONG: Entry(messages.LABELS[Meaning.WRONG], (255, 40, 160), PULSE, (255, 220, 160), PULSE, 255),
+    Meaning.SICK: Entry(messages.LABELS[Meaning.SICK], (150, 0, 190), SPARK, (160, 160, 160), SPARK, 160),
+    Meaning.STEP_FROM: Entry(messages.LABELS[Meaning.STEP_FROM], (255, 40, 30), TAKE, (255, 90, 0), TAKE, 255),
+    Meaning.STEP_TO: Entry(messages.LABELS[Meaning.STEP_TO], (255, 255, 255), PUT, (200, 220, 255), PUT, 255),
+    Meaning.WINNER: Entry(messages.LABELS[Meaning.WINNER], (60, 255, 120), LONG, (255, 200, 40), LONG, 255),
 }
 RANK = {meaning: rank for rank, meaning in enumerate(TABLE)}
 
@@ -96,16 +97,16 @@ _FAULTS = (Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.SICK)
 
 # Sets of meanings that can be lit together: all lights at one time are a subset of one of them.
 SCENES: Mapping[str, tuple[Meaning, ...]] = {
-    "Setting up": _FAULTS,
-    "At rest": (*_REST, Meaning.DUTY, Meaning.VIOLATION, Meaning.REMOVABLE, Meaning.CLOCK_LOW),
-    "A move": _MOVING,
-    "A whole move": (Meaning.SETTLING,),
-    "A hint": (Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
-    "The second best": (Meaning.NEXT_FROM, Meaning.NEXT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
-    "The machine's move": (Meaning.MACHINE_FROM, Meaning.MACHINE_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
-    "A wrong board": (Meaning.STEP_FROM, Meaning.STEP_TO, *_FAULTS),
-    "A question": (Meaning.CHOICE, Meaning.SICK),
-    "The end": (*_REST, Meaning.WINNER),
+    messages.SETTING_UP: _FAULTS,
+    messages.AT_REST: (*_REST, Meaning.DUTY, Meaning.VIOLATION, Meaning.REMOVABLE, Meaning.CLOCK_LOW),
+    messages.A_MOVE: _MOVING,
+    messages.A_WHOLE_MOVE: (Meaning.SETTLING,),
+    messages.A_HINT: (Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
+    messages.THE_SECOND_BEST: (Meaning.NEXT_FROM, Meaning.NEXT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
+    messages.THE_MACHINES_MOVE: (Meaning.MACHINE_FROM, Meaning.MACHINE_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
+    messages.A_WRONG_BOARD: (Meaning.STEP_FROM, Meaning.STEP_TO, *_FAULTS),
+    messages.A_QUESTION: (Meaning.CHOICE, Meaning.SICK),
+    messages.THE_END: (*_REST, Meaning.WINNER),
 }
 
 

@@ -51,6 +51,7 @@ import msgspec
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.clock import Clock, Shared
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import MoveMade, WhichMove
@@ -228,7 +229,7 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
                 return _ask_which((*board.invisible, *passes))
             if passes:
                 return d.Accept(passes[0], "button", facts.now_ns)
-            return d.Tell("warning", f"{facts.name(facts.position.turn)} has not moved yet.")
+            return d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn)))
         case InProgress():
             return d.Doubt(d.Unfinished()) if marks.claimed_ns == board.since_ns else d.Unfinished()
         case Discrepancy():

@@ -19,6 +19,7 @@ import msgspec
 from controller.core.api.events import Ask
 from controller.core.board.suspects import Suspect
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.questions import agreements, worded
@@ -120,7 +121,7 @@ class Dialogue:
             return ()
         machine = next((seat for seat in seats if seat != side and seat in facts.settings.machines), None)
         if machine is not None:
-            return (d.Tell("info", f"{facts.name(machine)} does not agree to a draw."),)
+            return (d.Tell("info", messages.NO_DRAW(side=facts.name(machine))),)
         return (self._pose(topic, facts, _people(facts, side)),)
 
     def _wish_back(self, kept: int, side: Side | None, facts: Facts) -> tuple[Decision, ...]:
@@ -211,8 +212,8 @@ class Dialogue:
         left = question.without(by, facts)
         if left.waits_for:
             self._question = left
-            names = " and ".join(facts.name(seat) for seat in by)
-            return (d.Tell("info", f"{names} {'agrees' if len(by) == 1 else 'agree'}."),)
+            names = tuple(facts.name(seat) for seat in by)
+            return (d.Tell("info", messages.AGREED(sides=names, count=len(by))),)
         self._question = None
         if isinstance(question.topic, EarlierStands | TakebackWished):
             return (d.TakeBack(question.topic.kept),)
@@ -271,11 +272,11 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
         case SensorWrong(suspect) if yes:
             return _without(suspect, facts)
         case SensorWrong(suspect):
-            return (d.Doubt(d.Tell("info", _NOBODY), cleared=suspect),)
+            return (d.Doubt(d.Tell("info", messages.BOARD_NOT_RIGHT), cleared=suspect),)
         case WhichSensor(suspects) if yes:
             return _without(next(s for s in suspects if facts.game.site_names[s.site] == choice), facts)
         case WhichSensor():
-            return (d.Tell("info", _NOBODY),)
+            return (d.Tell("info", messages.BOARD_NOT_RIGHT),)
         case BoardLies(ways):
             taken = [way for way in ways if choice in ("yes", way.name)]
             return (d.TakeLying(taken[0]) if taken else d.LeaveBe(),)
@@ -292,11 +293,8 @@ def _without(suspect: Suspect, facts: Facts) -> tuple[Decision, ...]:
     return (d.MaskSensors(frozenset([suspect.site])), d.LookAgain(masked))
 
 
-_NOBODY = "Then the board is not as it should be; the lights show what is left to do."
-
-
 def _declined(topic: AnyTopic) -> Decision:
-    return d.Tell("info", "The draw is declined." if isinstance(topic, DrawOffered) else "The move stays.")
+    return d.Tell("info", messages.DRAW_DECLINED if isinstance(topic, DrawOffered) else messages.MOVE_STAYS)
 
 
 def _people(facts: Facts, side: Side | None) -> tuple[Side, ...]:

@@ -11,14 +11,16 @@ from dataclasses import replace
 
 from controller.core.api.commands import GivenPosition
 from controller.core.board.queries import Board
+from controller.core.referee import messages
 from engine.errors import BadPosition
 from engine.game import Game
+from engine.messages import Message
 from engine.notation import read_position, write_position
 from engine.position import EMPTY, Position, Side, Site
 from engine.rules import Secretive
 from hardware.frame import STONE, Sense
 
-AS_TEXT = "give the position as text"
+MOST_NAMED = 4
 _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
@@ -40,15 +42,16 @@ def position_given(
         return _with_secrets(game, read_position(game, _completed(game, text, known, command.side)), known)
     except BadPosition as error:
         if isinstance(game.rules, Secretive) and command.position:
-            raise BadPosition(f"That text is no position of {game.title}.") from error
-        said = _WHERE.sub("", str(error), count=1)
-        raise BadPosition(f"That cannot be the position: {said}.") from error
+            raise BadPosition(messages.NO_POSITION_TEXT(game=game.title)) from error
+        told = error.args[0]
+        why = told if isinstance(told, Message) else _WHERE.sub("", str(error), count=1)
+        raise BadPosition(messages.CANNOT_BE(why=why)) from error
 
 
-def some(game: Game, sites: Collection[Site]) -> str:
+def some(game: Game, sites: Collection[Site]) -> Message:
     """The names of the sites; of many sites only the first ones."""
-    names = [game.site_names[site] for site in sorted(sites)]
-    return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
+    names = tuple(game.site_names[site] for site in sorted(sites))
+    return messages.SOME(sites=names[:MOST_NAMED], more=max(0, len(names) - MOST_NAMED))
 
 
 def _completed(game: Game, text: str, known: Position, side: Side | None) -> str:
@@ -74,9 +77,9 @@ def _with_secrets(game: Game, given: Position, known: Position) -> Position:
 def _read_off(game: Game, watch: Board | None, known: Position, side: Side | None, *, keeping: bool) -> str:
     """The position on the board as text."""
     if watch is None:
-        raise BadPosition("the board is not seen")
+        raise BadPosition(messages.BOARD_UNSEEN)
     if not game.rules.rows:
-        raise BadPosition(f"the pieces alone do not tell it in {game.title}: {AS_TEXT}")
+        raise BadPosition(messages.PIECES_DO_NOT_TELL(game=game.title))
     board = bytearray(known.board)
     unknown: dict[Site, list[int]] = {}
     for site in sorted(site for row in game.rules.rows for site in row):
@@ -88,7 +91,7 @@ def _read_off(game: Game, watch: Board | None, known: Position, side: Side | Non
     if keeping:
         _moved(game, known.board, board, unknown)
     if unknown:
-        raise BadPosition(f"this board cannot tell what stands on {some(game, unknown)}: {AS_TEXT}")
+        raise BadPosition(messages.BOARD_CANNOT_TELL(sites=some(game, unknown)))
     state = bytes(board) + bytes([known.turn if side is None else side]) + known.state[known.sites + 1 :]
     return write_position(game, replace(known, state=state))
 

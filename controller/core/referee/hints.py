@@ -9,6 +9,7 @@ from dataclasses import replace
 from controller.core.api.events import Variation
 from controller.core.api.snapshot import HintView, RankedMove
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import Side
@@ -42,7 +43,7 @@ class Hints:
         self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)
         self.final = final
         if final and not self._lines:
-            return (d.Forget(), d.Tell("warning", "No hint was found."))
+            return (d.Forget(), d.Tell("warning", messages.NO_HINT_FOUND))
         return ()
 
     def view(self, facts: Facts) -> HintView | None:
@@ -74,13 +75,13 @@ def _why_not(facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> str
     """The reason why there can be no hint on the board, a sentence; "": there can."""
     game, position = facts.game, facts.position
     if not facts.settings.hints:
-        return "There are no hints at this table."
+        return messages.NO_HINTS
     if choosers:
-        return f"{facts.name(choosers[0])}'s move is chosen without us."
+        return messages.CHOSEN_WITHOUT_US(side=facts.name(choosers[0]))
     if side is not None and side not in game.to_act(position):
-        return f"It is {facts.name(position.turn)}'s move."
+        return messages.TURN_OF(side=facts.name(position.turn))
     public = replace(game.view(position), past=position.past)
     known = replace(game.view(position, position.turn), past=position.past)
     if known != public or all(move.is_said for move in game.legal_moves(position)):
-        return "A hint for what only one player knows is shown on that player's own page."
+        return messages.HINT_ON_OWN_PAGE
     return ""

@@ -14,6 +14,7 @@ requested or due, no other move of that side counts on the board.
 from controller.core.api.events import Asks, MoveRequest, Variation
 from controller.core.clock.control import Shared
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
@@ -59,10 +60,10 @@ class MoveRequests:
         move = facts.legal_moves(asked.side).get(chosen)
         name = facts.name(asked.side)
         if move is None and self._tries < TRIES:
-            return (d.Tell("warning", f"What was chosen for {name} is no legal move; I ask again."),)  # `keep_up` does
+            return (d.Tell("warning", messages.CHOSEN_ILLEGAL(side=name)),)  # `keep_up` does
         if move is None:
             self.choosers = ()
-            text = f"No legal move was chosen for {name}; please make one on the board."
+            text = messages.NONE_CHOSEN(side=name)
             return (d.Tell("warning", text), d.LimitMoves())
         if not move.changes:
             return (d.LookAgain(d.Told(move, "remote" if asked.side in facts.settings.remotes else "machine")),)
@@ -74,8 +75,8 @@ class MoveRequests:
             return ""
         name = facts.name(self.choosers[0])
         if self.due:
-            return f"{name}'s move is {self.due.public}, as the lights show it."
-        return f"{name}'s move is being chosen; put the pieces back where the lights show."
+            return messages.MOVE_DUE(side=name, move=self.due.public)
+        return messages.BEING_CHOSEN(side=name)
 
     def note_asked(self, facts: Facts, kind: Asks, side: Side) -> None:
         """A new request replaces the open one."""

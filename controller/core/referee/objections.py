@@ -15,8 +15,9 @@ Only a broken rule holds the clock and is recorded.
 from controller.core.api.events import Say
 from controller.core.board.reading import Discrepancy
 from controller.core.board.reconciler import Reconciler
-from controller.core.board.watch import Trouble
+from controller.core.board.way_back import Step
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
@@ -28,7 +29,7 @@ class Objections:
 
     def __init__(self) -> None:
         self.saying: Say | None = None
-        self._told = ""  # how many stones people were told to carry, a sentence
+        self._step: Step | None = None  # the step of which people were told how many stones it carries
 
     def object(self, facts: Facts, *, guidance: str, reminder: str) -> Decision:
         """Name what is wrong, and show the way back; NOTHING where nothing is wrong.
@@ -41,17 +42,17 @@ class Objections:
         if trouble is None:
             return NOTHING
         sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
-        self._told = _carry(facts, trouble)
         if board.is_restricted and _is_lawful(facts):
             if guidance:
                 return d.Correct(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
         elif board.would_revise:
-            said = d.Tell("illegal", f"Touch-move: {_last(facts)} has moved, and the piece stays there.", "", sites)
+            side = facts.name(facts.history.moves[-1].side)
+            said = d.Tell("illegal", messages.HAS_MOVED(side=side), "", sites)
         elif refusal := _broken(facts, trouble.position):
-            said = d.Tell("illegal", _joined(refusal.text, self._told), refusal.clause, refusal.sites)
+            said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
-            said = d.Tell("illegal", _joined("The board does not show the position.", self._told), "", sites)
+            said = d.Tell("illegal", messages.NOT_THE_POSITION, "", sites)
         return d.Correct(trouble, said, is_held=True)
 
     def remind(self, facts: Facts) -> Decision:
@@ -66,13 +67,23 @@ class Objections:
         """
         if isinstance(facts.board.reading, Discrepancy):
             trouble = facts.board.trouble() if facts.state.is_named else None
-            if trouble is None:
-                return NOTHING
-            before, self._told = self._told, _carry(facts, trouble)
-            said = d.Tell("info", self._told) if self._told not in ("", before) else None
-            return d.Correct(trouble, said)
+            return NOTHING if trouble is None else d.Correct(trouble)
         held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
+
+    def carry(self, facts: Facts) -> Decision:
+        """Where stones are counted: say how many the next step of the way back carries, once a step."""
+        trouble = facts.state.trouble if facts.state.is_named and not facts.game.pieces else None
+        step = trouble.reading.way_back[0] if trouble is not None and trouble.reading.way_back else None
+        before, self._step = self._step, step
+        if step is None or step == before:
+            return NOTHING
+        names = facts.game.site_names
+        if step.lift is None:
+            return d.Tell("info", messages.PUT_STONES(count=step.count, to=names[step.place or 0]))
+        if step.place is None:
+            return d.Tell("info", messages.TAKE_STONES(count=step.count, site=names[step.lift]))
+        return d.Tell("info", messages.CARRY_STONES(count=step.count, site=names[step.lift], to=names[step.place]))
 
     def note_said(self, saying: Say | None) -> None:
         """Set the referee's present message."""
@@ -85,28 +96,6 @@ def _is_in_hand(facts: Facts) -> bool:
     if not facts.game.pieces:
         return sum(image) - sum(seen) > STONE // 2
     return sum(map(bool, image)) > sum(map(bool, seen))
-
-
-def _carry(facts: Facts, trouble: Trouble) -> str:
-    """How many stones the next step of the way back carries, a sentence; "": pieces go one by one."""
-    if facts.game.pieces or not trouble.reading.way_back:
-        return ""
-    step, names = trouble.reading.way_back[0], facts.game.site_names
-    stones = "1 stone" if step.count == 1 else f"{step.count} stones"
-    if step.lift is None:
-        return f"Put {stones} into {names[step.place or 0]}."
-    return f"Take {stones} from {names[step.lift]}" + (
-        f" to {names[step.place]}." if step.place is not None else " off."
-    )
-
-
-def _joined(text: str, more: str) -> str:
-    return f"{text} {more}" if more else text
-
-
-def _last(facts: Facts) -> str:
-    """The name of the side that moved last."""
-    return facts.name(facts.history.moves[-1].side)
 
 
 def _broken(facts: Facts, position: Position) -> Refusal | None:

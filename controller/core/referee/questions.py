@@ -6,6 +6,7 @@ The answer to an agreement is `yes`, `no`, or `yes:SIDE` where several sides mus
 from collections.abc import Sequence
 
 from controller.core.api.events import Ask
+from controller.core.referee import messages
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import (
     AnyTopic,
@@ -21,12 +22,7 @@ from controller.core.referee.topics import (
 )
 from engine.position import Side
 
-YES_NO = (("yes", "Yes"), ("no", "No"))
-_LIES = {
-    "turned": "The board stands turned round",
-    "swapped": "The colours are swapped",
-    "turned and swapped": "The board stands turned round, with the colours swapped",
-}
+YES_NO = (("yes", messages.YES), ("no", messages.NO))
 
 
 def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Facts) -> Ask:
@@ -34,50 +30,49 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
     names, game = facts.game.sides, facts.game
     match topic:
         case EarlierStands(kept):
-            text = f"An earlier position stands on the board. Take back {_last(facts, kept)}?"
+            text = messages.EARLIER_STANDS(count=_taken(facts, kept))
             return Ask(number, text, agreements(waits_for, names))
         case TakebackWished(kept, side):
-            last = _last(facts, kept)
-            text = f"Take back {last}?" if side is None else f"{names[side]} wishes to take back {last}. Agreed?"
+            count = _taken(facts, kept)
+            everybody = messages.TAKE_BACK(count=count)
+            text = everybody if side is None else messages.SIDE_TAKES_BACK(side=names[side], count=count)
             return Ask(number, text, agreements(waits_for, names))
         case DrawOffered(side):
-            return Ask(number, f"{names[side]} offers a draw. Is it agreed?", agreements(waits_for, names))
+            return Ask(number, messages.DRAW_OFFERED(side=names[side]), agreements(waits_for, names))
         case WhichMove(moves):
             choices = tuple((move.notation, move.notation) for move in moves)
-            return Ask(number, f"Which move did {names[moves[0].side]} make?", choices)
+            return Ask(number, messages.WHICH_MOVE(side=names[moves[0].side]), choices)
         case MoveMade(move):
-            text = f"Is the move {move.notation} made?"
-            return Ask(number, text, ((move.notation, "Yes"), ("no", "Not yet")))
+            choices = ((move.notation, messages.YES), ("no", messages.NOT_YET))
+            return Ask(number, messages.MOVE_MADE(move=move.notation), choices)
         case SensorWrong(suspect):
             name = game.site_names[suspect.site]
-            if suspect.stands:
-                text = f"Does something stand on {name}? Its sensor says that nothing does."
-            else:
-                text = f"Is {name} empty? Its sensor says that something stands there."
-            return Ask(number, text, YES_NO)
+            told = messages.SOMETHING_STANDS if suspect.stands else messages.IS_EMPTY
+            return Ask(number, told(site=name), YES_NO)
         case WhichSensor(suspects):
             names_of = dict.fromkeys(game.site_names[suspect.site] for suspect in suspects)
-            choices = (*((name, name) for name in names_of), ("no", "None of them"))
-            return Ask(number, "Which sensor is wrong?", choices)
+            choices = (*((name, name) for name in names_of), ("no", messages.NONE_OF_THEM))
+            return Ask(number, messages.WHICH_SENSOR, choices)
         case BoardLies(ways):
             if len(ways) == 1:
-                return Ask(number, f"{_LIES[ways[0].name]}; take it so?", YES_NO)
-            choices = (*((way.name, _LIES[way.name]) for way in ways), ("no", "It is a mistake"))
-            return Ask(number, "The pieces stand the other way round. How is that?", choices)
+                return Ask(number, messages.TAKE_IT_SO(how=messages.LIES[ways[0].name]), YES_NO)
+            choices = (*((way.name, messages.LIES[way.name]) for way in ways), ("no", messages.MISTAKE))
+            return Ask(number, messages.OTHER_WAY_ROUND, choices)
         case DoWithout(sites):
-            told = ", ".join(f"{game.site_names[site]} ({ails})" for site, ails in sites)
-            what = f"Nothing but the sensor of {told} is" if len(sites) == 1 else f"Only the sensors of {told} are"
-            return Ask(number, f"{what} in the way. Do without?", YES_NO)
+            faults = tuple(
+                messages.WITH_FAULT(site=game.site_names[site], fault=messages.FAULTS.get(ails, ails))
+                for site, ails in sites
+            )
+            return Ask(number, messages.DO_WITHOUT(sites=faults, count=len(faults)), YES_NO)
 
 
 def agreements(sides: tuple[Side, ...], names: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The choices of an agreement: one yes for each side, where several must agree, and one no."""
     if len(sides) < 2:
         return YES_NO
-    return (*((f"yes:{side}", f"{names[side]}: yes") for side in sides), YES_NO[1])
+    return (*((f"yes:{side}", messages.SIDE_YES(side=names[side])) for side in sides), YES_NO[1])
 
 
-def _last(facts: Facts, kept: int) -> str:
-    """The moves after the first `kept` ones, as people read them."""
-    taken = len(facts.history.moves) - kept
-    return "the last move" if taken == 1 else f"the last {taken} moves"
+def _taken(facts: Facts, kept: int) -> int:
+    """The number of moves after the first `kept` ones."""
+    return len(facts.history.moves) - kept

@@ -16,6 +16,7 @@ from controller.core.api.commands import Mask, Unmask
 from controller.core.board.image import Sensing
 from controller.core.board.suspects import MOST, Suspect, suspects
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import some
@@ -72,7 +73,7 @@ class SensorTrust:
         """The commands `mask` and `unmask`."""
         site = facts.game.sites.get(command.site)
         if site is None:
-            return d.Tell("warning", f"There is no site {command.site!r}.")
+            return d.Tell("warning", messages.NO_SUCH_SITE(site=repr(command.site)))
         if isinstance(command, Mask):
             return d.MaskSensors(frozenset([site]))
         return d.UnmaskSensor(site) if site in self.masked else NOTHING
@@ -88,7 +89,7 @@ class SensorTrust:
         sites = self.unseen(facts)
         if not sites or facts.state.phase is Phase.OVER:
             return NOTHING
-        return d.Tell("info", f"I cannot see {some(facts.game, sites)}; I shall ask where it matters.", "", sites)
+        return d.Tell("info", messages.CANNOT_SEE(sites=some(facts.game, sites)), "", sites)
 
     def tell_health(self, facts: Facts, sick: Sick) -> tuple[Decision, ...]:
         """Take the sensors that are sick now; people are told once of each new fault and of its end."""
@@ -98,8 +99,8 @@ class SensorTrust:
         worse = [(site, ailing) for site, ailing in sick if before.get(site) != ailing]
         better = [site for site in before if site not in now]
         return (
-            *(d.Tell("warning", f"The sensor of {names[site]} is {ailing}.", "", (site,)) for site, ailing in worse),
-            *(d.Tell("info", f"The sensor of {names[site]} is well again.", "", (site,)) for site in better),
+            *(d.Tell("warning", _ill(names[site], ailing), "", (site,)) for site, ailing in worse),
+            *(d.Tell("info", messages.SENSOR_WELL(site=names[site]), "", (site,)) for site in better),
         )
 
     def note_masked(self, sites: frozenset[Site]) -> list[Site]:
@@ -129,3 +130,7 @@ def _in_the_way(facts: Facts) -> tuple[Site, ...]:
     else:
         reading = state.trouble.reading
     return tuple(sorted({*reading.missing, *reading.extra}))
+
+
+def _ill(site: str, fault: str) -> str:
+    return messages.SENSOR_IS(site=site, fault=messages.FAULTS.get(fault, fault))

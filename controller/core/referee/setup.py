@@ -11,6 +11,7 @@ from controller.core.api.snapshot import Setup as SetupView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation, Turns
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import position_given, some
@@ -19,12 +20,6 @@ from controller.core.referee.topics import BoardLies
 from engine.errors import BadPosition
 from engine.position import Position, Site
 from hardware.frame import Sense
-
-TAKEN = {
-    "turned": "The board is taken as turned round.",
-    "swapped": "The colours are taken as swapped.",
-    "turned and swapped": "The board is taken as turned round, the colours as swapped.",
-}
 
 
 class Setup:
@@ -78,13 +73,13 @@ class Setup:
     def take_position(self, facts: Facts, command: GivenPosition, sensing: Sensing) -> Decision:
         """The command `setup`: begin from another position; `sensing`: the board's sensing with no sensor masked."""
         if facts.state.phase is not Phase.SETUP or facts.history.corrections:
-            return d.Tell("warning", "The game has begun; a position can only be corrected now.")
+            return d.Tell("warning", messages.ALREADY_BEGUN)
         start = facts.history.positions[0]
         try:
             position = position_given(facts.game, facts.seen_board, command, start, keeping=False)
             _check(facts, position, sensing)
         except BadPosition as error:
-            return d.Tell("warning", str(error))
+            return d.Tell("warning", error.args[0])
         return d.SetPosition(position, is_correction=False)
 
     def note_lying(self, way: Orientation) -> None:
@@ -118,9 +113,9 @@ def _check(facts: Facts, position: Position, sensing: Sensing) -> None:
     game, start = facts.game, facts.history.positions[0]
     outcome = game.outcome(position)
     if outcome:
-        raise BadPosition(f"The game is over in that position: {outcome.reason}")
+        raise BadPosition(messages.OVER_THERE(reason=outcome.reason))
     if game.seats(position) != game.seats(start):
-        raise BadPosition("Other players take part in that position; begin a new game for them.")
+        raise BadPosition(messages.OTHER_PLAYERS)
     lacking = game.needed_sites(position).intersection(sensing.unseen)
     if lacking:
-        raise BadPosition(f"This board cannot carry that position: there is no sensor at {some(game, lacking)}.")
+        raise BadPosition(messages.NO_SENSOR_AT(sites=some(game, lacking)))

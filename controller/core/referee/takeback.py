@@ -10,6 +10,7 @@ board counts; the clock is held as for a correction.
 
 from controller.core.board.watch import Trouble
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import TakebackWished
@@ -31,7 +32,7 @@ class Takeback:
         """
         if facts.agrees:
             return d.Follow(releases=True)
-        said = d.Tell("info", "Put the pieces back where the lights show.", stays=True)
+        said = d.Tell("info", messages.PUT_BACK, stays=True)
         return d.Return(Trouble(facts.board.difference(), facts.position), None if is_said else said)
 
 
@@ -54,11 +55,11 @@ def _why_not(facts: Facts) -> str:
     """The reason why no turn can be taken back, a sentence; "": one can."""
     history = facts.history
     if facts.settings.takeback == "off":
-        return "Moves are not taken back at this table."
+        return messages.NO_TAKEBACKS
     if not history.moves:
-        return "There is no move to take back."
+        return messages.NOTHING_TO_TAKE_BACK
     if len(history.moves) > history.floor:
         return ""
     if history.last_move is None:
-        return "The arbiter has set this position; nothing is taken back from it."
-    return "What was told in words is not taken back."
+        return messages.SET_BY_ARBITER
+    return messages.TOLD_IN_WORDS

@@ -11,6 +11,7 @@ from controller.core.api.events import MoveRequest, Variation
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import InProgress
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
@@ -31,12 +32,12 @@ class Teaching:
     def switch(self, facts: Facts, *, on: bool) -> tuple[Decision, ...]:
         """The command `teach`: on or off from now on."""
         if on and not facts.settings.hints:
-            return (d.Tell("warning", "There are no hints at this table."),)
+            return (d.Tell("warning", messages.NO_HINTS),)
         if on and isinstance(facts.game.rules, Secretive):
-            return (d.Tell("warning", "Where something is hidden nobody is warned: it would tell the others."),)
+            return (d.Tell("warning", messages.HIDDEN_FROM_LEARNERS),)
         if on == facts.settings.teach:
             return ()
-        text = "Learners are warned of bad moves by light." if on else "Nobody is warned any more."
+        text = messages.WARNS if on else messages.WARNS_NO_MORE
         return (d.Teach(on), d.Tell("info", text))
 
     def keep_up(self, facts: Facts, request: MoveRequest | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
@@ -56,7 +57,7 @@ class Teaching:
             found.setdefault((line.why, line.clause), []).append(site)
         told: list[Decision] = []
         for (why, clause), sites in list(found.items())[:MOST_SAID]:
-            text = f"{_named(facts, sites)}: {why}"
+            text = _warning(facts, sites, why)
             if text not in self._taught:
                 self._taught |= {text}
                 told.append(d.Tell("warning", text, clause, tuple(sites)))
@@ -96,7 +97,6 @@ def _teaches(facts: Facts, *, is_chosen: bool) -> bool:
     return facts.state.phase is Phase.PLAY and not facts.is_paused
 
 
-def _named(facts: Facts, sites: list[Site]) -> str:
-    names = [facts.game.site_names[site] for site in sites]
-    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(names[:MOST_NAMED]) + more
+def _warning(facts: Facts, sites: list[Site], why: str) -> str:
+    names = tuple(facts.game.site_names[site] for site in sites)
+    return messages.WARNED(sites=names[:MOST_NAMED], more=max(0, len(names) - MOST_NAMED), why=why)

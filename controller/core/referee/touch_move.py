@@ -14,6 +14,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
@@ -78,8 +79,7 @@ class TouchMove:
         site = self._touch.site
         if not self._touch.is_bound or site is None:
             return ""
-        turn = facts.name(facts.position.turn)
-        return f"Touch-move: {turn} took up {facts.game.site_names[site]} and has to move from there."
+        return messages.TOUCH_MOVE(side=facts.name(facts.position.turn), site=facts.game.site_names[site])
 
     def notices(self, facts: Facts) -> tuple[Notice, ...]:
         """The duty of a bound side; (): no side is bound."""

@@ -5,6 +5,7 @@ Everybody hears a refusal, so in a game with secrets it gives no reason.
 
 from controller.core.api.commands import Play
 from controller.core.referee import decisions as d
+from controller.core.referee import messages
 from controller.core.referee.decisions import Decision
 from controller.core.referee.facts import Facts
 from engine.attempt import why_illegal
@@ -19,16 +20,16 @@ class TypedMoves:
         """The command `play`: `side` makes the move of that notation."""
         game, side = facts.game, command.side
         if side is None or side not in game.seats(facts.position):
-            return d.Tell("warning", "Nobody was named whose choice it is.")
+            return d.Tell("warning", messages.NOBODY_NAMED)
         if facts.is_paused:
-            return d.Tell("warning", "The game is paused.")
+            return d.Tell("warning", messages.IS_PAUSED)
         if side not in game.to_act(facts.position):
-            return d.Tell("warning", f"{facts.name(side)} has nothing to choose now.")
+            return d.Tell("warning", messages.NOTHING_TO_CHOOSE(side=facts.name(side)))
         found = [move for move in facts.board.moves if move.side == side and move.notation == command.notation]
         if found and found[0].is_said:
             return d.LookAgain(d.Told(found[0], "said"))
         if found:
-            return d.Tell("warning", f"{facts.name(side)} makes that move on the board.")
+            return d.Tell("warning", messages.MOVES_ON_BOARD(side=facts.name(side)))
         return _refuse(facts, side, command.notation)
 
 
@@ -37,4 +38,4 @@ def _refuse(facts: Facts, side: Side, text: str) -> Decision:
     refusal = None if isinstance(game.rules, Secretive) else why_illegal(game, facts.position, text)
     if refusal:
         return d.Tell("warning", refusal.text, refusal.clause, refusal.sites)
-    return d.Tell("warning", f"{facts.name(side)} cannot choose that now.")
+    return d.Tell("warning", messages.CANNOT_CHOOSE(side=facts.name(side)))

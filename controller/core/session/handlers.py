@@ -11,8 +11,10 @@ from controller.core.api.events import ButtonPressed
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
+from controller.core.referee.messages import TURN_OF
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import DrawOffered
+from controller.core.session import messages
 from controller.core.session.owners import Owners
 from controller.core.session.transitions import Through, lets
 from engine.position import Side
@@ -100,7 +102,7 @@ def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decis
     if facts.board.revision and last is not None and side == last.side:
         return (d.LookAgain(d.CLAIMED),)
     if side is not None and side not in (turns := facts.game.to_act(facts.position)):
-        return (d.Tell("warning", f"It is {facts.name(turns[0])}'s move."),)
+        return (d.Tell("warning", TURN_OF(side=facts.name(turns[0]))),)
     return (d.LookAgain(d.CLAIMED),)
 
 
@@ -129,7 +131,7 @@ def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
     return (d.Wake(), owners.arbiter.correct(facts, command))
 
 
-_PAUSED = d.Tell("warning", "The game is paused; resume it first.")
-_BACK_FIRST = d.Tell("warning", "The pieces are to be put back first.")
-_UNLINKED = d.Tell("warning", "The sensors do not answer; choose again once they do.")
+_PAUSED = d.Tell("warning", messages.RESUME_FIRST)
+_BACK_FIRST = d.Tell("warning", messages.FIRST_BACK)
+_UNLINKED = d.Tell("warning", messages.CHOOSE_LATER)
 _IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust)

@@ -33,15 +33,15 @@ from controller.core.board.reading import Completed
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee import decisions as d
-from controller.core.referee import setup
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.history import History, write_outcome
+from controller.core.referee.messages import TAKEN
 from controller.core.referee.sensor_trust import Sick
 from controller.core.referee.settings import Settings
 from controller.core.referee.state import Phase
 from controller.core.referee.topics import EarlierStands
-from controller.core.session import handlers, transitions
+from controller.core.session import handlers, messages, transitions
 from controller.core.session.outbox import Outbox
 from controller.core.session.owners import Owners
 from controller.core.session.publisher import Checkpoints, Publisher
@@ -210,12 +210,12 @@ class Session:
             case LinkLost(_, why):
                 self._clock = self._clock.unlink(self._now_ns)
                 self._watch.close_former()
-                self._say("warning", f"The sensors do not answer{': ' + why if why else ''}. The clock is stopped.")
+                self._say("warning", messages.NO_SENSORS_WHY(why=why) if why else messages.NO_SENSORS)
             case LinkBack():
                 self._clock = self._clock.relink(self._now_ns)
                 if self._state.seen:
                     self._watch.stand_anew(self._now_ns)  # the time without sensors does not count as standing
-                self._say("info", "The sensors answer again.")
+                self._say("info", messages.SENSORS_BACK)
             case Stalled():
                 if self._state.seen:
                     self._watch.stand_anew(self._now_ns)
@@ -256,6 +256,7 @@ class Session:
         else:
             owners.dialogue.note_board_changed(agrees=facts.agrees)
             self._apply(owners.objections.look(facts, owners.requests.due))
+            self._apply(owners.objections.carry(self.facts))
 
     def _stand(self) -> None:
         """Carry out the consequence of a board that has stood long enough."""
@@ -332,7 +333,7 @@ class Session:
                 self._apply(owners.objections.remind(self.facts))
             case d.Unfinished():
                 owners.acceptance.note_claimed(self._watch.since_ns)
-                self._say("warning", "The move is not finished.")
+                self._say("warning", messages.NOT_FINISHED)
             case d.LookAgain(cause):
                 self._look_again(cause)
             case d.AskPeople(topic):
@@ -420,7 +421,7 @@ class Session:
             self._watch.turn_to(self._history.position)
         self._begun_turn()
         if move.is_pass:
-            self._say("info", f"{self._game.sides[move.side]} passes.")
+            self._say("info", messages.PASSES(side=self._game.sides[move.side]))
         self._follow_up(stood_ns)
 
     def _revise(self, move: Move, how: str, stood_ns: int) -> None:
@@ -437,7 +438,7 @@ class Session:
         self._advance(move, how, stood_ns)
         self._watch.revise_to(self._history.position, move)
         self._begun_turn()
-        self._say("info", f"Revised: {move.public}.")
+        self._say("info", messages.REVISED(move=move.public))
         self._follow_up(stood_ns)
 
     def _advance(self, move: Move, how: str, stood_ns: int) -> None:
@@ -497,6 +498,7 @@ class Session:
         if decision is not NOTHING:
             owners.acceptance.note_dealt_with(self._watch.since_ns)
             self._apply(decision)
+            self._apply(owners.objections.carry(self.facts))
 
     def _correct(self, said: d.Tell | None, *, is_held: bool) -> None:
         if said is None:
@@ -514,7 +516,7 @@ class Session:
         self._turn_to(self._history.position)
         returning = not self.facts.agrees
         self._record("takeback", moves=kept, returning=returning)
-        self._say("info", f"{taken} {'move' if taken == 1 else 'moves'} taken back.")
+        self._say("info", messages.MOVES_TAKEN_BACK(count=taken))
         if returning:
             self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
             self._apply(self._owners.takeback.look(self.facts, is_said=False))
@@ -528,11 +530,12 @@ class Session:
 
     def _begin(self) -> None:
         """Begin the game, or go on from an arbiter's position."""
-        turn = self._turn()
+        told = messages.BEGINS
         if self._history.corrections:
+            told = messages.GOES_ON
             self._clock = self._clock.resume(self._now_ns)
             self._record("begin")
-        self._say("info", f"The board is set. {turn} {'is to move' if self._history.corrections else 'begins'}.")
+        self._say("info", told(side=self._turn()))
 
     def _begin_elsewhere(self, position: Position) -> None:
         """Before the first move: begin from another position."""
@@ -541,9 +544,11 @@ class Session:
         self._owners.dialogue.note_set()
         self._record("position", text=write_position(game, position), why="setup")
         self._turn_to(position)
-        pieces = sum(1 for contents in position.board if contents != EMPTY)
-        word = "pieces" if game.pieces else "pits"
-        self._say("info", f"The game begins from another position: {pieces} {word}, {self._turn()} moves.")
+        full = sum(1 for contents in position.board if contents != EMPTY)
+        if game.pieces:
+            self._say("info", messages.BEGINS_ELSEWHERE(pieces=full, side=self._turn()))
+        else:
+            self._say("info", messages.BEGINS_WITH_PITS(pits=full, side=self._turn()))
 
     def _correct_position(self, position: Position) -> None:
         """Go on from another position, once it stands on the board."""
@@ -559,8 +564,8 @@ class Session:
         if outcome:
             self._apply(d.Finish(outcome, self._now_ns))
             return
-        left = "" if stands else " Put the pieces in their places."
-        self._say("info", f"The arbiter has set the position; {self._turn()} is to move.{left}")
+        told = messages.POSITION_SET if stands else messages.POSITION_SET_BOARD_NOT
+        self._say("info", told(side=self._turn()))
         self._tell_notices()
 
     def _take_lying(self, way: Orientation) -> None:
@@ -568,13 +573,13 @@ class Session:
         now = self.orientation
         self._record("orientation", turned=now.turned, swapped=now.swapped)
         self._watch.look(self._owners.setup.turns.seen(self._watch.seen, way), self._now_ns)
-        self._say("info", setup.TAKEN[way.name])
+        self._say("info", TAKEN[way.name])
 
     def _show_due(self, move: Move) -> None:
         """Show the move of a machine or a remote; the clock is held until a hand has made it."""
         self._owners.requests.note_due(move)
         sites = tuple(change.site for change in move.changes)
-        self._say("info", f"{self._game.sides[move.side]}: {move.public}.", "", sites)
+        self._say("info", messages.MOVE_CHOSEN(side=self._game.sides[move.side], move=move.public), "", sites)
         self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
         self._limit()
 
@@ -591,7 +596,7 @@ class Session:
         self._owners.trust.note_unmasked(site)
         self._record("unmask", site=name)
         self._look_anew()
-        self._say("info", f"I look at {name} again.")
+        self._say("info", messages.LOOKS_AGAIN(site=name))
 
     def _look_anew(self) -> None:
         """Read the board with the sensors that are trusted now."""
@@ -620,7 +625,7 @@ class Session:
         self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
         self._watch.close_former()
         self._record("resume" if resume else "pause")
-        self._say("info", "The game goes on." if resume else "The game is paused.")
+        self._say("info", messages.PLAY_GOES_ON if resume else messages.PAUSED)
 
     # Telling.
 
@@ -640,16 +645,14 @@ class Session:
         outcome = self._history.outcome
         self._apply(self._owners.trust.tell_unseen(self.facts))
         if not resumed:
-            self._say("info", f"{self._game.title}: put the pieces in their places.")
+            self._say("info", messages.SET_UP(game=self._game.title))
         elif outcome:
             self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
         else:
-            made = len(self._history.moves)
-            moves = "1 move" if made == 1 else f"{made} moves"
-            then = " It is paused." if self._clock.is_paused() else ""
+            told = messages.RESUMED_PAUSED if self._clock.is_paused() else messages.RESUMED
             if self._layers() & Layer.WAITING:
-                then = " The clock waits for the next touch."
-            self._say("info", f"The game is resumed after {moves}; {self._turn()} is to move.{then}")
+                told = messages.RESUMED_WAITING
+            self._say("info", told(count=len(self._history.moves), side=self._turn()))
 
     def _record(self, kind: str, **body: object) -> None:
         """Add an entry to the journal, with the present clock."""

@@ -13,9 +13,13 @@ export class Controls {
   #hinted = false;
   #teaching = false;
 
-  constructor(about, send) {
+  #sheet;
+
+  // sheet: opens the start sheet, where other games can be begun
+  constructor(about, send, sheet) {
     this.#about = about;
     this.#send = send;
+    this.#sheet = sheet;
     byId("pause").addEventListener("click", () => this.#wish(this.#paused ? "resume" : "pause"));
     byId("hint").addEventListener("click", () => this.#wish("hint"));
     byId("claim").addEventListener("click", () => this.#wish("claim"));
@@ -96,6 +100,10 @@ export class Controls {
   }
 
   #newGame() {
+    if (this.#about.home) {
+      this.#sheet();
+      return;
+    }
     openDialog("New game", "The game on the board ends here, without a result, unless it is over. Start a new one?",
       [["Start a new game", () => this.#wish("new_game")], ["Cancel", null]]);
   }

@@ -22,9 +22,16 @@ export function closeOnBackdrop() {
   });
 }
 
+let openRules = null;
+
+// From now on the text of a rule leads to all rules.
+export function offerRules(open) {
+  openRules = open;
+}
+
 // The text of a rule, fetched when somebody asks for it.
 export async function openClause(clause) {
   const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}`).catch(() => null);
   const text = answer?.ok ? (await answer.json()).text : "The text of this rule could not be fetched.";
-  openDialog(clause, text, [["Close", null]]);
+  openDialog(clause, text, [...(openRules ? [["With examples", () => openRules(clause)]] : []), ["Close", null]]);
 }

@@ -4,6 +4,8 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 const QUIET_MS = 12000; // after so long without a message, ask whether anybody is there
 const ANSWER_MS = 4000;
+const MOVING = 1012; // the code of a daemon that comes back at once
+const MOVING_MS = 60;
 
 export function openLink({ path = "/ws", onMessage, onState }) {
   let socket = null;
@@ -26,14 +28,18 @@ export function openLink({ path = "/ws", onMessage, onState }) {
       waitMs = FIRST_WAIT_MS;
       onMessage(JSON.parse(event.data));
     };
-    socket.onclose = lost;
+    socket.onclose = ({ code }) => lost(code);
   }
 
-  function lost() {
+  function lost(code) {
     if (socket) socket.onclose = socket.onmessage = null;
     socket = null;
-    onState(false);
+    onState(false, code === MOVING);
     if (timer || closed) return;
+    if (code === MOVING) {
+      timer = setTimeout(open, MOVING_MS);
+      return;
+    }
     timer = setTimeout(open, waitMs * (0.75 + Math.random() / 2));
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }

@@ -4,12 +4,14 @@ import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
-import { closeOnBackdrop } from "./dialog.js";
+import { closeOnBackdrop, offerRules } from "./dialog.js";
 import { byId, setAttribute, setText } from "./dom.js";
+import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
+import { loadMessages } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
@@ -20,9 +22,11 @@ import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { turnText } from "./words.js";
 
 const TOAST_MS = 6000;
+const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
+let messages = null;
 let parts = null;
 let link = null;
 let due = false;
@@ -38,14 +42,15 @@ async function start() {
   let text;
   try {
     text = await fetchAbout();
+    messages ??= await loadMessages();
   } catch {
     showBanner("The board does not answer. Trying again…");
     setTimeout(start, 2000);
     return;
   }
-  about = JSON.parse(text);
+  about = messages.said(JSON.parse(text));
   build();
-  link = openLink({ onMessage: take, onState: (open) => linkChanged(open, text) });
+  link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
 
 function build() {
@@ -65,31 +70,61 @@ function build() {
     slide: (path) => toast(hand.slide(path)),
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
-    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send) };
+    referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about) };
+  if (about.home) offerHome(send);
   closeOnBackdrop();
+  byId("rules-open").addEventListener("click", () => openRules());
+  offerRules(openRules);
   steady.addEventListener("change", changed);
   showBanner("");
 }
 
-function take({ type, ...message }) {
-  if (type === "refused") toast(message.text);
+// Fetched when somebody asks for it, and kept.
+async function openRules(clause = null) {
+  const { Rules } = await import("./rules.js");
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, messages);
+  parts.rules.open(about.game, clause);
+}
+
+function offerHome(send) {
+  byId("home-open").hidden = false;
+  byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
+  if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
+}
+
+// Fetched when somebody asks for it, and kept.
+async function homeOf(send) {
+  const { Home } = await import("./home.js");
+  parts.home ??= new Home(about, send, messages);
+  parts.home.take(state.snapshot);
+  return parts.home;
+}
+
+function take({ type, ...told }) {
+  const message = messages.said(told);
+  if (type === "refused") parts.home?.refused(message.text) || toast(message.text);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
+    parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
+  else if (type === "goal") parts.goal.show(message);
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
 
-async function linkChanged(open, aboutThen) {
+// moving: the daemon closed the line to go on with another game; it is back at once
+async function linkChanged(open, aboutThen, moving = false) {
   const again = open && state.everOpen;
+  if (moving) return;
   state.open = open;
   state.everOpen ||= open;
   changed();
   // Another daemon may have taken this one's place: another game or version needs another page.
+  if (again && parts.home?.starts) parts.home.close();
   if (again && (await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
 }
 

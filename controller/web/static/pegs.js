@@ -35,6 +35,11 @@ function dyeName(piece) {
   return word ?? BY_SIDE[(piece.side ?? 6) % BY_SIDE.length] ?? "grey";
 }
 
+// The colours of a piece: light, base, dark, cut.
+export function dyeOf(piece) {
+  return DYES[dyeName(piece)];
+}
+
 // Definitions of one unit radius, to be used scaled: <use href="#peg-1">.
 export function pegDefinitions(pieces) {
   const made = pieces.flatMap((piece, contents) => {

@@ -75,3 +75,65 @@ export function timeText(ms) {
   const minutes = Math.floor(seconds / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
+
+// Home and the start sheet.
+export const HOME = {
+  open: "Games",
+  title: "What shall we play?",
+  back: "Back to the board",
+  play: "Play",
+  recent: "Played lately",
+  failed: "The games could not be fetched. Try again.",
+  sheetBack: "All games",
+  opponent: "Who plays",
+  friend: "Two people",
+  friendNote: "Here at the board, or with a phone that opens this address.",
+  phones: "People, each with a phone",
+  phonesNote: "Cards are chosen in secret, on the phones.",
+  computer: "Against the computer",
+  computerNote: "It says its moves by light; on a real board you make them for it.",
+  level: "Level",
+  side: "You play",
+  byLot: "By lot",
+  clock: "Clock",
+  ownClock: "The game's own clock",
+  more: "More rules",
+  rule: "Read the rule",
+  start: "Start",
+  starting: "Setting up…",
+  ends: "The game on the board ends here, without a result.",
+};
+
+export function keptText(title) {
+  return `Your game of ${title} is kept: go on with it from "${HOME.open}".`;
+}
+
+export function continueText(moves) {
+  return moves === 1 ? "Go on after 1 move" : `Go on after ${moves} moves`;
+}
+
+export function levelText(level, name) {
+  return `${level}, ${name.toLowerCase()}`;
+}
+
+export function endedText({ title, options, ended, result }) {
+  const day = new Date(ended);
+  const when = Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  return [`${[title, ...options].join(", ")}: ${result}`, when].filter(Boolean).join(" · ");
+}
+
+export function progressText(about, { side, text, aim }) {
+  return `${sideName(about, side)}${aim ? `, ${aim}` : ""}: ${text}`;
+}
+
+export const RULES = {
+  title: "How to play",
+  back: "Back to the board",
+  failed: "The rules could not be fetched.",
+  all: "Every rule",
+  find: "Find a word",
+  found: (count) => (count === 1 ? "1 rule" : `${count} rules`),
+  show: "Show the move",
+  right: "Right:",
+  wrong: "Not allowed:",
+};

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from engine.games.outwit import aims, refusals, text_refusals
-from engine.games.outwit.board import TURN
+from engine.games.outwit.board import AT_HOME, CHIPS, TURN
 from engine.games.outwit.messages import MESSAGES, SIDES
 from engine.games.outwit.moves import PASS
 from engine.games.outwit.rules import OutwitRules
+from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
 
@@ -23,6 +24,12 @@ class OutwitNarrator(Narrator[OutwitRules]):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
+
+    def goal(self) -> Goal:
+        """All nine chips at home."""
+        state = self.rules.state
+        home = [Progress(i, f"{state[AT_HOME + i]} of {CHIPS} home", state[AT_HOME + i], CHIPS) for i in (0, 1)]
+        return Goal(f"Bring all {CHIPS} of your chips into your base.", tuple(home))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -38,6 +38,7 @@ from engine.games.outwit.board import (
 )
 from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import PASS, PUSHES
+from engine.games.outwit.options import OPTIONS
 from engine.games.outwit.pushes import Pushes
 from engine.games.outwit.slides import Slides
 from engine.position import Change, Outcome, Site
@@ -62,10 +63,7 @@ class OutwitRules(Rules):
     )
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
-    options: tuple[Option, ...] = (
-        Option("blockade", "OUTWIT-18", BLOCKADES, title="Against a blockade"),
-        Option("repetition", "OUTWIT-17", REPETITIONS, title="Repetition"),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
         Outcome((0,), "OUTWIT-16", "Green's base is full of Green's chips. Green wins."),

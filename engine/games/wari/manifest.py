@@ -20,7 +20,7 @@ def solve(stones: int, known: bytes) -> bytes:
 MANIFEST = Manifest(
     rules=WariRules,
     narrator=WariNarrator,
-    goal="Whoever first captures 25 of the 48 stones wins.",
+    goal="Be the first to capture 25 of the 48 stones.",
     sheet=Resource("seeds", "wari.md"),
     boards=(
         Resource("hardware", "boards/wari.toml"),
@@ -37,4 +37,5 @@ MANIFEST = Manifest(
         solved=solve,
         size_of=capacity,
     ),
+    sample="B a E a A b E d B c A d B f",
 )

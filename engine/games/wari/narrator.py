@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.wari import aims, refusals
-from engine.games.wari.board import ROW, SIDES, TURN
+from engine.games.wari.board import MAJORITY, ROW, SIDES, STORE, TURN
 from engine.games.wari.messages import MESSAGES, listed
 from engine.games.wari.rules import WariRules
+from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
 
@@ -22,6 +23,15 @@ class WariNarrator(Narrator[WariRules]):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that the name of a pit, or `pass`, breaks as a move."""
         return refusals.why_not_written(self.rules, text)
+
+    def goal(self) -> Goal:
+        """More than half of the stones."""
+        taken = [self.rules.state[STORE + side] for side in (0, 1)]
+        progress = [
+            Progress(side, f"{stones} of {MAJORITY} stones", min(stones, MAJORITY), MAJORITY)
+            for side, stones in enumerate(taken)
+        ]
+        return Goal(f"Capture {MAJORITY} of the 48 stones.", tuple(progress))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -27,11 +27,9 @@ from engine.games.wari.board import (
     TURN,
     way,
 )
+from engine.games.wari.options import FIRST, OPTIONS, REPETITION
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
-
-REPETITION = ("own_rows", "split")
-FIRST = ("south", "north")
 
 
 class WariRules(Rules):
@@ -44,10 +42,7 @@ class WariRules(Rules):
     pieces: tuple[Piece, ...] = ()
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = (tuple(range(ROW)), tuple(range(ROW, PITS)), tuple(range(PITS, SITES)))
-    options: tuple[Option, ...] = (
-        Option("first", "WARI-3", FIRST, by_lot=True, title="Who begins"),
-        Option("repetition", "WARI-16", REPETITION, title="Stones left at a repetition"),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = endings.table()
     time = TimeRule("WARI-18")
     agreement = "WARI-17"

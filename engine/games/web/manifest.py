@@ -10,7 +10,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=WebRules,
     narrator=WebNarrator,
-    goal="White wins with all 12 pins in the scoring row; Green wins by keeping one out until the time is up.",
+    goal="White brings all 12 pins into the innermost ring; Green keeps one out until time is up.",
     sheet=Resource("seeds", "web.md"),
     boards=(
         Resource("hardware", "boards/web.toml"),
@@ -21,4 +21,8 @@ MANIFEST = Manifest(
     unit="steps",
     lessons=LESSONS,
     loss_scale=0.5,  # a random move loses less than in other games
+    sample=(
+        "t3r4-t4r4 t11r3-t12r3 t4r4-t4r3 t15r3-t16r3 t4r3-t4r2 t12r3-t12r4 t4r2-t4r1 t7r3-t8r3 t11r4-t11r3 "
+        "t8r3-t8r4 t11r3-t11r2 t5r3-t4r3 t11r2-t11r1 t4r3-t4r2"
+    ),
 )

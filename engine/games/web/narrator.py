@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.web import aims, refusals
-from engine.games.web.board import GREEN, NO_WAY, PASS, TIERS, TURN, WHITE
+from engine.games.web.board import GREEN, IN_ROW_1, NO_WAY, PASS, PINS, TIERS, TURN, WHITE
 from engine.games.web.messages import MESSAGES, SIDES, listed
 from engine.games.web.rules import WebRules
+from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
 
@@ -29,6 +30,22 @@ class WebNarrator(Narrator[WebRules]):
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
+
+    def goal(self) -> Goal:
+        """White wants all pins in the scoring row, Green one outside when the time is up."""
+        inside = self.rules.state[IN_ROW_1 + WHITE]
+        progress = (
+            Progress(WHITE - 1, f"{inside} of {PINS} in the scoring row", inside, PINS),
+            Progress(
+                GREEN - 1,
+                f"{PINS - inside} White {'pin' if PINS - inside == 1 else 'pins'} kept out",
+                PINS - inside,
+                PINS,
+            ),
+        )
+        return Goal(
+            f"White: bring all {PINS} pins into the innermost row. Green: keep one out until time is up.", progress
+        )
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

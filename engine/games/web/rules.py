@@ -30,6 +30,7 @@ from engine.games.web.board import (
     WHITE,
     WHITE_IN,
 )
+from engine.games.web.options import OPTIONS
 from engine.games.web.removal import Removal
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
@@ -45,11 +46,7 @@ class WebRules(Rules):
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("White pin", "w", 0), Piece("Green pin", "g", 1))
     site_names: tuple[str, ...] = BOARD.names
     rows: tuple[tuple[Site, ...], ...] = IN_ROWS
-    options: tuple[Option, ...] = (
-        Option(
-            "time_limit_s", "WEB-18", default=7200, least=1, most=86_400, title="Time for the whole game, in seconds"
-        ),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
         Outcome((0,), "WEB-17", "White has all 12 pins in the scoring row. White wins."),

@@ -9,7 +9,7 @@ from engine.manifest import Manifest, Resource
 MANIFEST = Manifest(
     rules=WitsendRules,
     narrator=WitsendNarrator,
-    goal="Whoever first has three pegs in Wit's End, in the order of the own secret number, wins.",
+    goal="Be the first with three pegs in Wit's End, in the order of your secret number.",
     sheet=Resource("seeds", "witsend.md"),
     boards=(
         Resource("hardware", "boards/witsend.toml"),
@@ -17,4 +17,8 @@ MANIFEST = Manifest(
     ),
     players=(FEWEST, MOST),
     policy=advise,
+    sample=(
+        "r:#245 b:#461 r:caller r:2 b:4 r:2+1 r:3 b:1 r:3+1 r:6 b:2 r:6+1 r:5 b:4 r:5+1 r:2 b:1 r:2+1 r:4 b:4 "
+        "r:4+1 r:2 b:5 b:5+1 r:3 b:1 b:1+1 r:5 b:2 b:2+1 r:2 b:3 b:3+1 r:4 b:3 b:3+1"
+    ),
 )

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from engine.games.witsend import duties, refusals, text_refusals
+from engine.games.witsend.board import FIELD, FIELDS, OPEN, PEGS, PLACES, SEATS, STEP, WIT
 from engine.games.witsend.messages import MESSAGES
 from engine.games.witsend.rules import WitsendRules
+from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal
 
@@ -22,6 +24,24 @@ class WitsendNarrator(Narrator[WitsendRules]):
         """The clause that a card, a draw or a written move breaks."""
         return text_refusals.why_not(self.rules, text)
 
+    def goal(self) -> Goal:
+        """All six pegs to their stars, then three into Wit's End, in the order of the ticket."""
+        rules = self.rules
+        seats = tuple(range(rules.state[SEATS]))
+        aim = "Bring your six pegs to their stars, then three into Wit's End in your secret order."
+        return Goal(aim, tuple(_progress(rules, side) for side in seats))
+
     def notices(self) -> tuple[Notice, ...]:
         """Who draws, chooses, moves or may take a Quickie back."""
         return duties.notices(self.rules)
+
+
+def _progress(rules: WitsendRules, side: int) -> Progress:
+    """Steps up to the stars; from when these were full, the pegs in Wit's End."""
+    state = rules.state
+    star, steps = FIELDS[state[FIELD]].star, state[STEP + side * PEGS : STEP + side * PEGS + PEGS]
+    if state[OPEN + side]:
+        inside = sum(step >= WIT for step in steps)
+        return Progress(side, f"{inside} of {PLACES} in Wit's End", inside, PLACES)
+    made = sum(min(step, star) for step in steps)
+    return Progress(side, f"{made} of {PEGS * star} steps", made, PEGS * star)

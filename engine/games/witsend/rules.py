@@ -16,7 +16,6 @@ from engine.games.witsend.board import (
     CHOOSE,
     DRAW,
     ENTER,
-    FEWEST,
     FIELD,
     FIELDS,
     FORWARD,
@@ -54,6 +53,7 @@ from engine.games.witsend.board import (
     step_of,
 )
 from engine.games.witsend.course import Course
+from engine.games.witsend.options import OPTIONS
 from engine.games.witsend.pegs import Pegs
 from engine.position import Change, Outcome, Side, Site
 from engine.rules import Fact, Option, Piece, TimeRule
@@ -80,10 +80,7 @@ class WitsendRules(Rules):
     )
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ()
-    options: tuple[Option, ...] = (
-        Option("players", "WITSEND-2", default=FEWEST, least=FEWEST, most=MOST, title="Players"),
-        Option("field", "WITSEND-1", values=tuple(field.name for field in FIELDS), title="Field"),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = (
         None,
         *(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, refusals, text_refusals
+from engine.games.witt import aims, progress, refusals, text_refusals
 from engine.games.witt.board import (
     MARK,
     MASTER,
@@ -20,6 +20,7 @@ from engine.games.witt.board import (
 )
 from engine.games.witt.messages import MESSAGES, listed
 from engine.games.witt.rules import WittRules
+from engine.goal import Goal
 from engine.narrator import Narrator
 from engine.position import Notice, Refusal, Violation
 
@@ -38,6 +39,10 @@ class WittNarrator(Narrator[WittRules]):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
+
+    def goal(self) -> Goal:
+        """The objective that was chosen, and how far both sides have come towards it, or towards each of the five."""
+        return progress.goal(self.rules.state)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -21,7 +21,6 @@ from engine.games.witt.board import (
     MARK,
     MATCH,
     MODE,
-    MODES,
     NAMES,
     OPEN,
     OVER,
@@ -46,6 +45,7 @@ from engine.games.witt.board import (
     score_hole,
 )
 from engine.games.witt.judge import Judge
+from engine.games.witt.options import OPTIONS
 from engine.games.witt.paths import Paths
 from engine.games.witt.penalties import Penalties
 from engine.games.witt.ways import Ways
@@ -69,11 +69,7 @@ class WittRules(Rules):
     pieces: tuple[Piece, ...] = (Piece("", "", None), Piece("Grey peg", "g", 0), Piece("Black peg", "b", 1))
     site_names: tuple[str, ...] = NAMES
     rows: tuple[tuple[Site, ...], ...] = ROWS
-    options: tuple[Option, ...] = (
-        Option("objective", "WITT-I-B-2", MODES, title="Objective"),
-        Option("isolation", "WITT-III-D-1", ("hold", "start_of_turn"), title="When Isolation is judged"),
-        Option("repetition", "WITT-V-1", ("3/5", "none"), title="Repetition"),
-    )
+    options: tuple[Option, ...] = OPTIONS
     endings: tuple[Outcome | None, ...] = endings.ENDINGS
     time = TimeRule("WITT-V-2")
     agreement = "WITT-V-2"

@@ -1,0 +1,40 @@
+### The lights: what each says, and when it is lit.
+
+clock-low = time is short for this piece
+last-from = the last move came from here
+last-taken = the last move took a piece here
+last-to = the last move went here
+duty = a rule asks for something here
+violation = a shape that the rules penalise
+removable = may be taken as the penalty
+way = on the way of the move that is shown
+lifted = taken up from here
+target = may go here
+warned = may go here, but a learner had better not
+capture = would be taken
+hint-from = the hint: take this one
+hint-to = the hint: put it here
+next-from = the second best: take this one
+next-to = the second best: put it here
+machine-from = the machine's move: take this one
+machine-to = the machine's move: put it here
+settling = a whole move; about to be accepted
+choice = the referee asks about this one
+missing = a piece belongs here
+extra = this one does not belong here
+wrong = another piece belongs here
+sick = the sensor here cannot be trusted
+step-from = the way back: take this one
+step-to = the way back: put it here
+winner = the winner
+
+when-setting-up = Setting up
+when-at-rest = At rest
+when-a-move = A move
+when-a-whole-move = A whole move
+when-a-hint = A hint
+when-the-second-best = The second best
+when-the-machines-move = The machine's move
+when-a-wrong-board = A wrong board
+when-a-question = A question
+when-the-end = The end

@@ -1,0 +1,6 @@
+### Scores in words.
+
+even = even
+ahead = { $points } { $unit }
+wins = { $side } wins
+wins-in = { $side } wins in { $moves }

@@ -1,0 +1,10 @@
+"""Scores in words."""
+
+from engine.messages import Catalogue
+
+_PLAYERS = Catalogue("players", __package__)
+
+EVEN = _PLAYERS.fixed("even")
+AHEAD = _PLAYERS.message("ahead", points=str, unit=str)
+WINS = _PLAYERS.message("wins", side=str)
+WINS_IN = _PLAYERS.message("wins-in", side=str, moves=int)

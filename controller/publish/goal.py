@@ -1,0 +1,51 @@
+"""What the present game is played for, and how far everybody has come, as pages show it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from controller.publish.broadcast import Broadcast
+from engine.game import Game
+from engine.games import manifest
+from engine.goal import Progress
+from engine.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class GoalView:
+    """The aim under the options of this game, a sentence; the progress of each side; titles of unusual options."""
+
+    aim: str
+    progress: tuple[Progress, ...]
+    chosen: tuple[str, ...]
+
+
+def goal_view(game: Game, position: Position, options: Mapping[str, str]) -> GoalView:
+    """The goal of a game with those options, complete, in that position; what is secret is not looked at."""
+    goal = game.goal(position)
+    return GoalView(goal.aim or manifest(game.key).goal, goal.progress, unusual(game, options))
+
+
+def unusual(game: Game, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The titles of the values that are not the usual ones; what is drawn by lot is neither."""
+    return tuple(
+        option.title_of(options[option.key])
+        for option in game.options
+        if not option.by_lot and options.get(option.key, option.standard) != option.standard
+    )
+
+
+class GoalWatch:
+    """Publishes the goal whenever it has changed; `look` costs one comparison while the position stands."""
+
+    def __init__(self, feed: Broadcast[GoalView]) -> None:
+        self._feed = feed
+        self._seen: Position | None = None
+
+    def look(self, game: Game, position: Position, options: Mapping[str, str]) -> None:
+        """Look at the accepted position; call it after every step of the session."""
+        if position is self._seen:
+            return
+        self._seen = position
+        view = goal_view(game, position, options)
+        if view != self._feed.latest:
+            self._feed.publish(view)

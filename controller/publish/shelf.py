@@ -1,0 +1,202 @@
+"""What the page offers to play: every game with its aim, options and picture, the games that go on, those that ended.
+
+Made when a page asks for it; what does not change is made once for each game and board.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from controller.errors import BoardDoesNotFit
+from controller.journal.journal import Journal
+from controller.journal.records import GameLine
+from controller.players.levels import NAMES, USUAL
+from controller.publish.about import art_of
+from controller.publish.goal import unusual
+from controller.table import session_start
+from controller.table.binding import Binding
+from controller.table.messages import ABANDONED
+from engine.errors import EngineError
+from engine.game import Game
+from engine.games import keys, load, manifest
+from engine.notation import find_move
+from engine.position import Position
+from engine.rules import MovesInWords, Option, Secretive
+from hardware.board import Board
+
+RECENT = 8
+BoardFor = Callable[[Game, Position], Board]
+
+# Time controls that people are offered, besides the game's own: as text, and as people say it.
+CLOCKS: tuple[tuple[str, str], ...] = (
+    ("none", "No clock"),
+    ("fischer 3m+2s", "3 minutes each, 2 seconds a move"),
+    ("total 5m", "5 minutes each"),
+    ("fischer 10m+5s", "10 minutes each, 5 seconds a move"),
+    ("fischer 15m+10s", "15 minutes each, 10 seconds a move"),
+    ("total 30m", "30 minutes each"),
+    ("byoyomi 20m+3x30s", "20 minutes each, then 30 seconds a move"),
+    ("total 1h", "1 hour each"),
+)
+
+
+class Shelf:
+    """What can be played with one journal, on the boards that `board_for` gives.
+
+    board_for  the board for a game from that start; raises BoardDoesNotFit where there is none
+    """
+
+    def __init__(self, journal: Journal, board_for: BoardFor) -> None:
+        self._journal = journal
+        self._board_for = board_for
+        self._games: dict[str, dict[str, Any]] = {}  # by key, what does not change
+
+    def prepare(self) -> None:
+        """Make what does not change: it takes half a second, once, and touches no journal."""
+        for key in keys():
+            self._game(key)
+
+    def show(self, here: str, number: int) -> dict[str, Any]:
+        """All games as plain values for JSON; `here`, `number`: the game on the board, its number in the journal."""
+        lines = self._journal.games()
+        going = {line.header.game: line for line in lines if line.ended is None and line.records}
+        known = set(keys())
+        ended = [line for line in reversed(lines) if _has_result(line) and line.header.game in known]
+        return {
+            "here": here,
+            "number": number,
+            "levels": [[level, name] for level, name in NAMES.items()],
+            "level": USUAL,
+            "clocks": [{"control": control, "title": title} for control, title in CLOCKS],
+            "games": [{**self._game(key), "going": self._going(key, going.get(key))} for key in keys()],
+            "recent": [_ended(line) for line in ended[:RECENT]],
+        }
+
+    def _game(self, key: str) -> dict[str, Any]:
+        """One game; where it cannot be played here, `why_not` says why, and there is no `picture`."""
+        if key not in self._games:
+            self._games[key] = self._described(key)
+        return self._games[key]
+
+    def _described(self, key: str) -> dict[str, Any]:
+        game, told = load(key), manifest(key)
+        out: dict[str, Any] = {
+            "key": key,
+            "title": told.title,
+            "goal": told.goal,
+            "sides": list(game.sides),
+            "phones": isinstance(game.rules, Secretive) and isinstance(game.rules, MovesInWords),
+            "timed": game.rules.time.shared_option is not None,
+        }
+        try:
+            board = self._board_for(game, game.start())
+        except BoardDoesNotFit as error:
+            return {**out, "why_not": str(error), "options": [], "seats": {}, "picture": None}
+        values = {option.key: self._values(game, option) for option in told.options}
+        return {
+            **out,
+            "why_not": "",
+            "options": [_option(option, values[option.key]) for option in told.options],
+            "seats": _seats(game, values),
+            "picture": _picture(game, board),
+        }
+
+    def _values(self, game: Game, option: Option) -> tuple[str, ...]:
+        """The values that are offered: those for which there is a board."""
+        offered = option.values or tuple(map(str, option.usual or (option.default,)))
+        return tuple(value for value in offered if self._fits(game, {option.key: value}))
+
+    def _fits(self, game: Game, options: Mapping[str, str]) -> bool:
+        try:
+            self._board_for(game, game.start(options))
+        except BoardDoesNotFit:
+            return False
+        return True
+
+    def _going(self, key: str, line: GameLine | None) -> dict[str, Any] | None:
+        """The unfinished game: its number, how far it is, options that are not usual; None: it cannot go on here."""
+        game = load(key)
+        if line is None or line.header.rulings != game.rules.rulings or self._game(key)["why_not"]:
+            return None
+        log = self._journal.game(line.id)
+        try:
+            history = session_start.tell(game, log)
+        except (EngineError, ValueError):
+            return None
+        moves = session_start.made(history)
+        if not moves:
+            return None
+        return {
+            "number": line.id,
+            "moves": moves,
+            "started": line.started,
+            "options": list(unusual(game, line.header.options)),
+            "players": session_start.players_of(log.records),
+            "board": list(game.view(history.position).board),
+        }
+
+
+def _option(option: Option, values: Sequence[str]) -> dict[str, Any]:
+    return {
+        "key": option.key,
+        "title": option.title,
+        "rule": option.rule,
+        "clause": option.clause,
+        "standard": option.standard,
+        "by_lot": option.by_lot,
+        "values": [
+            {"value": value, "title": option.title_of(value), "meaning": option.meaning_of(value)} for value in values
+        ],
+    }
+
+
+def _seats(game: Game, values: Mapping[str, Sequence[str]]) -> dict[str, list[int]]:
+    """The sides that take part, by `option=value` of each value with which they are not the usual ones; "": usually."""
+    usual = list(game.seats(game.start()))
+    out = {"": usual}
+    for key, offered in values.items():
+        for value in offered:
+            if (seats := list(game.seats(game.start({key: value})))) != usual:
+                out[f"{key}={value}"] = seats
+    return out
+
+
+def _picture(game: Game, board: Board) -> dict[str, Any]:
+    """The board with the start position, and a game on it: by move the sites that change, and what is there then."""
+    start = game.start()
+    binding, frames, position = Binding(board, game, start), [], start
+    for notation in manifest(game.key).sample.split():
+        following = game.apply(position, find_move(game, position, notation))
+        if changes := _changes(position.board, following.board):
+            frames.append(changes)
+        position = following
+    used, places = game.used_sites(start), [binding.place(site) for site in range(len(start.board))]
+    return {
+        "sites": [
+            {} if place is None or site not in used else {"x_mm": place.x_mm, "y_mm": place.y_mm}
+            for site, place in enumerate(places)
+        ],
+        "art": art_of(board),
+        "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        "board": list(start.board),
+        "frames": frames,
+    }
+
+
+def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
+    return [[site, now] for site, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
+
+
+def _has_result(line: GameLine) -> bool:
+    return line.ended is not None and line.result != ABANDONED
+
+
+def _ended(line: GameLine) -> dict[str, Any]:
+    game = load(line.header.game)
+    return {
+        "number": line.id,
+        "game": line.header.game,
+        "title": game.title,
+        "ended": line.ended,
+        "result": line.result,
+        "options": list(unusual(game, line.header.options)),
+    }

@@ -1,0 +1,129 @@
+"""What is played at a table, and what is played there next: chosen on the page, checked here, begun by the caller.
+
+One process serves one sitting after the other on the same socket.  A simulated board is exchanged where the next game
+needs another one; a real board stays, and carries the game or does not.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+import msgspec
+
+from controller.config import Clock, Config
+from controller.errors import BoardDoesNotFit, JournalRefused
+from controller.players.lineup import read_lineup
+from controller.table.binding import Binding
+from controller.table.boards import board_names, boards_of, load_board
+from controller.table.compatibility import carried
+from controller.table.table import Opening, Table, chosen
+from controller.web.page_protocol import Continue, NewGame
+from engine.game import Game
+from engine.games import load, manifest
+from engine.position import Position
+from hardware.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on."""
+
+    board: Board
+    game: str
+    config: Config
+    opening: Opening = field(default_factory=Opening)
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """Where the sittings of this process take place.
+
+    board      the board the process was started with
+    simulated  it is simulated: any game may have a board of its own
+    """
+
+    board: Board
+    simulated: bool
+
+    def board_for(self, game: Game, start: Position) -> Board:
+        """The board for a game from that start: the first one where it carries it, else one of the game's, simulated.
+
+        A simulated board that is made for other games is exchanged, even if its holes would do.
+
+        :raises BoardDoesNotFit: there is none; says what is lacking, and what a real board carries.
+        """
+        name = self.board.name
+        if self.simulated and name in board_names() and name not in boards_of(game.key):
+            return _own_board(game, start)
+        try:
+            Binding(self.board, game, start)
+        except BoardDoesNotFit as error:
+            if self.simulated:
+                return _own_board(game, start)
+            others = ", ".join(manifest(one.game).title for one in carried(self.board))
+            why = str(error).partition("; choose another board")[0]
+            raise BoardDoesNotFit(f"{why}; it carries {others or 'no game'}") from error
+        return self.board
+
+    def next(self, wish: NewGame | Continue, table: Table) -> Sitting:
+        """The sitting that was wished for, checked: board, options, players and clock fit the game.
+
+        :raises ControllerError, EngineError: they do not; names what is wrong.
+        """
+        return self._continued(wish.number, table) if isinstance(wish, Continue) else self._begun(wish, table)
+
+    def _continued(self, number: int, table: Table) -> Sitting:
+        try:
+            log = table.journal.game(number)
+        except LookupError:
+            raise JournalRefused(f"there is no game {number} any more") from None
+        if log.ended is not None:
+            raise JournalRefused(f"game {number} is over; begin another one")
+        game = load(log.header.game)
+        log.check_rulings(game.rules.rulings)
+        config = _with(table.config, {}, {}, "")  # all of it as that game was begun
+        start = game.start(log.header.options)
+        return Sitting(self.board_for(game, start), game.key, config, Opening(number))
+
+    def _begun(self, wish: NewGame, table: Table) -> Sitting:
+        here, game = table.binding.game.key, load(wish.game or table.binding.game.key)
+        same, now = game.key == here, table.config
+        options = _pairs(wish.options, now.options if same else {})
+        players = _pairs(wish.players, now.players if same else {})
+        clock = wish.clock if wish.clock is not None else now.clock.control if same else ""
+        config = _with(now, options, players, clock)
+        complete, _ = chosen(game, config)
+        read_lineup(game, players)
+        return Sitting(self.board_for(game, game.start(complete)), game.key, config, Opening(fresh=True))
+
+
+def _own_board(game: Game, start: Position) -> Board:
+    """The first board of the game that carries it from that start.
+
+    :raises BoardDoesNotFit: none of them does; says what the last one lacks.
+    """
+    *others, last = boards_of(game.key)
+    for name in others:
+        try:
+            Binding(_shipped(name), game, start)
+        except BoardDoesNotFit:
+            continue
+        return _shipped(name)
+    Binding(_shipped(last), game, start)
+    return _shipped(last)
+
+
+@cache
+def _shipped(name: str) -> Board:
+    return load_board(name)
+
+
+def _with(config: Config, options: Mapping[str, str], players: Mapping[str, str], clock: str) -> Config:
+    return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=Clock(clock))
+
+
+def _pairs(given: tuple[str, ...] | None, else_: Mapping[str, str]) -> Mapping[str, str]:
+    if given is None:
+        return else_
+    pairs = [text.partition("=") for text in given]
+    return {key: value for key, _, value in pairs}

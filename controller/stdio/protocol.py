@@ -1,0 +1,99 @@
+"""The lines of the referee protocol: orders in, reports out (docs/referee-protocol.md)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from controller.core.api.commands import Command
+from controller.decoding import with_messages
+from engine import messages
+from hardware.decoding import Json, Undecodable
+
+VERSION = 1
+LONGEST_LINE = 1 << 20  # bytes
+
+Time = Annotated[int, Meta(ge=0, lt=1 << 62)]
+
+
+class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """A line to the referee, at `t_ns`; times never fall."""
+
+    t_ns: Time
+
+
+class Frame(Order, frozen=True):
+    """One scan of the sensors: a value for each channel."""
+
+    values: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1 << 16)], ...], Meta(max_length=4096)]
+
+
+class Press(Order, frozen=True):
+    """A button of the board, by its name in the board file, goes down."""
+
+    button: Annotated[str, Meta(max_length=40)]
+
+
+class Tick(Order, frozen=True):
+    """Time has passed, and nothing else has happened."""
+
+
+class Lost(Order, frozen=True):
+    """The sensors do not answer from now on."""
+
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Back(Order, frozen=True):
+    """The sensors answer again."""
+
+
+class Given(Struct, frozen=True):
+    """A command of a page, as the page would send it: `answer`, `undo`, `resign` and others."""
+
+    t_ns: int
+    command: Command
+
+
+AnyOrder: TypeAlias = Frame | Press | Tick | Lost | Back | Given
+_lines: Json[dict[str, Any]] = Json(dict[str, Any])
+_KINDS = (Frame, Press, Tick, Lost, Back)
+KINDS = (*(str(kind.__struct_config__.tag) for kind in _KINDS), "command", "quit")
+
+
+class Quit(Struct, frozen=True):
+    """The end; so is the end of the input."""
+
+
+def read_order(line: bytes) -> AnyOrder | Quit:
+    """The order in a line.
+
+    :raises Undecodable: it is none; says why.
+    """
+    fields = _lines.read(line)
+    kind = fields.get("type")
+    if kind == "quit":
+        return Quit()
+    if kind == "command":
+        t_ns = with_messages(fields.pop("t_ns", None), Time)
+        del fields["type"]
+        command: Command = with_messages(fields, Command)  # type: ignore[arg-type]
+        return Given(t_ns, command)
+    if kind not in KINDS:
+        raise Undecodable(f"the type is {kind!r}; there are: {', '.join(KINDS)}")
+    order: AnyOrder = with_messages(fields, Frame | Press | Tick | Lost | Back)  # type: ignore[arg-type]
+    return order
+
+
+def line(kind: str, fields: Mapping[str, object]) -> bytes:
+    """A report as a line, newline included; a message has its `id` and `args` beside the English text."""
+    return msgspec.json.encode({"type": kind, **fields}, enc_hook=messages.plain) + b"\n"
+
+
+def told(text: str) -> dict[str, object]:
+    """A text for people: in English, and by id with arguments where it has one."""
+    return {"text": str(text), "message": messages.plain(text) if isinstance(text, messages.Message) else None}
+
+
+assert set(get_args(Frame | Press | Tick | Lost | Back)) == set(_KINDS)

@@ -1,0 +1,6 @@
+### What the table says beside the referee.
+
+begins-by-lot = By lot: { $side } begins.
+drawn-by-lot = By lot: { $option } is { $value }.
+no-lights = The lights do not answer: { $why }.
+abandoned = abandoned

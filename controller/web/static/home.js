@@ -1,0 +1,126 @@
+// Home: every game with its picture, games to go on with, what was played lately.  The start sheet of a game is in start.js.
+
+import { element } from "./dom.js";
+import { StartSheet } from "./start.js";
+import { Thumbnail } from "./thumbnail.js";
+import { continueText, endedText, HOME } from "./words.js";
+
+export class Home {
+  #about;
+  #send;
+  #dialog = null;
+  #sheet = null;
+  #messages;
+  #shelf = null;
+  #pictures = [];
+  #snapshot = null;
+
+  constructor(about, send, messages) {
+    this.#messages = messages;
+    this.#about = about;
+    this.#send = send;
+  }
+
+  // Whether a game that was started here is still on its way.
+  get starts() {
+    return this.#sheet?.starts === true;
+  }
+
+  take(snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  // All games.
+  async open() {
+    if (await this.#fetch()) this.#showAll();
+  }
+
+  // The start sheet of the game that is on the board.
+  async openSheet() {
+    if (await this.#fetch()) this.#showSheet(this.#shelf.games.find(({ key }) => key === this.#about.game), false);
+  }
+
+  close() {
+    for (const picture of this.#pictures) picture.stop();
+    if (this.#dialog?.open) this.#dialog.close();
+    this.#sheet = null;
+    if (location.hash) history.replaceState(null, "", location.pathname);
+  }
+
+  // Why the wish that was just sent is not granted.  False: nothing was wished for here.
+  refused(text) {
+    if (!this.starts) return false;
+    this.#sheet.refused(text);
+    return true;
+  }
+
+  async #fetch() {
+    await this.#frame();
+    const answer = await fetch("/api/games", { cache: "no-store" }).catch(() => null);
+    this.#shelf = answer?.ok ? this.#messages.said(await answer.json()) : null;
+    if (!this.#shelf) this.#fill(HOME.title, element("p", { role: "alert" }, HOME.failed));
+    return this.#shelf !== null;
+  }
+
+  async #frame() {
+    if (this.#dialog) return;
+    const style = element("link", { rel: "stylesheet", href: "/static/home.css" });
+    const styled = new Promise((done) => style.addEventListener("load", done, { once: true }));
+    document.head.append(style);
+    this.#dialog = element("dialog", { id: "home", class: "home", "aria-labelledby": "home-title" });
+    this.#dialog.addEventListener("close", () => this.close());
+    document.body.append(this.#dialog);
+    await styled;
+  }
+
+  #fill(title, ...content) {
+    for (const picture of this.#pictures) picture.stop();
+    this.#pictures = [];
+    this.#dialog.replaceChildren(
+      element("header", { class: "home-head" }, element("h2", { id: "home-title", tabindex: "-1" }, title),
+        element("button", { type: "button", class: "home-close", "aria-label": HOME.back, title: HOME.back, onclick: () => this.close() }, "✕")),
+      ...content.filter(Boolean));
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+    this.#dialog.querySelector("h2").focus();
+  }
+
+  #showAll() {
+    this.#sheet = null;
+    const cards = this.#shelf.games.map((game) => this.#card(game));
+    const recent = this.#shelf.recent.map((one) => element("li", {}, endedText(one)));
+    this.#fill(HOME.title, element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
+      recent.length ? element("section", { class: "recent" }, element("h3", {}, HOME.recent), element("ul", {}, ...recent)) : null);
+    this.#pictures = cards.map(({ picture }) => picture).filter(Boolean);
+    for (const picture of this.#pictures) picture.play();
+  }
+
+  #card(game) {
+    const { going } = game;
+    const picture = game.picture ? new Thumbnail(game.picture, going?.board ?? null) : null;
+    const look = picture ? { onmouseenter: () => picture.play(Infinity), onmouseleave: () => picture.stop(),
+      onfocusin: () => picture.play(Infinity), onfocusout: () => picture.stop() } : {};
+    const play = element("button", { type: "button", class: going ? "" : "primary", "aria-label": `${HOME.play} ${game.title}`,
+      onclick: () => this.#showSheet(game, true) }, HOME.play);
+    const goOn = going ? element("button", { type: "button", class: "primary", "aria-label": `${game.title}: ${continueText(going.moves)}`,
+      onclick: () => this.#goOn(going) }, continueText(going.moves)) : null;
+    const card = element("li", { class: "shelf-game", "data-game": game.key, ...look },
+      element("div", { class: "shelf-picture" }, picture?.element),
+      element("h3", {}, [game.title, ...(going?.options ?? [])].join(" · ")), element("p", {}, game.goal),
+      game.why_not ? element("p", { class: "shelf-why" }, game.why_not) : element("p", { class: "shelf-acts" }, goOn, play));
+    return { card, picture };
+  }
+
+  #goOn({ number }) {
+    if (number !== this.#shelf.number) this.#send({ type: "command", name: "continue", number });
+    this.close();
+  }
+
+  #showSheet(game, fromAll) {
+    const playing = this.#snapshot?.moves.length > 0 && this.#snapshot.phase !== "over";
+    const here = playing ? this.#shelf.games.find(({ key }) => key === this.#about.game) : null;
+    this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#send(wish));
+    const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, HOME.sheetBack) : null;
+    this.#fill(game.title, element("p", { class: "sheet-goal" }, game.goal), this.#sheet.element, back);
+  }
+}

@@ -1,0 +1,127 @@
+// Messages by id in the reader's language: the same patterns as engine/messages.py formats, whose head comment lists them.
+
+const ENGLISH = "en";
+
+export class Messages {
+  #catalogues;
+  #locale;
+  #words;
+  #plurals;
+  #english;
+
+  // `told`: {locale, words: {and, or, point}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
+  constructor({ locale, words, catalogues }, english = null) {
+    this.#locale = locale;
+    this.#words = words;
+    this.#catalogues = catalogues;
+    this.#plurals = new Intl.PluralRules(locale === "qps" ? ENGLISH : locale);
+    this.#english = english;
+  }
+
+  // The message {id, args} in words; a text is verbatim.
+  say(message) {
+    if (typeof message === "string") return message;
+    return this.#known(message) ?? this.#english?.say(message) ?? this.#bare(message);
+  }
+
+  // The same value with every message in it said.
+  said(value) {
+    if (Array.isArray(value)) return value.map((one) => this.said(one));
+    if (value === null || typeof value !== "object") return value;
+    if (typeof value.id === "string" && Object.keys(value).every((key) => key === "id" || key === "args")) return this.say(value);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.said(one)]));
+  }
+
+  #known({ id, args = {} }) {
+    const [key, name] = split(id);
+    const patterns = this.#catalogues[key];
+    if (!patterns || !Object.hasOwn(patterns, name)) return null;
+    try {
+      return this.#pattern(patterns, patterns[name], args);
+    } catch {
+      return this.#english ? null : this.#bare({ id, args }); // of another version
+    }
+  }
+
+  #bare({ id, args = {} }) {
+    const told = Object.entries(args).map(([name, value]) => `${name} ${this.#shown(value)}`);
+    return told.length ? `${id}: ${told.join(", ")}` : id;
+  }
+
+  #pattern(patterns, pattern, args) {
+    if (typeof pattern === "string") return pattern;
+    return pattern.map((part) => (typeof part === "string" ? part : this.#part(patterns, part, args))).join("");
+  }
+
+  #part(patterns, part, args) {
+    if (part.m) return this.#pattern(patterns, patterns[part.m], args);
+    const argument = args[part.v ?? part.s];
+    if (argument === undefined) throw new RangeError("an argument is missing");
+    if (part.f) return this.#function(part, argument);
+    if (part.v) return this.#shown(argument);
+    return this.#pattern(patterns, part.k[this.#variant(argument, part.k, part.d)], args);
+  }
+
+  #variant(argument, variants, fallback) {
+    const keys = [
+      typeof argument === "object" ? split(argument.id ?? "")[1] : `${argument}`,
+      typeof argument === "object" ? this.#shown(argument) : null,
+      typeof argument === "number" ? this.#plurals.select(argument) : null,
+    ];
+    return keys.find((key) => key && Object.hasOwn(variants, key)) ?? fallback;
+  }
+
+  #function(part, argument) {
+    if (part.f === "CASE") return this.#inCase(argument, part.case);
+    if (part.f === "NUMBER") return argument.toFixed(part.minimumFractionDigits ?? 0).replace(".", this.#words.point);
+    if (part.f === "CAPITAL") {
+      const text = this.#shown(argument);
+      return text.slice(0, 1).toUpperCase() + text.slice(1);
+    }
+    const names = argument.map((one) => this.say(one));
+    if (part.f === "LIST" || names.length < 2) return names.join(", ");
+    const last = part.f === "AND" ? this.#words.and : this.#words.or;
+    return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+  }
+
+  #inCase(argument, name) {
+    const [key, id] = split(argument.id ?? "");
+    const patterns = this.#catalogues[key];
+    if (!patterns || !Object.hasOwn(patterns, `${id}.${name}`)) return this.#shown(argument);
+    return this.#pattern(patterns, patterns[`${id}.${name}`], argument.args ?? {});
+  }
+
+  #shown(argument) {
+    if (typeof argument === "number") return `${argument}`;
+    return Array.isArray(argument) ? argument.map((one) => this.say(one)).join(", ") : this.say(argument);
+  }
+}
+
+function split(id) {
+  const at = id.indexOf(".");
+  return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at + 1)];
+}
+
+const WAIT_MS = 2000;
+
+// null: there is no such language.
+async function load(locale) {
+  for (;;) {
+    const answer = await fetch(`/api/messages/${locale}`, { cache: "no-cache" }).catch(() => null);
+    if (answer?.ok) return answer.json();
+    if (answer?.status === 404) return null;
+    await new Promise((done) => setTimeout(done, WAIT_MS));
+  }
+}
+
+// The messages in the language of the address (?lang=) or of the browser; English where there is no such language.
+// Waits for a daemon that does not answer.
+export async function loadMessages() {
+  const wished = new URLSearchParams(location.search).get("lang") ?? navigator.language;
+  const locale = wished.toLowerCase().split("-")[0];
+  const english = new Messages(await load(ENGLISH));
+  if (locale === ENGLISH) return english;
+  const own = await load(locale);
+  if (own) document.documentElement.lang = own.locale;
+  return own ? new Messages(own, english) : english;
+}

@@ -1,0 +1,120 @@
+// How to play, and every rule with its examples; fetched when somebody asks for it.
+
+import { element } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { Thumbnail } from "./thumbnail.js";
+import { RULES } from "./words.js";
+
+export class Rules {
+  #picture;
+  #messages;
+  #dialog = null;
+  #sheet = null;
+  #boards = [];
+
+  // picture: sites, art and pieces of the board
+  constructor(picture, messages) {
+    this.#picture = picture;
+    this.#messages = messages;
+  }
+
+  // Open the sheet of a game, at a clause or at its beginning.
+  async open(game, clause = null) {
+    await this.#frame();
+    if (!this.#sheet) await this.#fetch(game);
+    if (!this.#dialog.open) this.#dialog.showModal();
+    if (this.#sheet && clause) this.#show(clause);
+    else this.#dialog.querySelector("h2").focus();
+  }
+
+  close() {
+    for (const board of this.#boards) board.stop();
+    if (this.#dialog?.open) this.#dialog.close();
+  }
+
+  async #frame() {
+    if (this.#dialog) return;
+    const styles = ["home.css", "rules.css"].map((name) => {
+      const style = element("link", { rel: "stylesheet", href: `/static/${name}` });
+      const styled = new Promise((done) => style.addEventListener("load", done, { once: true }));
+      document.head.append(style);
+      return styled;
+    });
+    this.#dialog = element("dialog", { id: "rules", class: "home rules", "aria-labelledby": "rules-title" });
+    this.#dialog.addEventListener("close", () => this.close());
+    document.body.append(this.#dialog);
+    await Promise.all(styles);
+  }
+
+  async #fetch(game) {
+    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}`).catch(() => null);
+    this.#sheet = answer?.ok ? this.#messages.said(await answer.json()) : null;
+    const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, RULES.failed)];
+    this.#dialog.replaceChildren(
+      element("header", { class: "home-head" },
+        element("h2", { id: "rules-title", tabindex: "-1" }, this.#sheet ? `${RULES.title}: ${this.#sheet.title}` : RULES.title),
+        element("button", { type: "button", class: "home-close", "aria-label": RULES.back, title: RULES.back, onclick: () => this.close() }, "✕")),
+      ...content);
+  }
+
+  #content() {
+    const link = (id) => this.#link(id);
+    const guide = this.#sheet.guide.map(({ title, text }) => element("section", { class: "rules-part" },
+      title ? element("h3", {}, title) : null, ...markdown(text, link)));
+    const found = element("p", { class: "quiet", role: "status" });
+    const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
+    return [...guide,
+      element("section", { class: "rules-part", "aria-label": RULES.all },
+        element("h3", {}, RULES.all),
+        element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, RULES.find), search, found),
+        ...this.#sheet.clauses.map((clause) => this.#clause(clause, link)))];
+  }
+
+  #clause({ id, title, text, examples }, link) {
+    const body = element("div", { class: "rules-body" });
+    const clause = element("details", { id: `rule-${id}`, class: "rules-clause" },
+      element("summary", {}, element("span", { class: "rules-id" }, id), ` ${title}`), body);
+    clause.addEventListener("toggle", () => {
+      if (clause.open && !body.childElementCount) body.append(...markdown(text, link), this.#examples(examples));
+    });
+    return clause;
+  }
+
+  #examples(examples) {
+    return element("div", { class: "rules-examples" }, ...examples.map((example) => this.#example(example)));
+  }
+
+  #example({ board, frames, says, why }) {
+    const picture = new Thumbnail({ ...this.#picture, board, frames });
+    this.#boards.push(picture);
+    const play = frames.length ? element("button", { type: "button", class: "small", onclick: () => picture.play(frames.length + 1) }, RULES.show) : null;
+    return element("figure", { class: "rules-example", "data-right": why ? "no" : "yes" },
+      element("div", { class: "shelf-picture" }, picture.element),
+      element("figcaption", {}, element("b", {}, why ? RULES.wrong : RULES.right), ` ${says}`, why ? element("span", {}, why) : null, play));
+  }
+
+  #find(word, found) {
+    const wanted = word.trim().toLowerCase();
+    let count = 0;
+    for (const { id, title, text } of this.#sheet.clauses) {
+      const there = `${id} ${title} ${text}`.toLowerCase().includes(wanted);
+      this.#dialog.querySelector(`#rule-${CSS.escape(id)}`).hidden = !there;
+      count += there ? 1 : 0;
+    }
+    found.textContent = wanted ? RULES.found(count) : "";
+  }
+
+  #link(id) {
+    if (!this.#sheet.clauses.some((clause) => clause.id === id)) return id;
+    return element("button", { type: "button", class: "clause", onclick: () => this.#show(id) }, id);
+  }
+
+  #show(id) {
+    const clause = this.#dialog.querySelector(`#rule-${CSS.escape(id)}`);
+    if (!clause) return;
+    clause.hidden = false;
+    clause.open = true;
+    clause.scrollIntoView({ block: "start" });
+    clause.querySelector("summary").focus();
+  }
+}

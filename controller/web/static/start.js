@@ -1,0 +1,153 @@
+// The start sheet of a game: who plays, which side, the clock, every option with its rule in a line.
+
+import { openClause } from "./dialog.js";
+import { element, setText } from "./dom.js";
+import { HOME, keptText, levelText } from "./words.js";
+
+const KEPT = "witboard.start."; // what was chosen last for a game, in this browser
+const LOT = "lot";
+const SHOWN = 2; // options that are seen at once; the others lie under a fold
+
+export class StartSheet {
+  #game;
+  #shelf;
+  #send;
+  #starts = false;
+  #button;
+  #answer;
+  #computerOnly;
+
+  // here: the game on the board, if it would be left; send: takes the wish
+  constructor(game, shelf, here, send) {
+    this.#game = game;
+    this.#shelf = shelf;
+    this.#send = send;
+    const kept = readKept(game.key);
+    this.#button = element("button", { type: "submit", class: "primary sheet-start" }, HOME.start);
+    this.#answer = element("p", { class: "sheet-answer", role: "alert" });
+    this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
+    const options = game.options.map((option) => this.#option(option, kept.options?.[option.key]));
+    const more = options.slice(SHOWN);
+    const left = !here ? "" : here.key === game.key ? HOME.ends : keptText(here.title);
+    this.element = element("form", { class: "sheet", onsubmit: (event) => this.#start(event), onchange: () => this.#changed() },
+      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept)), ...options.slice(0, SHOWN),
+      more.length ? element("details", { class: "sheet-more" }, element("summary", {}, HOME.more), ...more) : null,
+      element("div", { class: "sheet-foot" }, left ? element("p", { class: "quiet" }, left) : null, this.#answer, this.#button));
+    this.#changed();
+  }
+
+  get starts() {
+    return this.#starts;
+  }
+
+  refused(text) {
+    this.#starts = false;
+    this.#button.disabled = false;
+    setText(this.#button, HOME.start);
+    setText(this.#answer, text);
+    this.#button.focus();
+  }
+
+  #opponent(kept) {
+    const people = this.#game.phones ? [HOME.phones, HOME.phonesNote] : [HOME.friend, HOME.friendNote];
+    return group(HOME.opponent, "", [radio("opponent", "people", people[0], people[1], kept.opponent !== "computer"),
+      radio("opponent", "computer", HOME.computer, HOME.computerNote, kept.opponent === "computer")]);
+  }
+
+  #level(kept) {
+    const level = kept.level ?? this.#shelf.level;
+    const choices = this.#shelf.levels.map(([one, name]) => element("option", { value: one, selected: one === level }, levelText(one, name)));
+    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.level), element("select", { name: "level" }, ...choices));
+  }
+
+  #side(kept) {
+    const choices = [...this.#game.sides.map((name, side) => [`${side}`, name]), [LOT, HOME.byLot]];
+    this.sides = element("select", { name: "side" }, ...choices.map(([value, name]) =>
+      element("option", { value, selected: value === kept.side }, name)));
+    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.side), this.sides);
+  }
+
+  #clock(kept) {
+    const own = this.#game.timed ? [{ control: "", title: HOME.ownClock }] : [];
+    const choices = [...own, ...this.#shelf.clocks].map(({ control, title }) =>
+      element("option", { value: control, selected: control === kept.clock }, title));
+    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.clock), element("select", { name: "clock" }, ...choices));
+  }
+
+  #option(option, kept) {
+    const lot = option.by_lot ? [{ value: LOT, title: HOME.byLot, meaning: "" }] : [];
+    const values = [...lot, ...option.values];
+    const known = values.some(({ value }) => value === kept);
+    const usual = known ? kept : lot.length ? LOT : option.standard;
+    const rule = element("span", {}, `${option.rule} `,
+      element("button", { type: "button", class: "clause", "aria-label": `${HOME.rule}: ${option.title}`, onclick: () => openClause(option.clause) }, "Why?"));
+    return group(option.title, rule, values.map(({ value, title, meaning }) => radio(`option.${option.key}`, value, title, meaning, value === usual)));
+  }
+
+  #changed() {
+    const data = new FormData(this.element);
+    this.#computerOnly.hidden = data.get("opponent") !== "computer";
+    const seats = this.#seats(this.#options(data));
+    for (const one of this.sides.options) one.hidden = one.disabled = one.value !== LOT && !seats.includes(Number(one.value));
+    if (this.sides.selectedOptions[0]?.disabled) this.sides.value = `${seats[0]}`;
+  }
+
+  // The options that are chosen; what is drawn by lot is left out.
+  #options(data) {
+    return this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)]).filter(([, value]) => value !== null && value !== LOT);
+  }
+
+  // The sides that take part under those options.
+  #seats(options) {
+    const found = options.map(([key, value]) => this.#game.seats[`${key}=${value}`]).find(Boolean);
+    return found ?? this.#game.seats[""] ?? [];
+  }
+
+  #players(data, seats) {
+    if (data.get("opponent") !== "computer") return [];
+    const wished = data.get("side");
+    const mine = wished === LOT ? seats[Math.floor(Math.random() * seats.length)] : Number(wished);
+    return seats.map((side) => `${this.#game.sides[side].toLowerCase()}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
+  }
+
+  #start(event) {
+    event.preventDefault();
+    if (this.#starts) return;
+    const data = new FormData(this.element);
+    const options = this.#options(data);
+    keep(this.#game.key, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
+      options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
+    this.#starts = true;
+    this.#button.disabled = true;
+    setText(this.#button, HOME.starting);
+    setText(this.#answer, "");
+    this.#send({ type: "command", name: "new_game", game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
+      players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "" });
+  }
+}
+
+function group(title, rule, choices) {
+  return element("fieldset", { class: "sheet-group" }, element("legend", {}, title),
+    rule ? element("p", { class: "sheet-rule" }, rule) : null, element("div", { class: "sheet-choices" }, ...choices));
+}
+
+function radio(name, value, title, meaning, checked) {
+  return element("label", { class: "sheet-choice" }, element("input", { type: "radio", name, value, checked }),
+    element("span", {}, element("b", {}, title), meaning ? element("small", {}, meaning) : null));
+}
+
+function readKept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT + key)) ?? {};
+  } catch {
+    return {}; // nothing is kept here
+  }
+}
+
+function keep(key, chosen) {
+  try {
+    localStorage.setItem(KEPT + key, JSON.stringify(chosen));
+  } catch {
+    return; // a private window keeps nothing
+  }
+}

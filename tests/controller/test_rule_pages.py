@@ -1,0 +1,29 @@
+"""The rule sheets as pages show them: all clauses, and examples that are right or wrong as they say."""
+
+import pytest
+
+from controller.publish.rule_pages import rule_page
+from engine.games import load
+from tests.installed_games import SHIPPED
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_a_page_has_the_guide_and_every_clause_with_examples(key: str) -> None:
+    page = rule_page(key)
+    assert [part["title"] for part in page["guide"]][1:4] == ["Aim", "A turn", "Special rules"]
+    assert len(page["clauses"]) > 15
+    assert all(clause["text"] and "```" not in clause["text"] for clause in page["clauses"])
+    assert sum(bool(clause["examples"]) for clause in page["clauses"]) >= 12
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_an_example_stands_on_the_board_of_its_game_and_says_why_it_is_wrong(key: str) -> None:
+    sites = range(len(load(key).site_names))
+    examples = [example for clause in rule_page(key)["clauses"] for example in clause["examples"]]
+    assert {bool(example["why"]) for example in examples} >= {True}
+    for example in examples:
+        assert len(example["board"]) == len(sites)
+        assert all(site in sites for frame in example["frames"] for site, _ in frame)
+        assert example["says"]
+        if not example["why"]:
+            assert len(example["frames"]) == len(example["says"].split())

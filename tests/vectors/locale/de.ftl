@@ -1,0 +1,12 @@
+plain = Nichts wird eingesetzt.
+stones = { $count ->
+    [0] Kein Stein liegt dort.
+    [one] Ein Stein liegt dort.
+   *[other] { $count } Steine liegen dort.
+}
+both = { AND($names) } sind einig.
+either = { OR($names) } darf ziehen.
+white = Weiß
+    .genitive = von Weiß
+turn = { CASE($side, case: "genitive") } ist am Zug.
+score = { NUMBER($pegs, minimumFractionDigits: 2) } Stecker
