@@ -23,6 +23,7 @@ class Clumsiness:
     slow            the hand pauses during the move, longer than the settle time and shorter than the extend time
     captures_first  captured pieces are removed before the piece moves
     captures_last   captured pieces are removed only when the piece stands at its end
+    habits          every move is made with one of these (`habits`); () with none
     """
 
     adjust: float = 0.05
@@ -35,6 +36,7 @@ class Clumsiness:
     captures_first: float = 0.15
     captures_last: float = 0.3
     think_ms: tuple[int, int] = (500, 6000)
+    habits: tuple[str, ...] = ()
 
 
 STEADY = Clumsiness(0, 0, 0, 0, 0, 0, 0, 0, 0, (100, 100))
@@ -42,7 +44,13 @@ STEADY = Clumsiness(0, 0, 0, 0, 0, 0, 0, 0, 0, (100, 100))
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """One row of the benchmark.  `bounce`: fraction of the debounce time.  `stuck`: one sensor breaks in every game."""
+    """One row of the benchmark.
+
+    bounce  fraction of the debounce time
+    stuck   one sensor breaks in every game
+    flaps   one sensor is masked and shows anything, several times a second
+    stalls  chance per touch that no scan comes for 0.2 to 1.5 s
+    """
 
     hands: Clumsiness = STEADY
     bounce: float = 0
@@ -51,6 +59,8 @@ class Factor:
     jitter: int = 0
     stone_spread: float = 0
     stuck: bool = False
+    flaps: bool = False
+    stalls: float = 0
 
     def noise(self, board: Board, seed: int) -> Noise:
         """The sensor faults for that board."""
@@ -58,9 +68,9 @@ class Factor:
         return Noise(seed, bounce_ms, 0, self.dropout, 0, self.lost, {}, self.jitter, self.stone_spread)
 
 
-def _hands(**chances: float) -> Clumsiness:
-    plain = {name: 0.0 for name in Clumsiness.__slots__ if name != "think_ms"}
-    return Clumsiness(**plain | chances, think_ms=(0, 400))
+def _hands(*habits: str, **chances: float) -> Clumsiness:
+    plain = {name: 0.0 for name in Clumsiness.__slots__ if name not in ("think_ms", "habits")}
+    return Clumsiness(**plain | chances, think_ms=(0, 400), habits=habits)
 
 
 FACTORS: dict[str, Factor] = {
@@ -77,6 +87,21 @@ FACTORS: dict[str, Factor] = {
     "dropped_frames": Factor(_hands(), lost=0.2, dropout=0.01),
     "stuck_sensor": Factor(_hands(), stuck=True),
     "displacement": Factor(_hands(displacement=1)),
+    "one_hand": Factor(_hands(fast=1)),
+    "second_thoughts": Factor(_hands("second_thoughts")),
+    "lingering": Factor(_hands("lingering")),
+    "late_strikes": Factor(_hands("late_strikes")),
+    "rolling": Factor(_hands("rolling")),
+    "adjust_after": Factor(_hands("adjust_after")),
+    "held_reply": Factor(_hands("held_reply")),
+    "left_lying": Factor(_hands("left_lying")),
+    "on_the_edge": Factor(_hands("on_the_edge")),
+    "child": Factor(_hands("child")),
+    "cat": Factor(_hands("cat")),
+    "sleeve": Factor(_hands("sleeve")),
+    "shaken": Factor(_hands("shaken")),
+    "flapping_sensor": Factor(_hands(), flaps=True),
+    "stalled_scan": Factor(_hands("lingering"), stalls=0.5),
     "everything": Factor(
         Clumsiness(0.2, 0.2, 0.15, 0.3, 0.2, 0.15, 0.2, 0.3, 0.3, (0, 1500)), 0.8, 0.002, 0.05, 8, 0.05, True
     ),

@@ -5,7 +5,7 @@ from random import Random
 
 from controller.hands.follow import Step
 from controller.hands.slips import knocked
-from controller.hands.strokes import Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.hands.strokes import Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke, Style
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from engine.position import EMPTY, Position, Site
@@ -108,3 +108,17 @@ class Fingers:
                     longest = max(longest, table.slide(step, step_ms, after_ms))
                     after_ms += self.timing.stagger_ms()
                 yield longest
+            case Rest(least_ms, most_ms):
+                yield self.timing.between(least_ms, most_ms)
+            case Knock():
+                yield from self._knock(stroke)
+
+    def _knock(self, knock: Knock) -> Waits:
+        """Knock the pieces out, and put them back."""
+        table = self.table
+        out = [(site, 1 if table.counts else table.contents(site)) for site in knock.sites if table.contents(site)]
+        for site, _ in out:
+            table.lift(site, 1 if table.counts else None)
+        yield self.timing.between(knock.least_ms, knock.most_ms)
+        for site, piece in out:
+            table.put(site, piece)

@@ -130,8 +130,9 @@ class Mending:
         assert seen.ask is not None
         made = [made.move for made in self.open] if self._word == "back" else []
         self._note("asked")
-        choice = answers.answer(self._table, seen.ask, made, broken)
-        self._tell(Answer(seen.ask.number, choice, self._side()))
+        rested = bool(self.open) and self.open[0].number < len(seen.moves)
+        choice = answers.answer(self._table, seen.ask, made, broken, rested=rested)
+        self._tell(Answer(seen.ask.number, choice, None if rested else self._side()))
         self._did()
 
     # Acting without a request.
@@ -194,12 +195,18 @@ class Mending:
 
     def _see(self, seen: Snapshot) -> None:
         """Close the open moves that stand in the move list."""
-        while self.open and self.open[0].number < len(seen.moves):
+        while self.open and self._is_accepted(self.open[0], seen):
             self._last = self.open.pop(0)
             self._did()
             self._tries = 0
         if not follow.complains(seen):
             self._wrong_ns = None
+
+    def _is_accepted(self, made: Made, seen: Snapshot) -> bool:
+        """Whether the move list has it; another move may stand there, on which the piece only rested."""
+        if made.number >= len(seen.moves):
+            return False
+        return len(seen.moves) > made.number + 1 or seen.moves[made.number].notation == made.move.public
 
     def _did(self) -> None:
         self._quiet_ns, self._wrong_ns = self._table.t_ns, None

@@ -9,6 +9,7 @@ from controller.hands import slips
 from controller.hands.factors import Clumsiness
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
+from controller.hands.habits import HABITS
 from controller.hands.mending import Gesture, Made, Mending, StuckHand, Wish
 from controller.hands.strokes import PLAIN, Lift, Stroke, Style
 from controller.hands.tabletop import Tabletop
@@ -21,18 +22,23 @@ __all__ = ["Gesture", "Hands", "StuckHand"]
 
 
 class Hands:
-    """Both players' hands at one simulated board.  `wish` takes their buttons and answers to the referee."""
+    """Both players' hands at one simulated board.  `wish` takes their buttons and answers to the referee.
+
+    is_moving  a hand is at its move; it may rest on the way
+    """
 
     def __init__(
         self, table: Tabletop, clumsiness: Clumsiness, chance: Random, wish: Wish, tally: Tally | None = None
     ) -> None:
         self.table = table
         self.tally = Tally() if tally is None else tally
+        self.is_moving = False
         self._how = clumsiness
         self._chance = chance
         self._wish = wish
         self._timing = Timing(table.binding.board, chance)
         self._fingers = Fingers(table, self._timing, chance)
+        self._last: Move | None = None  # the last move that was made by hand
         self._mending = Mending(self._fingers, chance, wish, self.tally)
 
     def make(self, number: int, position: Position, move: Move) -> Gesture:
@@ -55,7 +61,9 @@ class Hands:
         if move.is_said:
             self._wish(CommandGiven(Play(move.notation, move.side), self.table.t_ns))
         elif move.changes:
+            self.is_moving = True
             yield from self._by_hand(made, style, hurried=hurried)
+            self.is_moving = False
         yield from self._mending.until_accepted(1 if self._may_be_overtaken(made, style) else 0)
 
     def _by_hand(self, made: Made, style: Style, *, hurried: bool) -> Gesture:
@@ -67,8 +75,16 @@ class Hands:
             yield self._timing.adjust() + 200 * MS_NS
         if style.displacement:
             yield from self._slip(made)
+        self._last = made.move
         if made in self._mending.open and (hurried or self.table.shows(made.before)):
-            yield from self._fingers.perform(self._strokes(made, style), style)
+            yield from self._fingers.perform(self._with_habit(made, self._strokes(made, style)), style)
+
+    def _with_habit(self, made: Made, strokes: list[Stroke]) -> list[Stroke]:
+        """The strokes with one of the hands' habits, if they have any."""
+        if not self._how.habits or not strokes:
+            return strokes
+        habit = HABITS[self._chance.choice(self._how.habits)]
+        return habit(self.table, made.before, made.move, strokes, self._chance)
 
     def _slip(self, made: Made) -> Gesture:
         """Something illegal, until it is put right."""
@@ -81,7 +97,7 @@ class Hands:
         legal = self.table.game.legal_moves(made.before)
         if self.table.counts and self._chance.random() < 0.5:
             return slips.missown(self._strokes(made, PLAIN), self._chance)
-        return slips.misplaced(self.table, made.before, legal, self._chance)
+        return slips.misplaced(self.table, made.before, legal, self._chance, self._last)
 
     def _strokes(self, made: Made, style: Style) -> list[Stroke]:
         strokes = strokes_of(self.table, made.before, made.move, style, self._chance)

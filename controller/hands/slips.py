@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
-from controller.hands.strokes import Lift, Put, Stroke
+from controller.hands.strokes import Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import EMPTY, Move, Position, Site
 
@@ -23,7 +23,7 @@ def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move]
 
     Never a piece that a legal move removes: lifting a removable peg and then one's own means removing it.
     """
-    busy = touched(strokes) | _takeable(table, legal)
+    busy = touched(strokes) | takeable(table, legal)
     others = [site for site in standing(table) if site not in busy]
     if not others or not isinstance(strokes[0], Lift):
         return strokes
@@ -36,7 +36,7 @@ def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move]
     return out
 
 
-def _takeable(table: Tabletop, legal: Iterable[Move]) -> set[Site]:
+def takeable(table: Tabletop, legal: Iterable[Move]) -> set[Site]:
     """The sites where a legal move removes a piece of another side."""
     pieces = table.game.pieces
     return {
@@ -52,12 +52,17 @@ def touched(strokes: list[Stroke]) -> set[Site]:
     """The sites that the strokes touch."""
     sites: set[Site] = set()
     for stroke in strokes:
-        if hasattr(stroke, "site"):
-            sites.add(stroke.site)
-        elif hasattr(stroke, "path"):
-            sites.update(stroke.path)
-        else:
-            sites.update(site for step in stroke.steps for site in step)
+        match stroke:
+            case Lift(site) | Put(site) | Off(site) | Fetch(site):
+                sites.add(site)
+            case Slide(path):
+                sites.update(path)
+            case Shove(steps):
+                sites.update(site for step in steps for site in step)
+            case Knock(knocked):
+                sites.update(knocked)
+            case Rest():
+                pass
     return sites
 
 
@@ -66,14 +71,20 @@ def standing(table: Tabletop) -> list[Site]:
     return [site for site, piece in enumerate(table.board()) if piece and table.is_sensed(site)]
 
 
-def misplaced(table: Tabletop, position: Position, legal: tuple[Move, ...], chance: Random) -> list[Stroke] | None:
-    """Strokes that put a piece (or stone) where no legal move puts it; None: every try looked legal."""
+def misplaced(
+    table: Tabletop, position: Position, legal: tuple[Move, ...], chance: Random, last: Move | None = None
+) -> list[Stroke] | None:
+    """Strokes that put a piece (or stone) where no legal move puts it; None: every try looked legal.
+
+    Never the piece of the `last` move: who carries that one on has revised the move.
+    """
     sensing = table.binding.sensing
     looks = [
         {c.site: sensing.value(c.site, c.after) for c in move.changes if table.is_sensed(c.site)} for move in legal
     ]
     free = [site for site in range(len(position.board)) if table.is_sensed(site)]
-    taken = standing(table)
+    moved = {change.site for change in last.changes} if last and table.game.pieces else set()
+    taken = [site for site in standing(table) if site not in moved]
     for _ in range(20 if taken else 0):
         site, to = chance.choice(taken), chance.choice(free)
         if site == to or (table.contents(to) != EMPTY and not table.counts):

@@ -54,7 +54,24 @@ class Shove:
     steps: tuple[tuple[Site, Site], ...]
 
 
-Stroke: TypeAlias = Lift | Put | Off | Fetch | Slide | Shove
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Do nothing for so long (ms, from .. to)."""
+
+    least_ms: int
+    most_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Knock those pieces (of stones: one each) out at once, and put them back after a time (ms, from .. to)."""
+
+    sites: tuple[Site, ...]
+    least_ms: int
+    most_ms: int
+
+
+Stroke: TypeAlias = Lift | Put | Off | Fetch | Slide | Shove | Rest | Knock
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from controller.hands.strokes import Lift, Put, Stroke
+from controller.hands.strokes import Lift, Put, Rest, Stroke
 from hardware.board import Board
 from hardware.durations import MS_NS
 
@@ -17,27 +17,29 @@ class Timing:
 
     def think(self, think_ms: tuple[int, int]) -> int:
         """Thinking time before a move."""
-        return self._between(*think_ms)
+        return self.between(*think_ms)
 
     def hurry(self) -> int:
         """Time before the move of a player who does not wait."""
-        return self._between(50, 250)
+        return self.between(50, 250)
 
     def rest(self, done: Stroke, coming: Stroke, *, slow: bool) -> int:
         """Time between two strokes."""
+        if isinstance(done, Rest) or isinstance(coming, Rest):
+            return 0
         if isinstance(done, Put) and done.quick and isinstance(coming, Put) and coming.quick:
-            return self._between(20, 60)
+            return self.between(20, 60)
         if slow and self._chance.random() < 0.6:
-            return self._between(*self._slow_ms)
-        return self._between(150, 700) if isinstance(done, Lift) else self._between(120, 400)
+            return self.between(*self._slow_ms)
+        return self.between(150, 700) if isinstance(done, Lift) else self.between(120, 400)
 
     def nudge(self) -> int:
         """How long a piece that was knocked out is off its hole."""
-        return self._between(60, 500)
+        return self.between(60, 500)
 
     def adjust(self) -> int:
         """How long an adjusted piece is in the hand."""
-        return self._between(100, 500)
+        return self.between(100, 500)
 
     def step_ms(self) -> int:
         """Pushing time per site (ms)."""
@@ -49,11 +51,12 @@ class Timing:
 
     def react(self) -> int:
         """Time until people obey a light."""
-        return self._between(400, 1000)
+        return self.between(400, 1000)
 
     def settle(self) -> int:
         """A time slightly longer than the settle time."""
-        return self.settle_ns + self._between(100, 400)
+        return self.settle_ns + self.between(100, 400)
 
-    def _between(self, least_ms: int, most_ms: int) -> int:
+    def between(self, least_ms: int, most_ms: int) -> int:
+        """A time between the two."""
         return self._chance.randint(least_ms, most_ms) * MS_NS

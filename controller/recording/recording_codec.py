@@ -10,7 +10,16 @@ from typing import Any, TypeAlias
 import msgspec
 
 from controller.core.api.commands import COMMANDS, Command, side_of
-from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, MoveReply, SensorHealth, Tick
+from controller.core.api.events import (
+    ButtonPressed,
+    CommandGiven,
+    LinkBack,
+    LinkLost,
+    MoveReply,
+    SensorHealth,
+    Stalled,
+    Tick,
+)
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import Clock, parse_control, write_control
@@ -29,7 +38,7 @@ from hardware.decoding import Json, Undecodable
 from hardware.errors import BadRecording
 from hardware.recording import Header, RecordedInput
 
-Input: TypeAlias = MoveReply | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Tick
+Input: TypeAlias = MoveReply | ButtonPressed | CommandGiven | LinkBack | LinkLost | SensorHealth | Stalled | Tick
 
 _KINDS: dict[str, type[Input]] = {
     "button": ButtonPressed,
@@ -38,6 +47,7 @@ _KINDS: dict[str, type[Input]] = {
     "link_back": LinkBack,
     "link_lost": LinkLost,
     "health": SensorHealth,
+    "stalled": Stalled,
     "tick": Tick,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute
 
 from controller.config import Config
 from controller.core.api.commands import Play
-from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Tick
+from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
@@ -67,12 +67,14 @@ from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
 from engine.errors import EngineError
 from engine.games import keys
-from hardware.durations import SECOND_NS
+from hardware.durations import MS_NS, SECOND_NS
 from hardware.errors import DeviceLost
 from hardware.frame import DARK, ButtonPress, SensorFrame, SensorSource
 from hardware.inputs import Inputs
 from hardware.recording import Recorder
 
+STALL_NS = 250 * MS_NS  # longest time between two scans for which what was seen goes on standing
+STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
@@ -135,6 +137,7 @@ class Daemon:
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
         self._gap_ns = max(GAP_NS, GAP_PERIODS * SECOND_NS // table.binding.board.scan_hz)
+        self._stall_ns = max(STALL_NS, STALL_SCANS * SECOND_NS // table.binding.board.scan_hz)
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
@@ -324,10 +327,12 @@ class Daemon:
 
     def _frame(self, frame: SensorFrame) -> None:
         self._mind_gap(frame.t_ns)
-        self._frame_ns = frame.t_ns
+        before_ns, self._frame_ns = self._frame_ns, frame.t_ns
         if not self._linked:
             self._linked = True
             self._event(LinkBack(frame.t_ns))
+        elif before_ns is not None and frame.t_ns - before_ns > self._stall_ns:
+            self._event(Stalled(frame.t_ns))
         self._record(lambda recorder: recorder.frame(frame))
         self._go_on(lambda: self._table.line.frame(frame))
         if health := self._checkup.frame(frame, self._table.session.history):

@@ -4,7 +4,8 @@ from dataclasses import replace
 from random import Random
 
 from controller.config import Config
-from controller.core.api.events import Effect, Record
+from controller.core.api.commands import Mask
+from controller.core.api.events import CommandGiven, Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import NoClock
 from controller.core.session.session import Session
@@ -17,7 +18,7 @@ from controller.table.pipeline import Picture, Pipeline
 from controller.table.table import settings_of
 from engine.game import Game
 from engine.position import Position
-from hardware.board import Board
+from hardware.board import Board, BoardSite
 from hardware.debounce import make_debouncer
 from hardware.drivers.sim import SimStrip
 from hardware.frame import Sense, SensorFrame
@@ -48,6 +49,8 @@ class BenchTable:
             hear=self.heard.append,
             watch=self._watch,
         )
+        self.factor = factor
+        self._flapping: BoardSite | None = None
         self.noise = factor.noise(board, seed)
         self.simboard = sim_board(board, self.binding, self.noise)
         self.hand = SimHand(self.simboard, self.binding)
@@ -65,6 +68,16 @@ class BenchTable:
         event = self._checkup.frame(frame, self.session.history)
         if event is not None:
             self.line.event(event)
+
+    def flap(self, chance: Random) -> None:
+        """A sensor that people have masked shows something else now."""
+        used = sorted(self.binding.game.used_sites(self.session.history.position))
+        if self._flapping is None:
+            places = [place for site in used if (place := self.binding.place(site)) and place.channel is not None]
+            self._flapping = chance.choice(places)
+            self.line.event(CommandGiven(Mask(self._flapping.name), self.t_ns))
+        shown = (0, 400) if self._flapping.sense is Sense.WEIGHT else (0, 1)
+        self.simboard.change_noise(replace(self.noise, stuck={self._flapping.channel or 0: chance.choice(shown)}))
 
     def break_sensor(self, chance: Random) -> str:
         """One sensor that the game uses shows the same from now on; which, in words."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from controller.core.api.events import Ask, Say
+from controller.core.api.events import Ask, Say, Stalled
 from controller.core.board.reading import Completed
 from controller.hands.demo.show import Show
 from tests.bench.hands_sitting import MS_NS, BenchTable
@@ -32,11 +32,17 @@ class StopWatch:
         self._breaks_after, self._chance, self._tell = breaks_after, chance, tell
         board, noise = table.board, table.noise
         self._period_ns = SECOND_NS // board.scan_hz
-        self._can_leap = not (noise.dropout or noise.flicker or noise.jitter)
+        self._can_leap = not (
+            table.factor.flaps or table.factor.stalls or noise.dropout or noise.flicker or noise.jitter
+        )
         self._calm_ns = round((4 * board.debounce.time_ms + 100 + noise.bounce_ms) * MS_NS)
         self._settle_ns, self._extend_ns = board.settle_ms * MS_NS, board.extend_ms * MS_NS
         self._touched_ns = 0
         self._is_lit = True  # the lights have changed since the last touch
+        self._silence = Random(f"silence {table.noise.seed}")
+        self._stall_ns = (0, 0)
+        self._has_stalled = False
+        self._stall_drawn_ns = self._flap_ns = 0
         self._told: dict[str, object] = {}
 
     def run(self, plies: int) -> None:
@@ -45,20 +51,41 @@ class StopWatch:
         end_ns = t_ns + LONGEST_NS
         while t_ns < end_ns:
             table.t_ns = t_ns
+            if table.factor.flaps and t_ns >= self._flap_ns and table.session.phase == "playing":
+                self._flap_ns = t_ns + self._silence.randint(60, 200) * MS_NS
+                table.flap(self._silence)
             frame = table.simboard.scan(t_ns)
-            if frame is not None:
+            if self._is_stalled(t_ns):
+                self._has_stalled = True
+                if show.look(t_ns, plies):
+                    return
+            elif frame is not None:
+                if self._has_stalled:
+                    self._has_stalled = False
+                    table.line.event(Stalled(t_ns))
                 moves, extendable = len(table.session.history.moves), self._is_extendable()
                 try:
                     is_over = show.step(frame, plies)
                 finally:
                     if self._tell:
                         self._trace()
-                table.examine(frame)
+                if not table.factor.flaps:  # nobody asks to do without a sensor that is masked already
+                    table.examine(frame)
                 self._time(moves, extendable)
                 if is_over:
                     return
             t_ns += self._period_ns * self._leap(t_ns)
         raise AssertionError("the game goes on for an hour")
+
+    def _is_stalled(self, t_ns: int) -> bool:
+        """Whether no scan comes now: after some touches the cable is silent for a while."""
+        chance, touched_ns = self._table.factor.stalls, self._show.desk.touched_ns
+        if chance and touched_ns != self._stall_drawn_ns:
+            self._stall_drawn_ns = touched_ns
+            if self._silence.random() < chance:
+                begin_ns = t_ns + self._silence.randint(0, 300) * MS_NS
+                self._stall_ns = begin_ns, begin_ns + self._silence.randint(200, 1500) * MS_NS
+        return self._stall_ns[0] <= t_ns < self._stall_ns[1]
 
     def _leap(self, t_ns: int) -> int:
         """How many scans on anything can happen."""

@@ -49,9 +49,15 @@ class Board:
     overlap: Move | None = None
     earlier: int | None = None
     wrong: Trouble | None = None
+    is_overlapping: bool = False
+    revision: Reading | None = None  # the last move
+    overtakes: tuple[Move, int] | None = None
     since_ns: int = SINCE
     stood_ns: int = STOOD_NS
     shown: list[int] = field(default_factory=list)
+
+    def overtaken(self) -> tuple[Move, int] | None:
+        return self.overtakes
 
     def goes_on(self) -> Reading | None:
         return self.after
@@ -119,6 +125,45 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
     ),
     "stood: an earlier position": (STOOD, Board(WRONG, earlier=0), None, Marks(), d.OfferTakeback(0)),
     "stood: two hands": (STOOD, Board(WRONG, overlap=MOVE), None, Marks(), d.Accept(MOVE, "touch", SINCE)),
+    "stood: two hands, but something was named": (STOOD, Board(WRONG, overlap=MOVE), NAMED, Marks(), d.Object()),
+    "stood: the last move went on": (
+        STOOD,
+        Board(WRONG, revision=WHOLE),
+        None,
+        Marks(),
+        d.Revise(MOVE, "settle", SINCE),
+    ),
+    "stood: the last move went on, unsure": (
+        *(STOOD, Board(WRONG, revision=UNSURE), None, Marks()),
+        d.AskPeople(MoveMade(MOVE)),
+    ),
+    "stood: the last move went on, or a reply": (
+        *(STOOD, Board(Completed(OTHER), revision=WHOLE), None, Marks()),
+        d.AskPeople(WhichMove((MOVE, OTHER))),
+    ),
+    "stood: the last move goes on, or a reply": (
+        *(STOOD, Board(Completed(OTHER), revision=HALF), None, Marks()),
+        d.AskPeople(MoveMade(OTHER)),
+    ),
+    "stood: the last move went on in one of several ways": (
+        *(STOOD, Board(WRONG, revision=SEVERAL), None, Marks()),
+        d.AskPeople(WhichMove((MOVE, OTHER))),
+    ),
+    "stood: the last move goes on": (STOOD, Board(WRONG, revision=HALF), None, Marks(), d.Remind()),
+    "touched: the next side plays on after the last move went on": (
+        *(TOUCHED, Board(WRONG, overtakes=(OTHER, 9_100)), None, Marks()),
+        d.Revise(OTHER, "touch", 9_100),
+    ),
+    "claimed: the last move went on": (
+        *(CLAIMED, Board(WRONG, revision=WHOLE), None, Marks()),
+        d.Revise(MOVE, "button", SINCE),
+    ),
+    "claimed: the last move goes on": (CLAIMED, Board(WRONG, revision=HALF), None, Marks(), d.Unfinished()),
+    "claimed: the last move goes on, again": (CLAIMED, Board(WRONG, revision=HALF), None, CLAIMED_ONCE, d.Object()),
+    "answered: the last move went on": (
+        *(d.Answered(MOVE), Board(WRONG, revision=WHOLE), None, Marks()),
+        d.Revise(MOVE, "answer", SINCE),
+    ),
     "stood: nothing lawful": (STOOD, Board(WRONG), None, Marks(), d.Object()),
     "claimed: a whole move": (CLAIMED, Board(UNSURE, STANDS), None, DEALT, d.Accept(MOVE, "button", STOOD_NS)),
     "claimed: several moves": (CLAIMED, Board(SEVERAL), None, DEALT, d.AskPeople(WhichMove((MOVE, OTHER)))),

@@ -122,6 +122,13 @@ def test_a_wrong_sowing_is_shown_pit_by_pit_against_the_sowing_that_was_begun() 
     assert isinstance(show(watch, after(wrong, E=5.1, F=5.1), 200).reading, Completed)
 
 
+def test_a_stone_put_elsewhere_is_led_back_and_not_on_to_a_sowing_nobody_made() -> None:
+    watch = show(eye_on("4,4,4,4,4,1/4,4,4,4,4,4/0,3 s own_rows 0"), [4, 4, 4, 4, 4, 1, 4, 4, 4, 4, 4, 4, 0, 3])
+    trouble = show(watch, [4, 4, 5, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0, 3], 100).trouble()
+    assert trouble is not None
+    assert trouble.reading.way_back == (Step(WARI.sites["C"], WARI.sites["F"], 1),)
+
+
 def test_stones_moved_without_sowing_lead_back_to_the_position() -> None:
     watch = show(eye_on("4,4,4,4,4,4/4,4,4,4,4,4/0,0 s own_rows 0"), START)
     trouble = show(watch, after(START, C=2, f=6), 100).trouble()

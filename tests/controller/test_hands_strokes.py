@@ -9,8 +9,9 @@ from controller.devices.simhand import SimHand, sim_board
 from controller.hands.factors import FACTORS, Clumsiness
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
+from controller.hands.habits import HABITS
 from controller.hands.slips import with_companion
-from controller.hands.strokes import PLAIN, Fetch, Lift, Off, Put, Shove, Slide, Stroke, Style
+from controller.hands.strokes import PLAIN, Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke, Style
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from controller.table.binding import Binding
@@ -61,6 +62,10 @@ def words(game: Game, stroke: Stroke) -> str:
             return "slide " + " ".join(names[site] for site in path)
         case Shove(steps):
             return "shove " + " ".join(f"{names[here]}-{names[there]}" for here, there in steps)
+        case Rest(least_ms, most_ms):
+            return f"rest {least_ms} {most_ms}"
+        case Knock(sites):
+            return "knock " + " ".join(names[site] for site in sites)
 
 
 WITT, OUTWIT, WARI, WITSEND = load("witt"), load("outwit"), load("wari"), load("witsend")
@@ -168,6 +173,46 @@ def test_several_pegs_go_in_any_order() -> None:
     for _ in range(20):
         orders.add(strokes_of(table, position, several[0], PLAIN, chance)[0])
     assert orders == {Lift(change.site) for change in several[0].changes if change.before}
+
+
+def habitual(game: Game, notation: str, habit: str) -> list[str]:
+    """The strokes of a move from the start, made with that habit."""
+    position, chance = game.start(), Random(3)
+    table, move = table_at(game, position, load_board(game.key)), find_move(game, position, notation)
+    todo = HABITS[habit](table, position, move, strokes_of(table, position, move, PLAIN, chance), chance)
+    return [words(game, stroke) for stroke in todo]
+
+
+def test_on_second_thoughts_a_piece_rests_elsewhere_and_goes_on() -> None:
+    first, second, rest, again, last = habitual(load("web"), "t3r4-t4r4", "second_thoughts")
+    assert (first, second, rest, again, last) == ("lift t3r4", "put t3r5", "rest 1200 3000", "lift t3r5", "put t4r4")
+
+
+def test_every_habit_has_its_row_in_the_benchmark() -> None:
+    assert {habit for factor in FACTORS.values() for habit in factor.hands.habits} == set(HABITS)
+
+
+@pytest.mark.parametrize("habit", HABITS)
+@pytest.mark.parametrize("key", keys())
+def test_whatever_the_habit_the_strokes_end_where_the_move_ends(key: str, habit: str) -> None:
+    game, chance = load(key), Random(f"{key} {habit}")
+    board = load_board(key)
+    position = begin(game, board, chance)
+    table, differs = table_at(game, position, board), False
+    for _ in range(12):
+        if not game.to_act(position):
+            break
+        move = pick(game, position, chance)
+        plain = strokes_of(table, position, move, PLAIN, chance)
+        todo = HABITS[habit](table, position, move, list(plain), chance) if plain else []
+        differs |= todo != plain
+        fingers = Fingers(table, Timing(board, chance), chance)
+        for wait_ns in fingers.perform(todo, PLAIN):
+            table.t_ns += wait_ns
+        position = game.apply(position, move)
+        assert table.shows(position), (move.notation, todo)
+        assert not table.held
+    assert differs or habit in ("late_strikes", "second_thoughts", "left_lying", "rolling", "held_reply", "on_the_edge")
 
 
 @pytest.mark.parametrize("key", keys())

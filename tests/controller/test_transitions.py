@@ -22,8 +22,8 @@ TIME      -    -        -      -     -      yes     -         yes       -
 BEGIN     -    -        yes    yes   yes    yes     yes       yes       -
 FLAG      -    yes      yes    -     yes    yes     yes       yes       yes
 BUTTON    -    yes      yes    -     -      yes     -         yes       yes
-ANSWER    -    yes      yes    yes   yes    yes     yes       yes       yes
-TYPED     -    yes      yes    -     -      yes     yes       yes       yes
+ANSWER    -    yes      yes    yes   -      yes     yes       yes       yes
+TYPED     -    -        yes    -     -      yes     -         yes       yes
 REQUEST   -    yes      yes    -     -      yes     -         yes       -
 HINT      -    yes      yes    -     -      yes     yes       yes       yes
 UNDO      -    yes      -      -     yes    yes     -         yes       yes
@@ -71,6 +71,7 @@ def test_a_row_is_what_step_does(row: transitions.Row) -> None:
     decisions: dict[type[Decision], Decision] = {
         d.Begin: d.Begin(),
         d.Object: d.Object(),
+        d.Revise: d.Revise(load("web").legal_moves(load("web").start())[0], "settle", 5),
         d.Accept: d.Accept(load("web").legal_moves(load("web").start())[0], "settle", 5),
         d.Correct: d.Correct(TROUBLE),
         d.Follow: d.Follow(releases=True),

@@ -59,6 +59,13 @@ class LinkBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Stalled:
+    """No scan came for a while before `t_ns`; what is seen stands anew."""
+
+    t_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Variation:
     """One continuation of the game, the move to be made now first, as people read it.
 
@@ -102,7 +109,9 @@ class SensorHealth:
     t_ns: int
 
 
-Event: TypeAlias = BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | MoveReply | SensorHealth
+Event: TypeAlias = (
+    BoardSeen | ButtonPressed | CommandGiven | Tick | LinkLost | LinkBack | Stalled | MoveReply | SensorHealth
+)
 
 
 Asks: TypeAlias = Literal["hint", "move", "teach"]  # hint: to a person; move: to be made; teach: moves to warn of
@@ -132,6 +141,7 @@ class Record:
 
     kind     move | outcome | takeback | objection | pause | resume | clock | position (set up, or corrected) | begin
              (a corrected position stands) | orientation | mask | unmask | adjust
+             A revised move is three records: move, takeback (why: revised), move
     body     plain values (str, int, bool, None, lists of int) that replay this kind of record
     durable  False: a power cut may lose it (a clock reading between moves)
     """

@@ -1,5 +1,6 @@
 """Hands that overlapped: one side's move and a whole move of the next side stand on the board together.
 
+A hand lifts before it puts down, so an order of touches that contradicts one of the two rules the pair out.
 The board never showed the first move alone.  So it counts only after the board has stood for the settle
 time, and only if there is one explanation.
 """
@@ -7,7 +8,7 @@ time, and only if there is one explanation.
 from array import array
 from collections.abc import Sequence
 
-from controller.core.board.reading import Completed
+from controller.core.board.reading import Completed, InProgress
 from controller.core.board.reconciler import Reconciler
 from controller.core.board.touch_log import Touch
 from engine.position import Move
@@ -25,8 +26,25 @@ def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence
     touched = {touch.site for touch in touch_log}
     found = {}
     for move in shown or reconciler.sown(seen):
+        if reconciler.is_out_of_order(move, touch_log):
+            continue
         after = reconciler.after(move)
         reading = after.read(seen) if len(shown) <= MOST_TRIED else None
-        if isinstance(reading, Completed) and (shown or reading.move.changes[0].site in touched):
+        if not isinstance(reading, Completed) or after.is_out_of_order(reading.move, touch_log):
+            continue
+        if shown or reading.move.changes[0].site in touched:
             found[after.position.state] = move
     return found.popitem()[1] if len(found) == 1 else None
+
+
+def has_begun(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[Touch]) -> bool:
+    """Whether a move and the beginning of a move of the next side, a piece in its hand, explain the board."""
+    shown = reconciler.shown(seen)
+    if not shown or len(shown) > MOST_TRIED or not reconciler.game.pieces:
+        return False
+    for move in shown:
+        if not reconciler.is_out_of_order(move, touch_log):
+            reading = reconciler.after(move).read(seen)
+            if isinstance(reading, InProgress) and reading.lifted:
+                return True
+    return False

@@ -53,6 +53,11 @@ class Board(Protocol):
         ...
 
     @property
+    def is_overlapping(self) -> bool:
+        """Whether a move and the beginning of the next side's explain a board that is wrong otherwise."""
+        ...
+
+    @property
     def is_restricted(self) -> bool:
         """Whether some legal moves do not count on the board."""
         ...
@@ -65,6 +70,30 @@ class Board(Protocol):
     @property
     def stood_ns(self) -> int:
         """The instant since which the pending move has stood, host monotonic nanoseconds."""
+        ...
+
+    @property
+    def revision(self) -> Reading | None:
+        """The board as another move from the origin of the last one, which was accepted by time; None: it is none."""
+        ...
+
+    @property
+    def revised_from(self) -> Position:
+        """The position from which the present board is read: the former one while a move is being revised."""
+        ...
+
+    @property
+    def would_revise(self) -> bool:
+        """Whether the last move would be revised if it were not final."""
+        ...
+
+    @property
+    def shown(self) -> Reading:
+        """The reading that people are shown: a wrong board may be a move that is being revised."""
+        ...
+
+    def overtaken(self) -> tuple[Move, int] | None:
+        """The move that takes the place of the last one because the next side plays on, and since when it stood."""
         ...
 
     def goes_on(self) -> Reading | None:

@@ -26,7 +26,7 @@ from controller.core.board.baseline import Baseline
 from controller.core.board.expected import Expected, bits_of, expect, sites_of
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
-from controller.core.board.touch_log import Touch, fitting
+from controller.core.board.touch_log import Touch, fitting, is_out_of_order
 from controller.core.board.way_back import stones_back, way_back
 from engine.game import Game
 from engine.position import EMPTY, Move, Position, Site
@@ -127,6 +127,10 @@ class Reconciler:
         counted = [e for e in self._expected if e.bounds]
         return [e.move for e in counted if self._is_emptied(e, seen)]
 
+    def is_out_of_order(self, move: Move, touch_log: Sequence[Touch]) -> bool:
+        """Whether the touches were made in an order in which no hand makes that move."""
+        return any(e.move.code == move.code and self._is_out_of_order(e, touch_log) for e in self._expected)
+
     @cached_property
     def invisible(self) -> tuple[Move, ...]:
         """Moves of pieces that may leave every sensor unchanged: only people can say that they are made."""
@@ -187,7 +191,7 @@ class Reconciler:
         if len(moves) > 1:
             return Ambiguous(tuple(moves))
         [made] = [e for e in results if e.move is moves[0]]
-        if fit == []:  # the board looks like that move, but the touches contradict it
+        if fit == [] or self._is_out_of_order(made, touch_log):  # the board looks so, but the touches contradict it
             return Completed(made.move, True, True)
         longer = len(near) > len(results)
         puts = any(change.after for change in made.move.changes)
@@ -274,6 +278,11 @@ class Reconciler:
         off = {site: self.rest.stones_off(seen, site) for site in stones}
         short = tuple((site, -count) for site, count in off.items() if count < 0)
         return Discrepancy(missing, extra, (), short, tuple((site, count) for site, count in off.items() if count > 0))
+
+    def _is_out_of_order(self, expected: Expected, touch_log: Sequence[Touch]) -> bool:
+        if not expected.settles or expected.sources <= 0:
+            return False
+        return is_out_of_order(touch_log, frozenset(sites_of(expected.sources)), expected.settles)
 
     def _is_emptied(self, expected: Expected, seen: "array[int]") -> bool:
         first = expected.move.changes[0]

@@ -6,21 +6,23 @@ lift and every placing is followed for all pieces that may be in the hand, which
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from controller.core.board.image import Sensing
 from engine.position import EMPTY, Move, Site
 
 MOST_KEPT = 256  # a fluttering sensor must not fill the memory
+AT_ONCE_NS = 150_000_000  # a lift and a placing this close together may be seen in either order
 MOST_CASES = 64  # with more cases, nothing is ruled out
 
 
 class Touch(NamedTuple):
-    """One change of a sensor: the site and its new value."""
+    """One change of a sensor: the site, its new value, and when (host monotonic nanoseconds)."""
 
     site: Site
     value: int
+    t_ns: int = 0
 
 
 class Case(NamedTuple):
@@ -101,7 +103,28 @@ def _takes_from_box(move: Move) -> bool:
     return max(come.values(), default=0) > 0
 
 
-def touches(before: "array[int]", now: "array[int]", sites: Iterable[Site]) -> list[Touch]:
+def is_out_of_order(touch_log: Sequence[Touch], sources: Collection[Site], settled: Collection[Site]) -> bool:
+    """Whether a piece stood on a settled site before any piece had left a source: it is not the one that left.
+
+    Sensors need not tell of a lift before the placing that follows at once.
+    """
+    lifted: dict[Site, int] = {}
+    put: dict[Site, int] = {}
+    for site, value, t_ns in touch_log:
+        if value == 0 and site in sources:
+            lifted.setdefault(site, t_ns)
+        elif value and site in settled:
+            put[site] = t_ns
+    if len(lifted) < len(sources) or len(put) < len(settled):
+        return False  # not all of it was seen
+    placings = sorted(put.values())
+    return any(
+        sum(up_ns <= t_ns + AT_ONCE_NS for up_ns in lifted.values()) < number
+        for number, t_ns in enumerate(placings, start=1)
+    )
+
+
+def touches(before: "array[int]", now: "array[int]", sites: Iterable[Site], t_ns: int = 0) -> list[Touch]:
     """The simultaneous changes of those sites, lifts first: a hand must lift a piece before it puts it down."""
-    changed = [Touch(site, now[site]) for site in sites]
+    changed = [Touch(site, now[site], t_ns) for site in sites]
     return sorted(changed, key=lambda touch: (now[touch.site] > 0, touch.site)) if len(changed) > 1 else changed

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from controller.core.board import overlap
+from controller.core.board.former import Former
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.reconciler import Reconciler
@@ -14,7 +15,9 @@ from engine.game import Game
 from engine.position import Move, Position, Site
 
 ROUND_NS = 2_000_000_000  # longest time until a capture by a piece that goes round and returns to its site
+LATE_NS = 15_000_000_000  # the same, if people confirm the move
 BRUSHED_NS = 150_000_000  # a sliding piece stands for less time on a site it passes
+FORWARD = 3  # a sowing was begun where the way back is so many times as long as the way on
 DRIFT = 8  # hundredths of a stone: a weight that is off by more becomes part of the baseline
 
 
@@ -35,8 +38,8 @@ class Pending:
 class Trouble:
     """What is wrong, compared with the nearest of several lawful boards.
 
-    The lawful boards are the accepted position, the result of the pending move, the result of a move that
-    lacks only its duties, and the result of a sowing whose first site is empty.
+    The lawful boards are the accepted position, the result of the pending move, the result of a move that lacks only
+    its duties, and the result of a sowing whose first site is empty, if it was sown but for a slip.
 
     position  the position from which the wrong move was tried; it gives the clause
     target    the position the way back leads to (None: `position`)
@@ -64,8 +67,12 @@ class Watch:
         self._lacking: Move | None = None  # the latest move seen that lacked only its duties
         self._target: Position | None = None  # target of the way back that was told last
         self.touch_log: list[Touch] = []
+        self._rounds: list[Touch] = []  # touches after which the board agreed again for a while
         self.reading: Reading = Agrees()
         self.pending: Pending | None = None
+        self._is_overlapping: bool | None = None  # not known yet
+        self.revision: Reading | None = None
+        self._former: Former | None = None
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -102,13 +109,36 @@ class Watch:
         self._values, before, self.seen = seen, self.seen, self.sensing.sees(seen)
         changed = self.sensing.differing(self.seen, before)
         if isinstance(self.reading, Agrees) and t_ns - self.since_ns >= ROUND_NS:
+            self._rounds = self.touch_log if t_ns - self.since_ns < LATE_NS else []
             self.touch_log = []
-        self.touch_log = (self.touch_log + touches(before, self.seen, changed))[-MOST_KEPT:]
+        touched = touches(before, self.seen, changed, t_ns)
+        self.touch_log = (self.touch_log + touched)[-MOST_KEPT:]
+        if self._former:
+            self._former.look(touched, self.reconciler.rest.differing(self.seen), t_ns)
         self._standing.changed(changed, t_ns)
         self._read(t_ns)
 
-    def turn_to(self, position: Position) -> None:
-        """Change the accepted position; the board as seen and the time since which it stands are kept."""
+    def note_masked(self, seen: "array[int]") -> None:
+        """Take in a board on which masked sensors alone have changed: nothing is read, and nothing was touched."""
+        self._values = seen
+
+    def turn_to(self, position: Position, *, revisable: Move | None = None, is_final: bool = False) -> None:
+        """Change the accepted position; the board as seen and the time since which it stands are kept.
+
+        revisable  the move that leads to it and may be revised, by people who go on; None: it is final
+        is_final   people are only told why it may not be revised
+        """
+        former = None if revisable is None else Former(self.reconciler, revisable, self.touch_log, is_final=is_final)
+        self._former = former if former and former.is_open else None
+        self._turn_to(position)
+
+    def revise_to(self, position: Position, move: Move) -> None:
+        """Change the accepted position to that after another move from the former one; it may be revised again."""
+        if self._former:
+            self._former.revised(move)
+        self._turn_to(position)
+
+    def _turn_to(self, position: Position) -> None:
         known = self.reconciler.after(self.pending.reading.move) if self.pending else None
         self._restricted = None
         if known is None or known.position != position:
@@ -128,6 +158,7 @@ class Watch:
     def sense(self, sensing: Sensing) -> None:
         """Read the board with other sensors from now on."""
         self.sensing = sensing
+        self.close_former()
         self.seen = sensing.sees(self._values)
         self._images.clear()
         self._begin(Reconciler(self.game, sensing, self.reconciler.position, self._restricted))
@@ -138,6 +169,31 @@ class Watch:
         self._standing.begin_at(t_ns)
         self.pending = self._lacking = None
         self._read(t_ns)
+
+    def close_former(self) -> None:
+        """The last move is final from now on."""
+        self._former = self.revision = None
+
+    def overtaken(self) -> tuple[Move, int] | None:
+        """The move that takes the place of the last one because the next side plays on, and since when it stood."""
+        if self._former is None or self._former.is_final or not isinstance(self.reading, Discrepancy):
+            return None
+        return self._former.overtaken(self.seen, self.since_ns)
+
+    @property
+    def revised_from(self) -> Position:
+        """The position from which the present board is read: the former one while a move is being revised."""
+        return self._former.position if self._former and self.revision else self.reconciler.position
+
+    @property
+    def would_revise(self) -> bool:
+        """Whether the last move would be revised if it were not final."""
+        return self._former is not None and self._former.is_final and self._revised() is not None
+
+    @property
+    def shown(self) -> Reading:
+        """The reading that people are shown: a wrong board may be a move that is being revised."""
+        return self.revision if self.revision and isinstance(self.reading, Discrepancy) else self.reading
 
     def goes_on(self) -> Reading | None:
         """The reading after the pending move, if a touch by the next side confirms it at once; else None.
@@ -174,6 +230,14 @@ class Watch:
         return overlap.first_of_two(self.reconciler, self.seen, self.touch_log)
 
     @property
+    def is_overlapping(self) -> bool:
+        """Whether a move and the beginning of the next side's explain a board that is wrong otherwise."""
+        if self._is_overlapping is None:
+            wrong = isinstance(self.reading, Discrepancy) and self.carried_on() is None
+            self._is_overlapping = wrong and overlap.has_begun(self.reconciler, self.seen, self.touch_log)
+        return self._is_overlapping
+
+    @property
     def stood_ns(self) -> int:
         """The instant since which the pending move stands; the last change at the latest."""
         stood_ns = self.pending.stood_ns if self.pending else None
@@ -191,9 +255,11 @@ class Watch:
         for move in dict.fromkeys(move for move in (self._lacking, pending) if move):
             after = self.reconciler.after(move).position
             troubles += [Trouble(other, after, after) for other in self._differences_after(move)]
+        least = min(_far(trouble.reading) for trouble in troubles)
         for move in self._begun():
             after = self.reconciler.after(move).position
-            troubles += [Trouble(other, position, after) for other in self._differences_after(move)]
+            forward = [Trouble(other, position, after) for other in self._differences_after(move)]
+            troubles += [trouble for trouble in forward if FORWARD * _far(trouble.reading) <= least]
         due = self.reconciler.after(self._lacking).position if self._lacking else None
         nearest = min(troubles, key=lambda t: (_far(t.reading), t.target != self._target, t.target != due))
         self._target = nearest.target
@@ -259,6 +325,7 @@ class Watch:
     def _begin(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
         self.pending = self._lacking = self._target = None
+        self._rounds = []
         differing = set(reconciler.rest.differing(self.seen))
         known = [touch for touch in self.touch_log if touch.site in differing]
         unknown = differing.difference(touch.site for touch in known)
@@ -275,7 +342,10 @@ class Watch:
                 self.reconciler = Reconciler(self.game, self.sensing, old.position, self._restricted, rest=anew)
 
     def _read(self, t_ns: int) -> None:
-        reading = self.reading = self._or_two_moves(self.reconciler.read(self.seen, self.touch_log), t_ns)
+        self._is_overlapping = None
+        reading = self.reading = self._or_two_moves(
+            self._or_round(self.reconciler.read(self.seen, self.touch_log)), t_ns
+        )
         own, firm = self._own(reading)
         self._standing.read(reading, own, t_ns, firm=firm)
         if isinstance(reading, Completed):
@@ -292,6 +362,20 @@ class Watch:
                 self._take_up(self.pending, t_ns)
             lacks_duties = set(reading.next_sites) <= self.reconciler.duties.keys()
             self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
+        self.revision = None if self._former is None or self._former.is_final else self._revised()
+
+    def _revised(self) -> Reading | None:
+        """The board as a revision of the last move; None: it is none."""
+        if self._former is None or isinstance(self.reading, Agrees):
+            return None
+        return self._former.read(self.seen, self.since_ns)
+
+    def _or_round(self, reading: Reading) -> Reading:
+        """A move whose piece went round and returned some time ago: people confirm it; else the reading as it is."""
+        if not self._rounds or isinstance(reading, Completed | Ambiguous | Agrees):
+            return reading
+        late = self.reconciler.read(self.seen, self._rounds + self.touch_log)
+        return Completed(late.move, True, True) if isinstance(late, Completed) else reading
 
     def _take_up(self, pending: Pending, t_ns: int) -> None:
         """The piece of the pending move was lifted again."""

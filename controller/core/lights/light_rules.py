@@ -66,7 +66,7 @@ def lights_of(shown: Shown) -> Lights:
         return light_meanings.trouble_lights(_weighed(watch, shown.trouble), shown.sick)
     advised = _advised(shown)
     if not isinstance(watch.reading, Agrees):
-        return light_meanings.moving_lights(watch.reading, sides, advised, shown.sick, shown.warned)
+        return light_meanings.moving_lights(watch.shown, sides, advised, shown.sick, shown.warned)
     if advised:
         lights = light_meanings.advised_lights(advised, sides)
     else:

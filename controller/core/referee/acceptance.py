@@ -8,10 +8,13 @@
                   several moves          settle time                                AskPeople WhichMove
                   the position           settle time, only a pass is legal          Accept pass, now
                   half a move            extend time                                Remind
-                  nothing lawful         settle time; the pending move explains it  Accept touch
+                  nothing lawful         settle time (ask time while a move and the
+                                         beginning of the next explain it):
+                                         the pending move explains it               Accept touch
                                          it stood before a flag fell                Accept settle
                                          an earlier position stands                 OfferTakeback
-                                         two hands overlapped, in one way only      Accept touch, since it stands
+                                         two hands overlapped, in one way only, and
+                                         nothing was named                          Accept touch, since it stands
                                          else                                       Object
     Claimed       a whole move           -                                          Accept button
                   several moves          -                                          AskPeople WhichMove
@@ -28,14 +31,25 @@
     FlagFell      what stood whole       it stood in time, pieces are not returning InTime
                   else                   -                                          Finish
 
+    The last move was accepted by time, and since then nothing was touched but what moves from its origin touch:
+    Stood         another whole move     settle, extend or ask time as above        Revise settle
+                  the same, and a reply  -                                          AskPeople WhichMove
+                  half of another one    extend time; it is also a whole reply      AskPeople MoveMade
+                                         else                                       Remind
+    Touched       another whole move,    the next side's touch explains the board   Revise touch
+                  and a touch
+    Claimed       another whole move     -                                          Revise button
+                  half of another one    the first time; then Object                Unfinished
+    Answered      another move           -                                          Revise answer
+
 AskPeople, Object and Remind come once for the same board.  `decide` changes nothing: `Acceptance` keeps the marks that
 the table reads, and the session tells it what to note.
 """
 
 import msgspec
 
-from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress
-from controller.core.clock import Shared
+from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
+from controller.core.clock import Clock, Shared
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
@@ -67,6 +81,8 @@ def decide(cause: d.Cause, facts: Facts, marks: Marks, declined: int | None = No
         case d.Claimed():
             return _claimed(facts, marks)
         case d.Answered(move):
+            if facts.board.revision and move in _whole(facts.board.revision):
+                return d.Revise(move, "answer", facts.board.since_ns)
             return d.Accept(move, "answer", _stood_ns(facts, marks, move))
         case d.SensorMasked(suspect, since_ns):
             match facts.board.reading:
@@ -91,9 +107,20 @@ def due_ns(facts: Facts, marks: Marks) -> int | None:
 def _needed_ns(facts: Facts) -> int | None:
     """How long the present board must stand to have a consequence; None: time alone brings none."""
     patience, moves = facts.settings.patience, facts.board.moves
+    match facts.board.revision:
+        case Completed(_, extendable, unsure):
+            return patience.ask_ns if unsure else patience.extend_ns if extendable else patience.settle_ns
+        case Ambiguous():
+            return patience.settle_ns
+        case InProgress():
+            return patience.extend_ns
+        case _:
+            pass
     match facts.board.reading:
         case Completed(_, extendable, unsure):
             return patience.ask_ns if unsure else patience.extend_ns if extendable else patience.settle_ns
+        case Discrepancy() if facts.board.is_overlapping and not facts.state.is_named:
+            return patience.ask_ns
         case Ambiguous() | Discrepancy():
             return patience.settle_ns
         case InProgress():
@@ -106,6 +133,8 @@ def _needed_ns(facts: Facts) -> int | None:
 
 def _touched(facts: Facts, marks: Marks) -> Decision:
     """A further touch that only the pending move explains confirms that move: the next side plays on."""
+    if overtaken := facts.board.overtaken():
+        return d.Revise(overtaken[0], "touch", overtaken[1])
     reading = facts.board.goes_on()
     pending = facts.board.pending
     if reading is None or pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):
@@ -118,6 +147,15 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
     if needed_ns is None or facts.now_ns - facts.board.since_ns < needed_ns:
         return NOTHING
     is_dealt_with = marks.dealt_ns == facts.board.since_ns
+    revised, reply = _whole(facts.board.revision), _whole(facts.board.reading)
+    if facts.board.revision and (revised or reply):  # the last move goes on, or the next side moves the same piece
+        if is_dealt_with:
+            return NOTHING
+        if len(revised) == 1 and not reply and not _is_unsure(facts.board.revision):
+            return d.Revise(revised[0], "settle", facts.board.since_ns)
+        return _ask_which((*revised, *reply))
+    if facts.board.revision:
+        return NOTHING if is_dealt_with else d.Remind()
     match facts.board.reading:
         case Completed(move, _, unsure) if unsure:
             return NOTHING if is_dealt_with else d.AskPeople(MoveMade(move))
@@ -133,6 +171,21 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
             return NOTHING if is_dealt_with else d.Remind()
 
 
+def _is_unsure(reading: Reading) -> bool:
+    return isinstance(reading, Completed) and reading.unsure
+
+
+def _whole(reading: Reading | None) -> tuple[Move, ...]:
+    """The whole moves that stand."""
+    match reading:
+        case Completed(move):
+            return (move,)
+        case Ambiguous(moves):
+            return moves
+        case _:
+            return ()
+
+
 def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decision:
     """The decision on a board that no legal move explains: a later touch, a take-back, or a wrong move."""
     board, pending = facts.board, facts.board.pending
@@ -143,7 +196,7 @@ def _nothing_lawful(facts: Facts, marks: Marks, declined: int | None) -> Decisio
         return NOTHING
     if (earlier := _earlier(facts, declined)) is not None:
         return d.OfferTakeback(earlier)
-    if first := board.overlapped():
+    if not facts.state.is_named and (first := board.overlapped()):
         return d.Accept(first, "touch", board.since_ns)
     return d.Object()
 
@@ -159,6 +212,14 @@ def _earlier(facts: Facts, declined: int | None) -> int | None:
 
 def _claimed(facts: Facts, marks: Marks) -> Decision:
     board = facts.board
+    if board.revision and isinstance(board.reading, Discrepancy):
+        match board.revision:
+            case Completed(move):
+                return d.Revise(move, "button", board.since_ns)
+            case Ambiguous(moves):
+                return _ask_which(moves)
+            case _:
+                return d.Object() if marks.claimed_ns == board.since_ns else d.Unfinished()
     match board.reading:
         case Completed(move):
             return d.Accept(move, "button", _stood_ns(facts, marks, move))
@@ -211,10 +272,14 @@ def _stood_ns(facts: Facts, marks: Marks, move: Move) -> int:
 
 
 class Acceptance:
-    """Owner of the marks.  Only the session calls `note_...`."""
+    """Owner of the marks.  Only the session calls `note_...`.
+
+    before  the clock of before the last acceptance by time, for a revision; None: there was none
+    """
 
     def __init__(self) -> None:
         self._marks = Marks()
+        self.before: Clock | None = None
 
     def decide(self, cause: d.Cause, facts: Facts, declined: int | None = None) -> Decision:
         """See the module's head; changes nothing."""
@@ -239,6 +304,10 @@ class Acceptance:
     def note_in_time(self, move: Move, stood_ns: int) -> None:
         """The move stood before a flag fell."""
         self._marks = msgspec.structs.replace(self._marks, in_time=(move, stood_ns))
+
+    def note_accepted(self, before: Clock | None) -> None:
+        """A move was accepted by time at that clock, None: in another way."""
+        self.before = before
 
     def note_turn(self) -> None:
         """The accepted position has changed."""

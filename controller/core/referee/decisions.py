@@ -70,6 +70,14 @@ class Accept(msgspec.Struct, frozen=True):
     stood_ns: int
 
 
+class Revise(msgspec.Struct, frozen=True):
+    """The move takes the place of the last one, which was accepted by time; it stood since `stood_ns`."""
+
+    move: Move
+    how: str
+    stood_ns: int
+
+
 class AskPeople(msgspec.Struct, frozen=True):
     """Ask people, since only they know."""
 
@@ -278,6 +286,7 @@ class LookAgain(msgspec.Struct, frozen=True):
 Decision: TypeAlias = (
     Nothing
     | Accept
+    | Revise
     | AskPeople
     | OfferTakeback
     | Object

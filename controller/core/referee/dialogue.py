@@ -9,13 +9,15 @@ A side agrees by its move button, or by an answer given in its name.  A shared b
 nobody's name, speak for all who sit at the board.  A machine agrees to every take-back and to no draw.
 One `no` declines, and so does playing on.
 
-A question about the board is void once the board changes.  An open draw offer or take-back wish lapses, and people
-are told, when a question about a move or a take-back comes.
+A question about the board is void once the board changes; posed again in the same words, it keeps its number.  An open
+draw offer or take-back wish waits behind a question about sensors or how the board lies, and is open again after it.
+It lapses, and people are told, when a question about a move or a take-back comes.
 """
 
 import msgspec
 
 from controller.core.api.events import Ask
+from controller.core.board.suspects import Suspect
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
@@ -31,8 +33,11 @@ from controller.core.referee.topics import (
     SensorWrong,
     TakebackWished,
     WhichMove,
+    WhichSensor,
 )
 from engine.position import Side
+
+AGAIN_NS = 10_000_000_000  # an identical question is not said again so soon
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -58,6 +63,9 @@ class Dialogue:
     def __init__(self) -> None:
         self.declined: int | None = None
         self._question: Question | None = None
+        self._behind: Question | None = None  # an agreement that waits for a question about the board
+        self._void: Question | None = None  # the last question that a change of the board ended
+        self._posed_ns = 0
         self._asked = 0
 
     @property
@@ -74,6 +82,11 @@ class Dialogue:
     def is_about_board(self) -> bool:
         """Whether a question about the board is open; time then has no other consequence."""
         return self._question is not None and self._question.topic.is_about_board
+
+    @property
+    def makes_a_move(self) -> bool:
+        """Whether an answer to the open question may make a move."""
+        return isinstance(self.topic, WhichMove | MoveMade | SensorWrong | WhichSensor)
 
     @property
     def only_people_know(self) -> bool:
@@ -96,7 +109,7 @@ class Dialogue:
                 return (*self._lapse(), self._pose(topic, facts, people))
             case WhichMove() | MoveMade():
                 return (*self._lapse(), self._pose(topic, facts))
-            case SensorWrong() | BoardLies() | DoWithout():
+            case SensorWrong() | WhichSensor() | BoardLies() | DoWithout():
                 return (self._pose(topic, facts),)
 
     def _offer_draw(self, topic: DrawOffered, side: Side, facts: Facts) -> tuple[Decision, ...]:
@@ -123,9 +136,23 @@ class Dialogue:
         return (*self._lapse(), self._pose(TakebackWished(kept, side), facts, people))
 
     def _pose(self, topic: AnyTopic, facts: Facts, waits_for: tuple[Side, ...] = ()) -> Decision:
-        self._asked += 1
-        self._question = Question(worded(topic, self._asked, waits_for, facts), topic, waits_for)
+        if self._question is not None and not self._question.topic.is_about_board:
+            self._behind = self._question
+        void, self._void = self._void, None
+        if void is not None and (void.topic, void.waits_for) == (topic, waits_for):
+            self._question = void
+            if facts.now_ns - self._posed_ns < AGAIN_NS:
+                return NOTHING
+        else:
+            self._asked += 1
+            self._question = Question(worded(topic, self._asked, waits_for, facts), topic, waits_for)
+        self._posed_ns = facts.now_ns
         return d.Pose(self._question.ask)
+
+    def _close(self) -> tuple[Decision, ...]:
+        """End the open question; the agreement that waited behind it is open again."""
+        self._question, self._behind = self._behind, None
+        return () if self._question is None else (d.Pose(self._question.ask),)
 
     def _lapse(self) -> tuple[Decision, ...]:
         """End an open agreement, since the game goes on."""
@@ -151,15 +178,15 @@ class Dialogue:
             return self.agree(int(whose) if side is None and whose.isdecimal() else side, facts)
         if choice not in dict(question.ask.choices):
             return ()
-        self._question = None
-        return _follows(question.topic, choice, facts)
+        waiting = self._close()
+        return (*waiting, *_follows(question.topic, choice, facts))
 
     def confirm(self) -> Decision:
         """A move button, or the command `move`: yes to the offered orientation, if there is only one."""
         question = self._question
         if question is None or not isinstance(question.topic, BoardLies) or len(question.topic.ways) != 1:
             return NOTHING
-        self._question = None
+        self._close()
         return d.TakeLying(question.topic.ways[0])
 
     def means_yes(self, side: Side | None, *, nothing_moved: bool) -> bool:
@@ -204,12 +231,16 @@ class Dialogue:
     def note_board_changed(self, *, agrees: bool) -> None:
         """A question about the board is void; `agrees`: a declined take-back does not stand any more."""
         if self.is_about_board:
-            self._question = None
+            self._void = self._question
+            self._close()
         if agrees:
             self.declined = None
 
     def note_move(self, side: Side) -> tuple[Decision, ...]:
         """A side has made a move, which answers the open question; its own draw offer stands for the others."""
+        self._void = None
+        if self.is_about_board:
+            self._close()
         if self.topic == DrawOffered(side):
             return ()
         lapsed = self._lapse()
@@ -219,15 +250,15 @@ class Dialogue:
     def note_sensors_told(self) -> None:
         """The sick sensors have changed: the question whether to do without them is asked anew if it still matters."""
         if isinstance(self.topic, DoWithout):
-            self._question = None
+            self._close()
 
     def note_end(self) -> None:
         """The game is over."""
-        self._question = None
+        self._question = self._behind = self._void = None
 
     def note_set(self) -> None:
         """The position was set or taken back."""
-        self._question = self.declined = None
+        self._question = self._behind = self._void = self.declined = None
 
 
 def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]:
@@ -239,10 +270,13 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
         case MoveMade(move):
             return (d.LookAgain(d.Answered(move)) if yes else d.LeaveBe(is_unmade=True),)
         case SensorWrong(suspect) if yes:
-            masked = d.SensorMasked(suspect, facts.board.since_ns)
-            return (d.MaskSensors(frozenset([suspect.site])), d.LookAgain(masked))
+            return _without(suspect, facts)
         case SensorWrong(suspect):
             return (d.Doubt(d.Tell("info", messages.BOARD_NOT_RIGHT), cleared=suspect),)
+        case WhichSensor(suspects) if yes:
+            return _without(next(s for s in suspects if facts.game.site_names[s.site] == choice), facts)
+        case WhichSensor():
+            return (d.Tell("info", messages.BOARD_NOT_RIGHT),)
         case BoardLies(ways):
             taken = [way for way in ways if choice in ("yes", way.name)]
             return (d.TakeLying(taken[0]) if taken else d.LeaveBe(),)
@@ -251,6 +285,12 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
             return (d.MaskSensors(without) if yes else d.KeepSensors(without),)
         case EarlierStands() | TakebackWished() | DrawOffered():
             return ()
+
+
+def _without(suspect: Suspect, facts: Facts) -> tuple[Decision, ...]:
+    """Do without the suspect's sensor, and make the move that is then whole."""
+    masked = d.SensorMasked(suspect, facts.board.since_ns)
+    return (d.MaskSensors(frozenset([suspect.site])), d.LookAgain(masked))
 
 
 def _declined(topic: AnyTopic) -> Decision:

@@ -19,6 +19,10 @@ NOBODY_NAMED = _fixed("nobody-named")
 IS_PAUSED = _fixed("is-paused")
 NOT_THE_POSITION = _fixed("not-the-position")
 TOUCH_MOVE = _say("touch-move", side=str, site=str)
+HAS_MOVED = _say("has-moved", side=str)
+CARRY_STONES = _say("carry-stones", count=int, site=str, to=str)
+TAKE_STONES = _say("take-stones", count=int, site=str)
+PUT_STONES = _say("put-stones", count=int, to=str)
 
 # Moves that are chosen elsewhere.
 CHOSEN_ILLEGAL = _say("chosen-illegal", side=str)
@@ -52,6 +56,8 @@ DRAW_OFFERED = _say("draw-offered", side=str)
 WHICH_MOVE = _say("which-move", side=str)
 MOVE_MADE = _say("move-made", move=str)
 SOMETHING_STANDS = _say("something-stands", site=str)
+WHICH_SENSOR = _fixed("which-sensor")
+NONE_OF_THEM = _fixed("none-of-them")
 IS_EMPTY = _say("is-empty", site=str)
 LIES = {
     "turned": _fixed("lies-turned"),

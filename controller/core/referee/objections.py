@@ -4,7 +4,10 @@
     what no rule allows                               the clause, in words
     a move half made, and nothing in a hand           what it lacks; nobody has done wrong yet
     a move that touch-move forbids                    what has to move
+    a move that goes on where touch-move forbids it   that it counts
     a move of a side whose move is chosen elsewhere   that it is, or which it is; nobody has done wrong
+
+Where stones are counted, people hear how many the next step of the way back carries.
 
 Only a broken rule holds the clock and is recorded.
 """
@@ -12,6 +15,7 @@ Only a broken rule holds the clock and is recorded.
 from controller.core.api.events import Say
 from controller.core.board.reading import Discrepancy
 from controller.core.board.reconciler import Reconciler
+from controller.core.board.way_back import Step
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
@@ -25,6 +29,7 @@ class Objections:
 
     def __init__(self) -> None:
         self.saying: Say | None = None
+        self._step: Step | None = None  # the step of which people were told how many stones it carries
 
     def object(self, facts: Facts, *, guidance: str, reminder: str) -> Decision:
         """Name what is wrong, and show the way back; NOTHING where nothing is wrong.
@@ -41,6 +46,9 @@ class Objections:
             if guidance:
                 return d.Correct(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
+        elif board.would_revise:
+            side = facts.name(facts.history.moves[-1].side)
+            said = d.Tell("illegal", messages.HAS_MOVED(side=side), "", sites)
         elif refusal := _broken(facts, trouble.position):
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
@@ -49,7 +57,7 @@ class Objections:
 
     def remind(self, facts: Facts) -> Decision:
         """Say what a half-made move lacks, if nothing is in a hand.  The move may still be finished."""
-        refusal = None if _is_in_hand(facts) else _broken(facts, facts.position)
+        refusal = None if _is_in_hand(facts) else _broken(facts, facts.board.revised_from)
         return d.Tell("warning", refusal.text, refusal.clause, refusal.sites, stays=True) if refusal else NOTHING
 
     def look(self, facts: Facts, due: Move | None) -> Decision:
@@ -62,6 +70,20 @@ class Objections:
             return NOTHING if trouble is None else d.Correct(trouble)
         held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
+
+    def carry(self, facts: Facts) -> Decision:
+        """Where stones are counted: say how many the next step of the way back carries, once a step."""
+        trouble = facts.state.trouble if facts.state.is_named and not facts.game.pieces else None
+        step = trouble.reading.way_back[0] if trouble is not None and trouble.reading.way_back else None
+        before, self._step = self._step, step
+        if step is None or step == before:
+            return NOTHING
+        names = facts.game.site_names
+        if step.lift is None:
+            return d.Tell("info", messages.PUT_STONES(count=step.count, to=names[step.place or 0]))
+        if step.place is None:
+            return d.Tell("info", messages.TAKE_STONES(count=step.count, site=names[step.lift]))
+        return d.Tell("info", messages.CARRY_STONES(count=step.count, site=names[step.lift], to=names[step.place]))
 
     def note_said(self, saying: Say | None) -> None:
         """Set the referee's present message."""

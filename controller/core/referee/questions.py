@@ -18,6 +18,7 @@ from controller.core.referee.topics import (
     SensorWrong,
     TakebackWished,
     WhichMove,
+    WhichSensor,
 )
 from engine.position import Side
 
@@ -48,6 +49,10 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
             name = game.site_names[suspect.site]
             told = messages.SOMETHING_STANDS if suspect.stands else messages.IS_EMPTY
             return Ask(number, told(site=name), YES_NO)
+        case WhichSensor(suspects):
+            names_of = dict.fromkeys(game.site_names[suspect.site] for suspect in suspects)
+            choices = (*((name, name) for name in names_of), ("no", messages.NONE_OF_THEM))
+            return Ask(number, messages.WHICH_SENSOR, choices)
         case BoardLies(ways):
             if len(ways) == 1:
                 return Ask(number, messages.TAKE_IT_SO(how=messages.LIES[ways[0].name]), YES_NO)

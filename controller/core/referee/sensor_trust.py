@@ -4,6 +4,7 @@ A side claims that its move is complete and the board says otherwise: one sensor
 
     a wrong board was named, and the button is pressed           ask about the first suspect (`board.suspects`)
     a move is not finished, and the button is pressed twice      the same
+    there are many suspects                                      ask which it is
     yes, what people see is not what the sensor tells            do without it; the move that is then whole is made
     no                                                           ask about the next
     nothing but sick sensors keeps the board from being right    ask whether to do without them
@@ -13,14 +14,14 @@ Nothing is decided without an answer.
 
 from controller.core.api.commands import Mask, Unmask
 from controller.core.board.image import Sensing
-from controller.core.board.suspects import Suspect, suspects
+from controller.core.board.suspects import MOST, Suspect, suspects
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from controller.core.referee.given_position import some
 from controller.core.referee.state import Phase
-from controller.core.referee.topics import DoWithout, SensorWrong
+from controller.core.referee.topics import DoWithout, SensorWrong, WhichSensor
 from engine.position import Site
 
 Sick = tuple[tuple[Site, str], ...]  # (site, fault of its sensor)
@@ -55,6 +56,8 @@ class SensorTrust:
             self._doubted_ns, self._cleared = facts.board.since_ns, ()
         left = [suspect for suspect in suspects(facts.board) if suspect not in self._cleared]
         left.sort(key=lambda suspect: suspect.move is None)  # somebody claims a move: suspects with a move first
+        if len(left) > MOST:
+            return d.AskPeople(WhichSensor(tuple(left)))
         return d.AskPeople(SensorWrong(left[0])) if left else NOTHING
 
     def offer(self, facts: Facts, *, is_asking: bool) -> Decision:

@@ -54,6 +54,12 @@ class SensorWrong(Topic, frozen=True):
     suspect: Suspect
 
 
+class WhichSensor(Topic, frozen=True):
+    """Which of the suspects' sensors is wrong?"""
+
+    suspects: tuple[Suspect, ...]
+
+
 class BoardLies(Topic, frozen=True):
     """Does the board lie in one of these ways?"""
 
@@ -67,5 +73,13 @@ class DoWithout(Topic, frozen=True):
 
 
 AnyTopic: TypeAlias = (
-    EarlierStands | TakebackWished | DrawOffered | WhichMove | MoveMade | SensorWrong | BoardLies | DoWithout
+    EarlierStands
+    | TakebackWished
+    | DrawOffered
+    | WhichMove
+    | MoveMade
+    | SensorWrong
+    | WhichSensor
+    | BoardLies
+    | DoWithout
 )

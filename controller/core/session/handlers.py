@@ -59,6 +59,8 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
             return () if side is None else (d.AskPeople(DrawOffered(side)),)
         case c.Done(side):
             return (d.Wake(), *_claim(owners, side, facts, found))
+        case c.Answer() if owners.dialogue.makes_a_move and not lets(Through.ANSWER, found):
+            return (_PAUSED,)
         case c.Answer(question, choice, side):
             return owners.dialogue.answer(question, choice, side, facts)
         case c.Claim():
@@ -69,6 +71,8 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
             return _undo(owners, side, facts, found)
         case c.Teach(switch):
             return owners.teaching.switch(facts, on=switch == "on")
+        case c.Play() if not facts.is_paused and not lets(Through.TYPED, found):
+            return (_BACK_FIRST if facts.state.is_returning else _UNLINKED,)
         case c.Play():
             return (owners.typed_moves.play(facts, command),)
         case c.SetUp():
@@ -88,11 +92,15 @@ def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decis
     dialogue = owners.dialogue
     if dialogue.means_yes(side, nothing_moved=facts.agrees):
         return dialogue.agree(side, facts)
+    if facts.is_paused:
+        return (_PAUSED,)
     if dialogue.only_people_know:
         return ()
     if not lets(Through.BUTTON, found):
-        told = d.Tell("warning", messages.FIRST_BACK)
-        return (told,) if facts.state.is_returning and not facts.is_paused else ()
+        return (_BACK_FIRST,) if facts.state.is_returning else ()
+    last = facts.history.last_move
+    if facts.board.revision and last is not None and side == last.side:
+        return (d.LookAgain(d.CLAIMED),)
     if side is not None and side not in (turns := facts.game.to_act(facts.position)):
         return (d.Tell("warning", TURN_OF(side=facts.name(turns[0]))),)
     return (d.LookAgain(d.CLAIMED),)
@@ -123,4 +131,7 @@ def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
     return (d.Wake(), owners.arbiter.correct(facts, command))
 
 
+_PAUSED = d.Tell("warning", messages.RESUME_FIRST)
+_BACK_FIRST = d.Tell("warning", messages.FIRST_BACK)
+_UNLINKED = d.Tell("warning", messages.CHOOSE_LATER)
 _IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust)

@@ -22,12 +22,14 @@ from controller.core.api.events import (
     MoveRequest,
     Say,
     SensorHealth,
+    Stalled,
     Tick,
 )
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.board_view import PLAIN, BoardView
 from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation
+from controller.core.board.reading import Completed
 from controller.core.board.watch import Watch
 from controller.core.clock import Clock
 from controller.core.referee import decisions as d
@@ -93,6 +95,7 @@ class Session:
         """Handle the event; returns its effects, in order."""
         self._now_ns = max(self._now_ns, event.t_ns)
         owners = self._owners
+        asked = owners.dialogue.open
         self._flag()
         self._take(event)
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
@@ -102,7 +105,7 @@ class Session:
         self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
         effects = self._outbox.take()
-        is_changed = bool(effects) or not isinstance(event, Tick)
+        is_changed = bool(effects) or not isinstance(event, Tick) or owners.dialogue.open is not asked
         self._publisher.note_handled(self._clock.state(self._now_ns), is_changed=is_changed)
         return effects
 
@@ -206,12 +209,16 @@ class Session:
                 self._apply_all(handlers.commanded(owners, command, self.facts, self._layers()))
             case LinkLost(_, why):
                 self._clock = self._clock.unlink(self._now_ns)
+                self._watch.close_former()
                 self._say("warning", messages.NO_SENSORS_WHY(why=why) if why else messages.NO_SENSORS)
             case LinkBack():
                 self._clock = self._clock.relink(self._now_ns)
                 if self._state.seen:
                     self._watch.stand_anew(self._now_ns)  # the time without sensors does not count as standing
                 self._say("info", messages.SENSORS_BACK)
+            case Stalled():
+                if self._state.seen:
+                    self._watch.stand_anew(self._now_ns)
             case MoveReply():
                 self._take_advice(event)
             case SensorHealth(sick):
@@ -220,7 +227,11 @@ class Session:
 
     def _see(self, event: BoardSeen) -> None:
         """The board has changed."""
-        touched = self._state.seen and event.values != self._watch.seen
+        touched = self._watch.sensing.sees(event.values) != self._watch.seen
+        if self._state.seen and not touched:
+            self._watch.note_masked(event.values)
+            return
+        touched = touched and self._state.seen
         self._state = transitions.seen(self._state)
         self._watch.look(event.values, self._now_ns)
         if self._state.phase is Phase.OVER:
@@ -245,6 +256,7 @@ class Session:
         else:
             owners.dialogue.note_board_changed(agrees=facts.agrees)
             self._apply(owners.objections.look(facts, owners.requests.due))
+            self._apply(owners.objections.carry(self.facts))
 
     def _stand(self) -> None:
         """Carry out the consequence of a board that has stood long enough."""
@@ -312,6 +324,8 @@ class Session:
         match decision:
             case d.Accept(move, how, stood_ns):
                 self._accept(move, how, stood_ns)
+            case d.Revise(move, how, stood_ns):
+                self._revise(move, how, stood_ns)
             case d.InTime(move, stood_ns):
                 owners.acceptance.note_in_time(move, stood_ns)
             case d.Remind():
@@ -383,6 +397,7 @@ class Session:
             case d.Pause(resume):
                 self._pause(resume=resume)
             case d.AdjustClock(side, amount_ms):
+                self._watch.close_former()
                 self._clock = self._clock.adjust(side or 0, amount_ms * MS_NS, t_ns)
                 self._record("adjust", side=side, amount_ms=amount_ms)
             case d.Finish(outcome, end_ns, by_flag):
@@ -397,6 +412,37 @@ class Session:
     def _accept(self, move: Move, how: str, stood_ns: int) -> None:
         """Make the move: the history, the clock at the instant it stood, the record, the next position."""
         self._wake(stood_ns)
+        is_by_time = how == "settle" and isinstance(self._watch.reading, Completed)
+        self._owners.acceptance.note_accepted(self._clock if is_by_time else None)
+        self._advance(move, how, stood_ns)
+        if is_by_time:
+            self._watch.turn_to(self._history.position, revisable=move, is_final=self._settings.touch_move)
+        else:
+            self._watch.turn_to(self._history.position)
+        self._begun_turn()
+        if move.is_pass:
+            self._say("info", messages.PASSES(side=self._game.sides[move.side]))
+        self._follow_up(stood_ns)
+
+    def _revise(self, move: Move, how: str, stood_ns: int) -> None:
+        """Make the move instead of the last one; the clock is as if the last one had never stood.
+
+        The journal keeps both: the last move, that it was taken back, and the move in its place.
+        """
+        before, kept = self._owners.acceptance.before, len(self._history.moves) - 1
+        if before is None or before.flag_at(stood_ns):  # too late for another move; the last one counts
+            self._object()
+            return
+        self._history, self._clock = self._history.back_to(kept), before.at(stood_ns)
+        self._record("takeback", moves=kept, returning=False, why="revised")
+        self._advance(move, how, stood_ns)
+        self._watch.revise_to(self._history.position, move)
+        self._begun_turn()
+        self._say("info", messages.REVISED(move=move.public))
+        self._follow_up(stood_ns)
+
+    def _advance(self, move: Move, how: str, stood_ns: int) -> None:
+        """The history, the clock, what lapses, and the record of a move."""
         self._history = self._history.advance(self._game, move)
         position = self._history.position
         if self._clock.is_ready():
@@ -406,17 +452,21 @@ class Session:
         self._owners.objections.note_said(None)
         self._apply_all(self._owners.dialogue.note_move(move.side))
         self._record("move", ply=position.ply, side=move.side, notation=move.notation, how=how)
-        self._turn_to(position)
-        if move.is_pass:
-            self._say("info", messages.PASSES(side=self._game.sides[move.side]))
+
+    def _follow_up(self, stood_ns: int) -> None:
+        """What follows from the new position: the end, or duties."""
         if self._history.outcome:
             self._apply(d.Finish(self._history.outcome, stood_ns))
         else:
             self._tell_notices()
 
     def _turn_to(self, position: Position) -> None:
-        """Change the accepted position."""
+        """Change the accepted position otherwise than by a move."""
         self._watch.turn_to(position)
+        self._begun_turn()
+
+    def _begun_turn(self) -> None:
+        """The accepted position has changed."""
         self._begin_turn()
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
 
@@ -448,6 +498,7 @@ class Session:
         if decision is not NOTHING:
             owners.acceptance.note_dealt_with(self._watch.since_ns)
             self._apply(decision)
+            self._apply(owners.objections.carry(self.facts))
 
     def _correct(self, said: d.Tell | None, *, is_held: bool) -> None:
         if said is None:
@@ -572,6 +623,7 @@ class Session:
         if not lets(Through.PAUSE, self._layers()) or resume != self._clock.is_paused():
             return
         self._clock = self._clock.resume(self._now_ns) if resume else self._clock.pause(self._now_ns)
+        self._watch.close_former()
         self._record("resume" if resume else "pause")
         self._say("info", messages.PLAY_GOES_ON if resume else messages.PAUSED)
 

@@ -94,8 +94,8 @@ class Through(Enum):
     BEGIN = "the position stands, and the game begins", Layer.OVER | Layer.UNLINKED | Layer.UNSEEN
     FLAG = "a flag ends the game", _NOT_PLAYED
     BUTTON = "a move button makes the move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
-    ANSWER = "an answer makes the move", int(Layer.OVER)
-    TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED
+    ANSWER = "an answer makes the move", Layer.OVER | Layer.PAUSED
+    TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED | Layer.UNLINKED | Layer.RETURNING
     REQUEST = "a machine is asked for a move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN
     HINT = "a hint is asked for", _NOT_PLAYED | Layer.PAUSED
     UNDO = "a take-back is wished", _NOT_PLAYED | Layer.RETURNING | Layer.ASKING
@@ -127,7 +127,7 @@ def step(state: State, decision: Decision) -> State:
     match decision:
         case d.Begin():
             return State(Phase.PLAY, state.course, state.seen)
-        case d.Accept() | d.TakeBack() | d.Follow() | d.Object():
+        case d.Accept() | d.Revise() | d.TakeBack() | d.Follow() | d.Object():
             return State(state.phase, FOLLOWING, state.seen)
         case d.Correct(trouble):
             return State(state.phase, Corrected(trouble), state.seen)
@@ -158,6 +158,7 @@ ROWS = (
     Row(d.SetPosition, (_S,), _S, "a game can begin, or go on, from there"),
     Row(d.Follow, (_S,), _S, "the clock was held before a restart"),
     Row(d.Accept, (_F, _C, _R), _F, "a move counts, see the table of acceptance"),
+    Row(d.Revise, (_F, _C), _F, "the last move goes on to another place"),
     Row(d.Object, (_F, _C), _F, "no rule allows the board; Correct follows"),
     Row(d.Correct, (_F, _C), _C, "no rule allows the board, or it is still wrong"),
     Row(d.Follow, (_F, _C, _R), _F, "the board is wrong no more, or the pieces are back"),

@@ -1,9 +1,11 @@
 """The run of a demo: a simulated board gives frames, and hands move in between, until the game is over.
 
 The people know what they played; the referee is never told.  Every move that the referee accepts is compared
-with the move that was played.
+with the move that was played.  A move that stood on the board while the hand was still at it is no misjudgement, but
+what the hand leaves in the end has to take its place.
 """
 
+from collections import deque
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Protocol
@@ -22,6 +24,7 @@ from hardware.frame import SensorFrame
 from hardware.sim.noise import Noise
 from hardware.sim.source import SimSource
 
+LATELY_NS = 300_000_000  # a board that was changed no longer ago may still be what the sensors tell
 GIVE_UP_NS = 600_000_000_000  # a move not accepted within this time never will be
 
 Chooser = Callable[[Position, Random], Move]
@@ -85,6 +88,9 @@ class Show:
         self.played = list(table.session.history.positions)  # the positions as people know them
         self.moves = list(table.session.history.moves)  # the moves between these positions
         self._seen = len(self.moves)  # number of moves that the referee has accepted
+        self._history = table.session.history
+        self._stood: deque[tuple[int, tuple[int, ...]]] = deque(maxlen=64)  # boards, each with when it came to be
+        self.is_early = False  # the last accepted move stood, but the hand is not done with it
         self._gesture: Gesture | None = None
         self.due_ns = 0
         self._progress_ns: int | None = None
@@ -105,15 +111,21 @@ class Show:
     def step(self, frame: SensorFrame, plies: int | None = None) -> bool:
         """Pass a scan to the referee, then let the hands continue.  True: the show is over.  Raises like `run`."""
         self._table.line.frame(frame)
+        return self.look(frame.t_ns, plies)
+
+    def look(self, t_ns: int, plies: int | None = None) -> bool:
+        """Let the hands continue, whether a scan came or not.  True: the show is over.  Raises like `run`."""
         session = self._table.session
-        if len(session.history.moves) != self._seen:
-            self._compare(frame.t_ns)
-        if session.phase == "over" or (plies is not None and self._seen >= plies):
+        if session.history is not self._history:
+            before, self._history = self._history, session.history
+            if before.moves != self._history.moves:
+                self._compare(t_ns)
+        if session.phase == "over" or (plies is not None and self._seen >= plies and not self.is_early):
             return True
         if session.phase == "setup" or self._is_lost_in_thought():
-            self._check_patience(frame.t_ns)
-        elif frame.t_ns >= self.due_ns:
-            self._act(frame.t_ns)
+            self._check_patience(t_ns)
+        elif t_ns >= self.due_ns:
+            self._act(t_ns)
         return False
 
     def _wish(self, event: ButtonPressed | CommandGiven) -> None:
@@ -131,6 +143,7 @@ class Show:
                 self.due_ns = t_ns + self._gesture.send(snapshot)
         except StopIteration:
             self._gesture = None
+        self._stood.append((t_ns, self.desk.board()))
         self._hand.show()
 
     def _is_lost_in_thought(self) -> bool:
@@ -148,14 +161,32 @@ class Show:
 
     def _compare(self, t_ns: int) -> None:
         """Compare the move that the referee accepted with the move played."""
-        history, before = self._table.session.history, self._seen
-        self._seen, self._progress_ns = len(history.moves), t_ns
+        history, before, was_early = self._table.session.history, self._seen, self.is_early
+        self._seen, self._progress_ns, self.is_early = len(history.moves), t_ns, False
+        if self._seen < before and was_early:
+            return
         if self._seen < before:
             raise Misjudged(f"move {before} was taken back, which nobody wanted")
         self._pass_where_nothing_else_is_left()
+        if self._seen == len(self.played) - 1 and self._is_changed_after(history.position, t_ns):
+            self.is_early = True
+            return
         if self._seen >= len(self.played) or history.position != self.played[self._seen]:
             raise Misjudged(f"move {self._seen}: the referee saw {history.moves[-1].notation}, which was not played")
         self._after(self._seen)
+
+    def _is_changed_after(self, accepted: Position, t_ns: int) -> bool:
+        """Whether that position stood lately, though the hand goes on to another one."""
+        if not self._hands.is_moving or accepted == self.played[-1]:
+            return False
+        due, until_ns = self.desk.due(accepted), t_ns
+        for since_ns, board in reversed(self._stood):
+            if until_ns < t_ns - LATELY_NS:
+                return False
+            if board == due:
+                return True
+            until_ns = since_ns
+        return False
 
     def _pass_where_nothing_else_is_left(self) -> None:
         """Add forced passes: hands do nothing for them, so the referee may see them before people think of them."""

@@ -19,6 +19,19 @@ nobody-named = Nobody was named whose choice it is.
 is-paused = The game is paused.
 not-the-position = The board does not show the position.
 touch-move = Touch-move: { $side } took up { $site } and has to move from there.
+has-moved = Touch-move: { $side } has moved, and the piece stays there.
+carry-stones = { $count ->
+    [one] Take 1 stone from { $site } to { $to }.
+   *[other] Take { $count } stones from { $site } to { $to }.
+}
+take-stones = { $count ->
+    [one] Take 1 stone off { $site }.
+   *[other] Take { $count } stones off { $site }.
+}
+put-stones = { $count ->
+    [one] Put 1 stone into { $to }.
+   *[other] Put { $count } stones into { $to }.
+}
 
 ## Moves that are chosen elsewhere
 
@@ -69,6 +82,8 @@ draw-offered = { $side } offers a draw. Is it agreed?
 which-move = Which move did { $side } make?
 move-made = Is the move { $move } made?
 something-stands = Does something stand on { $site }? Its sensor says that nothing does.
+which-sensor = Which sensor is wrong?
+none-of-them = None of them
 is-empty = Is { $site } empty? Its sensor says that something stands there.
 lies-turned = The board stands turned round
 lies-swapped = The colours are swapped

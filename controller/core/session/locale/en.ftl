@@ -5,6 +5,9 @@ no-sensors-why = The sensors do not answer: { $why }. The clock is stopped.
 sensors-back = The sensors answer again.
 not-finished = The move is not finished.
 first-back = The pieces are to be put back first.
+revised = Revised: { $move }.
+resume-first = The game is paused; resume it first.
+choose-later = The sensors do not answer; choose again once they do.
 passes = { $side } passes.
 moves-taken-back = { $count ->
     [one] { $count } move taken back.
