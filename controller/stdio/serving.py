@@ -42,6 +42,7 @@ class Referee:
         self._t_ns, self._frames = 0, 0
         self._shown: dict[str, object] = {}
         self._kept: list[Record] = []
+        self._last = ""  # the last accepted move
         settings = replace(settings_of(config, board), hints=False)
         session = session_start.begin(game, self._binding.sensing, settings, start, control, self._binding.turns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
@@ -118,8 +119,16 @@ class Referee:
     def _report(self) -> None:
         """What has changed by the order, then that it is done."""
         snapshot = self._line.session.snapshot
+        was = ""
         for record in self._kept:
+            if record.kind == "takeback" and record.body.get("why") == "revised":
+                was = self._last  # the move that stands instead is the next record
+                continue
             for kind, fields in _of_record(record, snapshot):
+                if kind == "accepted":
+                    self._last = str(fields["notation"])
+                if kind == "accepted" and was:
+                    kind, fields = "revised", {**fields, "was": was}
                 self._send(kind, fields)
         self._kept.clear()
         self._changed("ask", _asked(snapshot))

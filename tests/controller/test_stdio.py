@@ -83,6 +83,17 @@ def test_a_move_by_hand_is_lit_and_accepted(hand: Hand) -> None:
     assert of("accepted", hand.wait(3000))[0]["notation"] == "t2r3-t2r2"
 
 
+def test_a_move_that_goes_on_is_revised(hand: Hand) -> None:
+    hand.put(t3r4=0, t3r5=1)
+    assert of("accepted", hand.wait(3000))[0]["notation"] == "t3r4-t3r5"
+    hand.put(t3r5=0)
+    hand.wait(300)
+    hand.put(t4r4=1)
+    told = hand.wait(3000)
+    assert [(one["notation"], one["was"]) for one in of("revised", told)] == [("t3r4-t4r4", "t3r4-t3r5")]
+    assert of("accepted", told) == []
+
+
 def test_a_wrong_board_is_told_with_its_clause_and_by_id(hand: Hand) -> None:
     hand.put(t1r4=0, t1r7=1)
     (said,) = of("say", hand.wait(3000))
