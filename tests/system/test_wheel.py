@@ -31,12 +31,13 @@ def run(*command: str | Path, where: Path, code: int = 0) -> str:
 
 
 def tree_files() -> set[str]:
-    """What the packages consist of: their modules, rule sheets, boards, scenarios, and the page."""
+    """What the packages consist of: their modules, rule sheets, boards, catalogues, scenarios, and the page."""
     found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
     found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
     found |= set((ROOT / "engine" / "games").glob("*/table/*.table"))
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
+    found |= {path for package in PACKAGES for path in (ROOT / package).rglob("locale/*.json")}
     found |= set((ROOT / "controller" / "hil" / "scenarios").rglob("*.toml"))
     return {path.relative_to(ROOT).as_posix() for path in found} | {"engine/built.json"}
 
