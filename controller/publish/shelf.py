@@ -12,6 +12,7 @@ from controller.journal.records import GameLine
 from controller.players.levels import NAMES, USUAL
 from controller.publish.about import art_of
 from controller.publish.goal import unusual
+from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK
 from controller.publish.review import record_text, review
 from controller.table import session_start
 from controller.table.binding import Binding
@@ -29,14 +30,14 @@ BoardFor = Callable[[Game, Position], Board]
 
 # Time controls that people are offered, besides the game's own: as text, and as people say it.
 CLOCKS: tuple[tuple[str, str], ...] = (
-    ("none", "No clock"),
-    ("fischer 3m+2s", "3 minutes each, 2 seconds a move"),
-    ("total 5m", "5 minutes each"),
-    ("fischer 10m+5s", "10 minutes each, 5 seconds a move"),
-    ("fischer 15m+10s", "15 minutes each, 10 seconds a move"),
-    ("total 30m", "30 minutes each"),
-    ("byoyomi 20m+3x30s", "20 minutes each, then 30 seconds a move"),
-    ("total 1h", "1 hour each"),
+    ("none", NO_CLOCK),
+    ("fischer 3m+2s", EACH_AND(minutes=3, seconds=2)),
+    ("total 5m", EACH(minutes=5)),
+    ("fischer 10m+5s", EACH_AND(minutes=10, seconds=5)),
+    ("fischer 15m+10s", EACH_AND(minutes=15, seconds=10)),
+    ("total 30m", EACH(minutes=30)),
+    ("byoyomi 20m+3x30s", EACH_THEN(minutes=20, seconds=30)),
+    ("total 1h", EACH_HOURS(hours=1)),
 )
 
 
@@ -100,6 +101,7 @@ class Shelf:
             "title": told.title,
             "goal": told.goal,
             "sides": list(game.sides),
+            "players": [side.lower() for side in game.sides],  # as they are configured, in every language
             "phones": isinstance(game.rules, Secretive) and isinstance(game.rules, MovesInWords),
             "timed": game.rules.time.shared_option is not None,
         }

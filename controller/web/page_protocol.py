@@ -15,6 +15,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from controller.publish.goal import GoalView
 from controller.table.series import MOST_GAMES, MOST_LETTERS
+from controller.web.messages import BOARD_REAL
 from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
@@ -206,7 +207,7 @@ def _unknown(message: PageMessage, known: Known) -> str:
     """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
         case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
-            return "This board is real: move the pieces by hand."
+            return BOARD_REAL
         case Lift(site) | Place(site) | Box(site) if site not in known.sites:
             return f"This board has no site {site!r}{_near(known.sites)}."
         case Slide(path) if not known.sites.issuperset(path):

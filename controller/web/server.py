@@ -49,7 +49,7 @@ from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
-from engine.games import keys
+from engine.games import keys, manifest
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -151,6 +151,7 @@ class Web:
         locale = request.path_params["locale"]
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        await asyncio.to_thread(_games_told)
         return _json(msgspec.json.encode(messages.document(locale)))
 
     async def snapshot(self, request: Request) -> Response:
@@ -246,6 +247,12 @@ def serving(
         server_header=False,
         timeout_graceful_shutdown=1,
     )
+
+
+def _games_told() -> None:
+    """Every game that can be played here has its catalogue among the others, also those that nobody has begun yet."""
+    for key in keys():
+        manifest(key)
 
 
 def _json(text: bytes) -> Response:

@@ -2,6 +2,7 @@
 
 import { openDialog } from "./dialog.js";
 import { byId, element, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { seatsOf, sideName, siteNames } from "./words.js";
 
 const MINUTE_MS = 60000;
@@ -36,9 +37,9 @@ export class Arbiter {
     this.#phase = snapshot.phase;
     const setup = snapshot.phase === "setup";
     byId("arbiter").hidden = snapshot.phase === "over";
-    setText(byId("position-title"), setup ? "Set up by hand" : "This position stands");
-    setText(byId("stands"), setup ? "Begin from what stands" : "What stands is the position");
-    setText(byId("take-text"), setup ? "Begin from this text" : "This text is the position");
+    setText(byId("position-title"), setup ? t("position-setup") : t("position-stands"));
+    setText(byId("stands"), setup ? t("stands-setup") : t("stands"));
+    setText(byId("take-text"), setup ? t("take-text-setup") : t("take-text"));
     if (snapshot.position !== this.#position) {
       byId("position-text").placeholder = snapshot.position;
       const turn = snapshot.to_act[0] ?? snapshot.turn;
@@ -61,11 +62,14 @@ export class Arbiter {
   }
 
   #timeRow(side) {
-    const who = side === null ? "All" : sideName(this.#about, side);
-    const step = (label, minutes) => element("button", { type: "button", class: "small", "aria-label": `${who}: ${label}`,
-      onclick: () => this.#wish("adjust", { amount_ms: minutes * MINUTE_MS, ...(side === null ? {} : { side }) }) }, label);
-    return element("li", {}, element("span", {}, side === null ? "The shared clock" : who),
-      element("span", { class: "steps" }, step("−5 min", -5), step("−1 min", -1), step("+1 min", 1), step("+5 min", 5)));
+    const who = side === null ? t("all-sides") : sideName(this.#about, side);
+    const step = (signed, minutes) => {
+      const label = t("minutes", { minutes: signed });
+      return element("button", { type: "button", class: "small", "aria-label": t("minutes-of", { side: who, step: label }),
+        onclick: () => this.#wish("adjust", { amount_ms: minutes * MINUTE_MS, ...(side === null ? {} : { side }) }) }, label);
+    };
+    return element("li", {}, element("span", {}, side === null ? t("shared-clock") : who),
+      element("span", { class: "steps" }, step("−5", -5), step("−1", -1), step("+1", 1), step("+5", 5)));
   }
 
   #sensors({ sick, masked, unseen }) {
@@ -73,25 +77,26 @@ export class Arbiter {
     if (key === this.#sensorsKey) return;
     this.#sensorsKey = key;
     const lacking = unseen.filter((site) => !masked.includes(site));
-    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site, ails]) => this.#sensorRow(site, ails, "mask", "Do without"));
-    rows.push(...masked.map((site) => this.#sensorRow(site, sick.find(([one]) => one === site)?.[1] ?? "not looked at", "unmask", "Trust again")));
-    if (lacking.length) rows.push(element("li", {}, element("span", {}, `Without a sensor: ${siteNames(this.#about, lacking)}`)));
-    if (!rows.length) rows.push(element("li", { class: "quiet" }, "Every sensor is trusted."));
+    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site, ails]) => this.#sensorRow(site, ails, "mask"));
+    rows.push(...masked.map((site) => this.#sensorRow(site, sick.find(([one]) => one === site)?.[1] ?? t("not-looked-at"), "unmask")));
+    if (lacking.length) rows.push(element("li", {}, element("span", {}, t("without-sensor", { sites: siteNames(this.#about, lacking) }))));
+    if (!rows.length) rows.push(element("li", { class: "quiet" }, t("all-trusted")));
     byId("sensor-rows").replaceChildren(...rows);
-    setText(byId("sensor-alert"), sick.length ? `${sick.length} sick` : "");
+    setText(byId("sensor-alert"), sick.length ? t("sick", { count: sick.length }) : "");
   }
 
-  #sensorRow(site, ails, name, label) {
+  #sensorRow(site, ails, name) {
     const { name: choice } = this.#about.sites[site];
+    const [text, label] = name === "mask" ? [t("do-without"), t("do-without-at", { site: choice })] : [t("trust-again"), t("trust-again-at", { site: choice })];
     return element("li", {}, element("span", {}, element("b", {}, choice), ` ${ails}`),
-      element("button", { type: "button", class: "small", "aria-label": `${label}: ${choice}`, onclick: () => this.#wish(name, { choice }) }, label));
+      element("button", { type: "button", class: "small", "aria-label": label, onclick: () => this.#wish(name, { choice }) }, text));
   }
 
   #take(choice, side) {
     const name = this.#phase === "setup" ? "setup" : "correct";
     const act = () => this.#wish(name, { choice, ...(side === undefined ? {} : { side }) });
     if (name === "setup") act();
-    else openDialog("This position stands", "The game goes on from this position; the record will say that it was set.", [["Set it", act], ["Cancel", null]]);
+    else openDialog(t("position-stands"), t("position-ask"), [[t("position-set"), act], [t("cancel"), null]]);
   }
 
   #wish(name, rest) {

@@ -4,6 +4,7 @@ import { drawArt, holeDefinitions } from "./art.js";
 import { setAttribute, svg } from "./dom.js";
 import { isRound, isThere, sizesOf, viewBoxOf } from "./geometry.js";
 import { Glow } from "./glow.js";
+import { t } from "./messages.js";
 import { pegDefinitions, pegId } from "./pegs.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
@@ -26,7 +27,7 @@ export class Board {
     this.#glow = new Glow(defs);
     this.#places = new Places(about, this.#sizes);
     const { left, top, width, height } = viewBoxOf(about.sites, about.art, this.#sizes.spacing);
-    const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": "Holes" },
+    const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": t("holes") },
       defs, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#carried);
     root.style.aspectRatio = `${width} / ${height}`;
     root.replaceChildren(picture);

@@ -1,6 +1,7 @@
 // The clock between two snapshots: counts on from the last reading, and is put right by the next.
 
 import { byId, element, setAttribute, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { clockStateText, timeText } from "./words.js";
 
 const LOOK_MS = 100;
@@ -43,7 +44,7 @@ export class Clock {
       const periods = clock.periods?.[side];
       const state = own ? clockStateText(runs ? { ...clock, state: "running" } : clock, heldMs) : "";
       setText(face.time, timeText(time - (runs && own ? passedMs : 0)));
-      setText(face.state, [fallen ? "flag fallen" : state, periods ? `${periods} ${periods === 1 ? "period" : "periods"} left` : ""].filter(Boolean).join(", "));
+      setText(face.state, [fallen ? t("flag-fallen") : state, periods ? t("periods-left", { count: periods }) : ""].filter(Boolean).join(", "));
       face.box.classList.toggle("runs", runs && own);
       face.box.classList.toggle("low", fallen || (clock.low && own));
     });

@@ -2,6 +2,7 @@
 
 import { openDialog } from "./dialog.js";
 import { byId, element, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { sidePicture } from "./pegs.js";
 import { seatsOf, sideName } from "./words.js";
 
@@ -34,7 +35,7 @@ export class Controls {
     this.#paused = snapshot.clock.state === "paused";
     this.#hinted = snapshot.hint !== null;
     const playing = snapshot.phase === "playing";
-    setText(byId("pause"), this.#paused ? "Go on" : "Pause");
+    setText(byId("pause"), this.#paused ? t("go-on") : t("pause"));
     byId("pause").classList.toggle("primary", this.#paused);
     for (const id of ["pause", "hint", "claim"]) byId(id).disabled = !playing;
     byId("hint").setAttribute("aria-pressed", this.#hinted);
@@ -68,10 +69,10 @@ export class Controls {
     const kind = players[side] ?? "person";
     const agrees = seats.some((other) => other !== side && players[other] !== "machine"); // a machine agrees to no draw
     const own = kind === "person" ? [
-      this.#about.takebacks ? this.#small("undo", "Take back", `${name}: take back`, () => this.#wish("undo", side)) : null,
-      agrees ? this.#small("draw", "Draw", `${name} offers a draw`, () => this.#wish("draw", side)) : null,
-      this.#small("resign", "Resign", `${name} resigns`, () => this.#resign(side, seats.length)),
-    ] : [element("span", { class: "quiet" }, kind === "machine" ? "played by the machine" : "plays from elsewhere")];
+      this.#about.takebacks ? this.#small("undo", t("take-back"), t("take-back-of", { side: name }), () => this.#wish("undo", side)) : null,
+      agrees ? this.#small("draw", t("offer-draw"), t("offer-draw-of", { side: name }), () => this.#wish("draw", side)) : null,
+      this.#small("resign", t("resign"), t("resigns", { side: name }), () => this.#resign(side, seats.length)),
+    ] : [element("span", { class: "quiet" }, kind === "machine" ? t("plays-machine") : t("plays-remote"))];
     return element("div", { class: "side", role: "group", "aria-label": name, "data-side": side },
       this.#done(side, name), element("div", { class: "side-wishes" }, ...own.filter(Boolean)));
   }
@@ -81,8 +82,8 @@ export class Controls {
     const button = this.#about.buttons.find((one) => one.does === "move" && one.side === side);
     const press = () => this.#send({ type: "press", button: button.name });
     const act = () => (button && document.body.dataset.role === "owner" ? press() : this.#wish("move", side)); // buttons are the owner's
-    return element("button", { type: "button", class: "done", "data-wish": "move", "aria-label": button?.label ?? `${name}: done`, onclick: act },
-      sidePicture(this.#about, side), element("span", {}, `${name}: done`));
+    return element("button", { type: "button", class: "done", "data-wish": "move", "aria-label": t("done", { side: name }), onclick: act },
+      sidePicture(this.#about, side), element("span", {}, t("done", { side: name })));
   }
 
   #small(wish, text, label, act) {
@@ -95,9 +96,8 @@ export class Controls {
 
   #resign(side, seats) {
     const name = sideName(this.#about, side);
-    const who = seats > 2 ? "The others have won then." : "The other side has won then.";
-    openDialog(`${name} resigns`, `Is ${name} to give the game up? ${who}`,
-      [[`Yes, ${name} resigns`, () => this.#wish("resign", side)], ["No, play on", null]]);
+    openDialog(t("resigns", { side: name }), seats > 2 ? t("resign-ask-many", { side: name }) : t("resign-ask", { side: name }),
+      [[t("resign-yes", { side: name }), () => this.#wish("resign", side)], [t("resign-no"), null]]);
   }
 
   #newGame() {
@@ -105,7 +105,6 @@ export class Controls {
       this.#sheet();
       return;
     }
-    openDialog("New game", "The game on the board ends here, without a result, unless it is over. Start a new one?",
-      [["Start a new game", () => this.#wish("new_game")], ["Cancel", null]]);
+    openDialog(t("new-game"), t("new-game-ask"), [[t("new-game-start"), () => this.#wish("new_game")], [t("cancel"), null]]);
   }
 }

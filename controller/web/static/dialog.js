@@ -1,6 +1,7 @@
 // The one dialog of the page: a question before something that cannot be undone, and the text of a rule.
 
 import { byId, element, setText } from "./dom.js";
+import { t } from "./messages.js";
 
 // choices: [label, act]; the last one is harmless, and has the focus
 export function openDialog(title, text, choices) {
@@ -32,6 +33,6 @@ export function offerRules(open) {
 // The text of a rule, fetched when somebody asks for it.
 export async function openClause(clause) {
   const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}`).catch(() => null);
-  const text = answer?.ok ? (await answer.json()).text : "The text of this rule could not be fetched.";
-  openDialog(clause, text, [...(openRules ? [["With examples", () => openRules(clause)]] : []), ["Close", null]]);
+  const text = answer?.ok ? (await answer.json()).text : t("rule-failed");
+  openDialog(clause, text, [...(openRules ? [[t("with-examples"), () => openRules(clause)]] : []), [t("close"), null]]);
 }

@@ -24,6 +24,12 @@ function fill(made, attributes, children) {
   return made;
 }
 
+// The parts of a text in which a name stands out.
+export function withBold(text, name) {
+  const at = text.indexOf(name);
+  return at < 0 ? [text] : [text.slice(0, at), element("strong", {}, name), text.slice(at + name.length)];
+}
+
 // Changes the text only where it differs, so that nothing is announced or laid out anew for no reason.
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;

@@ -39,7 +39,7 @@ export class Goal {
     byId("goal-rows").replaceChildren(...aims.map((aim) => {
       const cells = sides.map((side) => each.find((one) => one.aim === aim && one.side === side));
       return element("tr", {}, element("th", { scope: "row" }, aim),
-        ...cells.map((one) => element("td", { class: one?.text === "won" ? "won" : null }, one?.text ?? "")));
+        ...cells.map((one) => element("td", { class: one?.is_won ? "won" : null }, one?.text ?? "")));
     }));
   }
 }

@@ -1,6 +1,7 @@
 // The hand over a simulated board: what it holds, what it puts down next.  Nothing is checked here; sloppy is the point.
 
 import { byId, element, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { pegPicture } from "./pegs.js";
 import { pieceName, seatsOf } from "./words.js";
 
@@ -60,14 +61,14 @@ export class Hand {
   // A site was pressed: take up what stands there, else put down what is chosen.  A sentence if there is nothing to do.
   press(site, contents) {
     const name = this.#about.sites[site].name;
-    if (!this.#about.simulated) return "This board is real: move the pieces by hand.";
+    if (!this.#about.simulated) return t("board-real");
     if (contents !== 0 && !(this.#counts && this.#held.length)) return this.lift(site);
     if (this.#boxed) {
       const piece = this.#boxed;
       this.#takeFromBox(0);
       return this.#sent({ type: "box", site: name, piece });
     }
-    if (!this.#held.length) return `${name} is empty. Press ${this.#counts ? "a pit with stones" : "a peg"} to take it up first.`;
+    if (!this.#held.length) return this.#counts ? t("site-empty-pits", { site: name }) : t("site-empty", { site: name });
     if (this.#counts) return this.#sent({ type: "place", site: name, all: this.#takeOther() });
     return this.#sent({ type: "place", site: name, held: this.#chosen });
   }
@@ -101,7 +102,7 @@ export class Hand {
   }
 
   #sent(message) {
-    return this.#send(message) ? "" : "Not sent: the connection is lost.";
+    return this.#send(message) ? "" : t("not-sent");
   }
 
   #heldButton(contents, i) {
@@ -122,8 +123,8 @@ export class Hand {
   }
 
   #boxButton({ name, contents }) {
-    return element("button", { type: "button", class: "box-peg", "data-piece": contents, "aria-pressed": "false",
-      title: `New ${name} from the box`, "aria-label": `New ${name} from the box`,
+    const label = t("new-of-kind", { piece: name });
+    return element("button", { type: "button", class: "box-peg", "data-piece": contents, "aria-pressed": "false", title: label, "aria-label": label,
       onclick: () => this.#takeFromBox(this.#boxed === contents ? 0 : contents) }, pegPicture(contents));
   }
 
@@ -162,16 +163,16 @@ export class Hand {
     const holds = this.#held.length > 0;
     byId("hand").classList.toggle("full", holds || this.#boxed > 0);
     byId("put-away").hidden = !holds;
-    setText(byId("stone-mode"), holds ? "Put all at once" : "Take only one");
+    setText(byId("stone-mode"), holds ? t("put-all") : t("take-one"));
     byId("stone-mode").setAttribute("aria-pressed", this.#other);
     setText(byId("hand-text"), this.#text(holds));
   }
 
   #text(holds) {
-    const where = this.#counts ? "a pit" : "a hole";
-    if (this.#boxed) return `New ${pieceName(this.#about, this.#boxed)}: press ${where}`;
-    if (!holds) return this.#counts ? "Press a pit to take up its stones" : "Press a peg to take it up, or drag it";
-    if (this.#counts) return `${pieceName(this.#about, this.#held.length)}: press a pit to put ${this.#other ? "all" : "one"}`;
-    return `${pieceName(this.#about, this.#held[this.#chosen])}: press ${where}`;
+    const piece = pieceName(this.#about, this.#boxed || (this.#counts ? this.#held.length : this.#held[this.#chosen]));
+    if (this.#boxed) return t("hand-new", { piece });
+    if (!holds) return this.#counts ? t("hand-empty-pits") : t("hand-empty");
+    if (!this.#counts) return t("hand-holds", { piece });
+    return this.#other ? t("hand-holds-all", { piece }) : t("hand-holds-one", { piece });
   }
 }

@@ -2,10 +2,10 @@
 
 import { openClause } from "./dialog.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { sidePicture } from "./pegs.js";
 import { sideName } from "./words.js";
 
-const RANKS = ["Best move", "Second best"];
 const LONGEST = 8; // moves of a line that are shown
 
 export class Hints {
@@ -25,7 +25,7 @@ export class Hints {
   show({ hint, due, turn, to_act }) {
     const side = to_act[0] ?? turn;
     byId("due").hidden = !due;
-    setText(byId("due-text"), due ? `${sideName(this.#about, side)} plays ${due}. Please make this move on the board: the lights show it.` : "");
+    setText(byId("due-text"), due ? t("due", { side: sideName(this.#about, side), move: due }) : "");
     const fresh = this.#gone || hint?.rank < this.#rank; // of what comes fast, the page may be told the last alone
     if (hint && fresh && hint.rank <= this.#hidden) this.#hidden = 0; // a new one
     this.#gone = hint === null;
@@ -37,7 +37,7 @@ export class Hints {
 
   #draw(hint) {
     setAttribute(byId("hint-view"), "data-rank", `${hint.rank}`);
-    setText(byId("hint-rank"), `${RANKS[hint.rank - 1] ?? `Number ${hint.rank}`} for ${sideName(this.#about, hint.side)}`);
+    setText(byId("hint-rank"), t("hint-rank", { rank: hint.rank, side: sideName(this.#about, hint.side) }));
     setText(byId("hint-state"), stateOf(hint));
     setAttribute(byId("hint-state"), "data-final", `${hint.final}`);
     setText(byId("hint-move"), hint.notation);
@@ -49,13 +49,13 @@ export class Hints {
     byId("hint-clause").replaceChildren(...(hint.clause ? [this.#clause(hint.clause)] : []));
     byId("hint-line").replaceChildren(...this.#line(hint));
     const other = (hint.choices ?? []).find((_, i) => i + 1 !== hint.rank);
-    setText(byId("hint-other"), other ? `${hint.rank === 1 ? RANKS[1] : RANKS[0]}: ${[other.notation, other.score].filter(Boolean).join(", ")}` : "");
+    setText(byId("hint-other"), other ? t("hint-other", { rank: hint.rank === 1 ? 2 : 1, move: [other.notation, other.score].filter(Boolean).join(", ") }) : "");
     const more = hint.rank === 1 && (other || !hint.final);
-    setText(byId("hint-next"), more ? "Show the second best" : "Done");
+    setText(byId("hint-next"), more ? t("hint-second") : t("hint-done"));
   }
 
   #clause(clause) {
-    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => openClause(clause) }, clause);
+    return element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause);
   }
 
   // The line move by move, each with the piece of the side that makes it.
@@ -83,6 +83,5 @@ export class Hints {
 }
 
 function stateOf({ final, depth }) {
-  const ahead = depth ? `${depth} ${depth === 1 ? "move" : "moves"} ahead` : "";
-  return [final ? "" : "thinking…", ahead].filter(Boolean).join(" ");
+  return [final ? "" : t("thinking"), depth ? t("ahead", { count: depth }) : ""].filter(Boolean).join(" ");
 }

@@ -1,9 +1,10 @@
 // Home: every game with its picture, games to go on with, what was played lately.  The start sheet of a game is in start.js.
 
 import { element } from "./dom.js";
+import { t } from "./messages.js";
 import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
-import { continueText, endedText, HOME } from "./words.js";
+import { endedText } from "./words.js";
 
 const BEGUN_MS = 1500; // a wish that nobody has refused by then is granted
 
@@ -61,7 +62,7 @@ export class Home {
     await this.#frame();
     const answer = await fetch("/api/games", { cache: "no-store" }).catch(() => null);
     this.#shelf = answer?.ok ? this.#messages.said(await answer.json()) : null;
-    if (!this.#shelf) this.#fill(HOME.title, element("p", { role: "alert" }, HOME.failed));
+    if (!this.#shelf) this.#fill(t("home-title"), element("p", { role: "alert" }, t("home-failed")));
     return this.#shelf !== null;
   }
 
@@ -81,7 +82,7 @@ export class Home {
     this.#pictures = [];
     this.#dialog.replaceChildren(
       element("header", { class: "home-head" }, element("h2", { id: "home-title", tabindex: "-1" }, title),
-        element("button", { type: "button", class: "home-close", "aria-label": HOME.back, title: HOME.back, onclick: () => this.close() }, "✕")),
+        element("button", { type: "button", class: "home-close", "aria-label": t("home-back"), title: t("home-back"), onclick: () => this.close() }, "✕")),
       ...content.filter(Boolean));
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#dialog.scrollTop = 0;
@@ -92,8 +93,8 @@ export class Home {
     this.#sheet = null;
     const cards = this.#shelf.games.map((game) => this.#card(game));
     const recent = this.#shelf.recent.map((one) => element("li", {}, element("button", { type: "button", class: "recent-game", onclick: () => this.#review(one.number) }, endedText(one))));
-    this.#fill(HOME.title, element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
-      recent.length ? element("section", { class: "recent" }, element("h3", {}, HOME.recent), element("ul", {}, ...recent)) : null);
+    this.#fill(t("home-title"), element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
+      recent.length ? element("section", { class: "recent" }, element("h3", {}, t("home-recent")), element("ul", {}, ...recent)) : null);
     this.#pictures = cards.map(({ picture }) => picture).filter(Boolean);
     for (const picture of this.#pictures) picture.play();
   }
@@ -103,10 +104,10 @@ export class Home {
     const picture = game.picture ? new Thumbnail(game.picture, going?.board ?? null) : null;
     const look = picture ? { onmouseenter: () => picture.play(Infinity), onmouseleave: () => picture.stop(),
       onfocusin: () => picture.play(Infinity), onfocusout: () => picture.stop() } : {};
-    const play = element("button", { type: "button", class: going ? "" : "primary", "aria-label": `${HOME.play} ${game.title}`,
-      onclick: () => this.#showSheet(game, true) }, HOME.play);
-    const goOn = going ? element("button", { type: "button", class: "primary", "aria-label": `${game.title}: ${continueText(going.moves)}`,
-      onclick: () => this.#goOn(going) }, continueText(going.moves)) : null;
+    const play = element("button", { type: "button", class: going ? "" : "primary", "aria-label": t("home-play-game", { game: game.title }),
+      onclick: () => this.#showSheet(game, true) }, t("home-play"));
+    const goOn = going ? element("button", { type: "button", class: "primary", "aria-label": t("home-go-on-game", { game: game.title, moves: going.moves }),
+      onclick: () => this.#goOn(going) }, t("home-go-on", { moves: going.moves })) : null;
     const card = element("li", { class: "shelf-game", "data-game": game.key, ...look },
       element("div", { class: "shelf-picture" }, picture?.element),
       element("h3", {}, [game.title, ...(going?.options ?? [])].join(" · ")), element("p", {}, game.goal),
@@ -133,7 +134,7 @@ export class Home {
     const playing = this.#snapshot?.moves.length > 0 && this.#snapshot.phase !== "over";
     const here = playing ? this.#shelf.games.find(({ key }) => key === this.#about.game) : null;
     this.#sheet = new StartSheet(game, this.#shelf, here, (wish) => this.#start(wish));
-    const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, HOME.sheetBack) : null;
+    const back = fromAll ? element("button", { type: "button", class: "small", onclick: () => this.#showAll() }, t("home-all")) : null;
     this.#fill(game.title, element("p", { class: "sheet-goal" }, game.goal), this.#sheet.element, back);
   }
 }

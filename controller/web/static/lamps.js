@@ -2,8 +2,8 @@
 
 import { byId, element, setText } from "./dom.js";
 import { markPicture } from "./marks.js";
+import { t } from "./messages.js";
 
-const NAMES = { default: "Colours", "colour-blind": "Colour-blind safe", monochrome: "White only" };
 const NIGHT = "night";
 const PHASE_MS = 250;
 
@@ -18,7 +18,7 @@ export class Lamps {
     this.#send = send;
     const palettes = Object.keys(about.legend[0]?.looks ?? {}).filter((name) => name !== NIGHT);
     byId("lamp-settings").hidden = palettes.length === 0;
-    byId("palette").replaceChildren(...palettes.map((name) => element("option", { value: name }, NAMES[name] ?? name)));
+    byId("palette").replaceChildren(...palettes.map((name) => element("option", { value: name }, t("palette-name", { palette: name }))));
     byId("palette").addEventListener("change", () => this.#wish({ palette: byId("palette").value }));
     byId("night").addEventListener("change", () => this.#wish({ night: byId("night").checked }));
     byId("brightness").addEventListener("change", () => this.#wish({ brightness: Number(byId("brightness").value) / 100 }));

@@ -11,7 +11,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
-import { loadMessages } from "./messages.js";
+import { loadMessages, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
@@ -46,7 +46,7 @@ async function start() {
     text = await fetchAbout();
     messages ??= await loadMessages();
   } catch {
-    showBanner("The board does not answer. Trying again…");
+    byId("banner").hidden = false; // its text, until there are messages
     setTimeout(start, 2000);
     return;
   }
@@ -58,8 +58,8 @@ async function start() {
 function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
-  setText(byId("version"), `Witboard ${about.version}${about.simulated ? ", simulated board" : ""}`);
-  const send = (message) => link.send(message) || toast("Not sent: the connection is lost.");
+  setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
+  const send = (message) => link.send(message) || toast(t("not-sent"));
   const speech = new Speech();
   const players = new Players(about);
   const hand = new Hand(about, (message) => link.send(message), changed);
@@ -190,10 +190,10 @@ function drawTurn(snapshot) {
 function drawLink(open, snapshot) {
   const lost = open && snapshot && !snapshot.linked;
   setAttribute(byId("link"), "data-link", open ? (lost ? "lost" : "up") : "waiting");
-  setText(byId("link"), open ? (lost ? "no sensors" : "connected") : "connecting");
+  setText(byId("link"), open ? (lost ? t("no-sensors") : t("connected")) : t("connecting"));
   document.body.classList.toggle("offline", !open);
-  if (!open && state.everOpen) showBanner("The connection to the board is lost. Trying again…");
-  else if (lost) showBanner("The sensors do not answer. The clock is stopped until they do.");
+  if (!open && state.everOpen) showBanner(t("connection-lost"));
+  else if (lost) showBanner(t("sensors-silent"));
   else showBanner("");
 }
 

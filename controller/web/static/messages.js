@@ -102,6 +102,25 @@ function split(id) {
   return at < 0 ? [id, ""] : [id.slice(0, at), id.slice(at + 1)];
 }
 
+// The page's own texts: the catalogue `page`.
+
+let spoken = null;
+
+// A text of the page in its language, by id; `args` an object literal, so that a test finds its names.
+export function t(id, args = {}) {
+  return spoken.say({ id: `page.${id}`, args });
+}
+
+const ATTRIBUTES = { label: "aria-label", title: "title", placeholder: "placeholder" };
+
+// What the HTML says in English, in the page's language.
+function translate() {
+  for (const one of document.querySelectorAll("[data-text]")) one.textContent = t(one.dataset.text);
+  for (const [kind, attribute] of Object.entries(ATTRIBUTES)) {
+    for (const one of document.querySelectorAll(`[data-${kind}]`)) one.setAttribute(attribute, t(one.dataset[kind]));
+  }
+}
+
 const WAIT_MS = 2000;
 
 // null: there is no such language.
@@ -115,13 +134,16 @@ async function load(locale) {
 }
 
 // The messages in the language of the address (?lang=) or of the browser; English where there is no such language.
-// Waits for a daemon that does not answer.
+// Waits for a daemon that does not answer.  From then on `t` says the page's own texts.
 export async function loadMessages() {
   const wished = new URLSearchParams(location.search).get("lang") ?? navigator.language;
   const locale = wished.toLowerCase().split("-")[0];
-  const english = new Messages(await load(ENGLISH));
-  if (locale === ENGLISH) return english;
-  const own = await load(locale);
-  if (own) document.documentElement.lang = own.locale;
-  return own ? new Messages(own, english) : english;
+  spoken = new Messages(await load(ENGLISH));
+  const own = locale === ENGLISH ? null : await load(locale);
+  if (own) {
+    document.documentElement.lang = own.locale;
+    spoken = new Messages(own, spoken);
+    translate();
+  }
+  return spoken;
 }

@@ -1,6 +1,7 @@
 // The move list: a column a side, numbered by rounds.
 
 import { byId, element, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { seatsOf } from "./words.js";
 
 export class Moves {
@@ -30,7 +31,7 @@ export class Moves {
     const scroll = byId("moves").closest(".moves-scroll");
     scroll.scrollTop = scroll.scrollHeight;
     const come = this.#number !== null && moves.length > this.#number;
-    if (come) setText(byId("announce"), `${this.#about.sides[last.side]} played ${last.notation}`);
+    if (come) setText(byId("announce"), t("played", { side: this.#about.sides[last.side], move: last.notation }));
     this.#number = moves.length;
     return come;
   }

@@ -1,10 +1,11 @@
 // Who takes part: a face a side with its piece, its name, who plays it, and its time where it has one of its own.
 
 import { byId, element } from "./dom.js";
+import { t } from "./messages.js";
 import { sidePicture } from "./pegs.js";
 import { seatsOf, sideName } from "./words.js";
 
-const KINDS = { person: "", machine: "machine", remote: "remote" };
+const KINDS = { machine: () => t("machine"), remote: () => t("remote") };
 
 export class Players {
   #about;
@@ -38,7 +39,7 @@ export class Players {
   #face(side, kind) {
     const time = element("span", { class: "time" });
     const state = element("span", { class: "clock-state" });
-    const note = KINDS[kind] ? element("span", { class: "kind" }, KINDS[kind]) : null;
+    const note = KINDS[kind] ? element("span", { class: "kind" }, KINDS[kind]()) : null;
     const who = element("span", { class: "who" }, sidePicture(this.#about, side), element("span", {}, sideName(this.#about, side)), note);
     return { time, state, box: element("li", { class: "face", "data-side": side }, who, time, state) };
   }

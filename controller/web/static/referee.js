@@ -2,6 +2,7 @@
 
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { openClause } from "./dialog.js";
+import { t } from "./messages.js";
 import { setupText, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
@@ -40,10 +41,10 @@ export class Referee {
   }
 
   #quietText(snapshot) {
-    if (snapshot.setup) return snapshot.setup.left ? "Put the pieces where the lights show." : "All stands in its place.";
-    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? "A piece is in the air." : "Stones are in the hand.";
-    if (snapshot.reading === "completed") return "A whole move stands.";
-    return snapshot.outcome ? snapshot.outcome.reason : `${turnText(this.#about, snapshot)}. All is in order.`;
+    if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
+    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
+    if (snapshot.reading === "completed") return t("whole-move");
+    return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
   }
 
   // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
@@ -92,7 +93,7 @@ export class Referee {
   }
 
   #clauseButton(clause) {
-    return element("button", { type: "button", class: "clause", title: "Read this rule", onclick: () => openClause(clause) }, clause);
+    return element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause);
   }
 
   #duties(notices) {
@@ -119,7 +120,8 @@ export class Referee {
     setText(byId("ask-text"), ask.text);
     byId("announce").textContent = ask.text;
     this.#speech.tone("asked");
-    this.#speech.say(`${ask.text} ${ask.choices.map(([, label]) => label).join(", or ")}?`, true);
+    const choices = ask.choices.map(([, label]) => label).reduce((one, other) => (one ? t("either", { one, other }) : other), "");
+    this.#speech.say(t("asked", { question: ask.text, choices }), true);
     byId("ask-choices").replaceChildren(...ask.choices.map(([choice, label], i) =>
       element("button", { type: "button", class: i === 0 ? "primary" : "", "data-choice": choice,
         onclick: () => this.#send({ type: "command", name: "answer", question: ask.number, choice }) }, label)));

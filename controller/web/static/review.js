@@ -1,8 +1,9 @@
 // A game again: step by step on its board, with what the referee did, the times, and who was ahead.
 
 import { element, svg } from "./dom.js";
+import { t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
-import { REVIEW, timeText } from "./words.js";
+import { noteText, timeText } from "./words.js";
 
 const WIDE = 300;
 const HIGH = 80;
@@ -22,7 +23,7 @@ export class Review {
   async open(number) {
     const answer = await fetch(`/api/games/${number}`, { cache: "no-store" }).catch(() => null);
     this.#game = answer?.ok ? this.#messages.said(await answer.json()) : null;
-    const why = answer && !answer.ok ? await answer.text() : REVIEW.failed;
+    const why = answer && !answer.ok ? await answer.text() : t("review-failed");
     const style = element("link", { rel: "stylesheet", href: "/static/review.css" });
     document.head.append(style);
     this.#dialog = element("dialog", { id: "review", class: "home review", "aria-labelledby": "review-title" });
@@ -30,8 +31,8 @@ export class Review {
     this.#dialog.addEventListener("keydown", (event) => this.#key(event));
     this.#dialog.append(
       element("header", { class: "home-head" },
-        element("h2", { id: "review-title", tabindex: "-1" }, this.#game ? `${REVIEW.title}: ${this.#game.title}` : REVIEW.title),
-        element("button", { type: "button", class: "home-close", "aria-label": REVIEW.back, title: REVIEW.back, onclick: () => this.#dialog.close() }, "✕")),
+        element("h2", { id: "review-title", tabindex: "-1" }, this.#game ? t("review-game", { game: this.#game.title }) : t("review")),
+        element("button", { type: "button", class: "home-close", "aria-label": t("review-back"), title: t("review-back"), onclick: () => this.#dialog.close() }, "✕")),
       ...(this.#game ? this.#content(number) : [element("p", { role: "alert" }, why)]));
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -53,11 +54,11 @@ export class Review {
       element("p", { class: "sheet-goal" }, result ?? ""),
       element("div", { class: "review-table" },
         element("div", {}, element("div", { class: "shelf-picture review-board" }, this.#picture.element),
-          element("p", { class: "review-steps" }, button(REVIEW.first, "|◀", () => 0), button(REVIEW.previous, "◀", () => this.#at - 1),
-            button(REVIEW.next, "▶", () => this.#at + 1), button(REVIEW.last, "▶|", () => plies.length - 1)),
+          element("p", { class: "review-steps" }, button(t("review-first"), "|◀", () => 0), button(t("review-previous"), "◀", () => this.#at - 1),
+            button(t("review-next"), "▶", () => this.#at + 1), button(t("review-last"), "▶|", () => plies.length - 1)),
           this.#parts.says, this.#parts.times, this.#parts.notes),
         element("div", {}, this.#chart(), this.#parts.moves,
-          element("p", {}, element("a", { href: `/api/games/${number}/record`, download: `game-${number}.txt` }, REVIEW.file)))),
+          element("p", {}, element("a", { href: `/api/games/${number}/record`, download: `game-${number}.txt` }, t("review-file"))))),
     ];
   }
 
@@ -76,7 +77,7 @@ export class Review {
     const y = (value) => HIGH / 2 - (value / most) * (HIGH / 2 - 3);
     const line = values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     this.#parts.here = svg("line", { class: "review-here", y1: 0, y2: HIGH });
-    const chart = svg("svg", { class: "review-chart", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": REVIEW.chart },
+    const chart = svg("svg", { class: "review-chart", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": t("review-chart") },
       svg("line", { class: "review-even", x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
       svg("polyline", { class: "review-line", points: line }), this.#parts.here);
     chart.addEventListener("click", (event) => {
@@ -84,7 +85,7 @@ export class Review {
       this.#go(Math.round(((event.clientX - box.left) / box.width) * (values.length - 1)));
     });
     this.#parts.x = x;
-    const told = (side) => REVIEW.better(this.#game.sides[side], this.#game.unit);
+    const told = (side) => t("review-better", { side: this.#game.sides[side], unit: this.#game.unit });
     return element("figure", { class: "review-figure" }, element("small", {}, `▲ ${told(0)}`), chart, element("small", {}, `▼ ${told(1)}`));
   }
 
@@ -93,11 +94,10 @@ export class Review {
     this.#at = Math.max(0, Math.min(plies.length - 1, to));
     const { board, changed, side, move, left_ms: left } = plies[this.#at];
     this.#picture.show(board, changed);
-    this.#parts.says.textContent = this.#at ? `${this.#at}. ${sides[side]}: ${move}` : REVIEW.begins;
-    this.#parts.times.textContent = left?.length === sides.length ? left.map((ms, i) => REVIEW.left(sides[i], timeText(ms))).join(" ") : "";
-    const here = notes.filter(({ after, kind }) => after === this.#at && REVIEW.notes[kind]);
-    this.#parts.notes.replaceChildren(...here.map(({ kind, text, clause }) =>
-      element("li", {}, REVIEW.notes[kind](text), clause ? ` (${clause})` : "")));
+    this.#parts.says.textContent = this.#at ? `${this.#at}. ${sides[side]}: ${move}` : t("review-begins");
+    this.#parts.times.textContent = left?.length === sides.length ? left.map((ms, i) => t("review-left", { side: sides[i], time: timeText(ms) })).join(" ") : "";
+    const here = notes.filter(({ after }) => after === this.#at).map((note) => [noteText(note), note.clause]).filter(([text]) => text);
+    this.#parts.notes.replaceChildren(...here.map(([text, clause]) => element("li", {}, text, clause ? ` (${clause})` : "")));
     this.#parts.here?.setAttribute("transform", `translate(${this.#parts.x(this.#at)} 0)`);
     for (const button of this.#parts.moves.querySelectorAll("button")) {
       const current = Number(button.dataset.to) === this.#at;

@@ -2,6 +2,7 @@
 
 import { codePicture } from "./code.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
+import { t } from "./messages.js";
 import { seatsOf, sideName } from "./words.js";
 
 const ASK_MS = 10000; // as long as the board waits for its button
@@ -18,7 +19,7 @@ export async function bringTicket() {
 async function exchange(ticket) {
   const answer = await post("/api/key", { ticket });
   if (answer?.ok) return "";
-  return answer ? (await answer.text()).trim() : "The board does not answer. Scan the code again.";
+  return answer ? (await answer.text()).trim() : t("scan-again");
 }
 
 function post(path, body) {
@@ -47,12 +48,10 @@ export class Role {
     byId("watching").hidden = role === "owner";
     byId("devices").hidden = role !== "owner";
     byId("let-me-in").hidden = !buttons;
-    setText(byId("watching-title"), role === "seat" ? `You play ${sideName(this.#about, side)}` : "You are watching");
-    setText(byId("watching-text"), role === "seat"
-      ? "New games, corrections and lights are for who is in charge of the board."
-      : "To play, scan a code: the board's own screen shows it under “Other devices”.");
-    const instead = role === "seat" ? "To be that" : "Or else";
-    setText(byId("watching-button"), buttons ? `${instead}, press “Let me in”, and then one button of the board three times.` : "");
+    setText(byId("watching-title"), role === "seat" ? t("seated", { side: sideName(this.#about, side) }) : t("watching"));
+    setText(byId("watching-text"), role === "seat" ? t("seated-text") : t("watching-text"));
+    const instead = role === "seat" ? t("seated-button") : t("watching-button");
+    setText(byId("watching-button"), buttons ? instead : "");
     this.#say(role === "spectator" ? this.#trouble : "");
   }
 
@@ -61,8 +60,8 @@ export class Role {
     const seats = seatsOf(this.#about, snapshot).filter((side) => snapshot.players[side] === "person");
     if (seats.join() === this.#key) return;
     this.#key = seats.join();
-    byId("device-roles").replaceChildren(this.#offer("Be in charge", null),
-      ...seats.map((side) => this.#offer(`Play ${sideName(this.#about, side)}`, side)));
+    byId("device-roles").replaceChildren(this.#offer(t("be-in-charge"), null),
+      ...seats.map((side) => this.#offer(t("play-side", { side: sideName(this.#about, side) }), side)));
   }
 
   // Somebody at the board has pressed its button for this page.
@@ -83,22 +82,22 @@ export class Role {
 
   async #invite(label, side) {
     const answer = await post("/api/ticket", { side });
-    const { link, code, trouble } = answer?.ok ? await answer.json() : { trouble: "The board gives no code now." };
-    setText(byId("device-text"), trouble || `${label}: scan this with the other device. Good once, for ten minutes.`);
-    byId("device-code").replaceChildren(...(link && !trouble ? [codePicture(`Code: ${label}`, code)] : []));
+    const { link, code, trouble } = answer?.ok ? await answer.json() : { trouble: t("device-none") };
+    setText(byId("device-text"), trouble || t("device-scan", { what: label }));
+    byId("device-code").replaceChildren(...(link && !trouble ? [codePicture(t("device-code", { what: label }), code)] : []));
   }
 
   async #forget() {
     const answer = await post("/api/forget", {});
     byId("device-code").replaceChildren();
-    setText(byId("device-text"), answer?.ok ? "All other devices only watch now." : "The board does not answer.");
+    setText(byId("device-text"), answer?.ok ? t("devices-forgotten") : t("devices-silent"));
   }
 
   #ask() {
     if (!this.#send({ type: "ask" })) return;
-    this.#say("Now press one button of the board three times, within ten seconds.");
+    this.#say(t("let-me-in-press"));
     byId("let-me-in").disabled = true;
-    this.#timer = setTimeout(() => this.#say("Nobody was let in. Ask again, or scan a code."), ASK_MS);
+    this.#timer = setTimeout(() => this.#say(t("let-me-in-nobody")), ASK_MS);
   }
 
   #say(text) {

@@ -2,8 +2,8 @@
 
 import { element } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
-import { RULES } from "./words.js";
 
 export class Rules {
   #picture;
@@ -49,11 +49,11 @@ export class Rules {
   async #fetch(game) {
     const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}`).catch(() => null);
     this.#sheet = answer?.ok ? this.#messages.said(await answer.json()) : null;
-    const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, RULES.failed)];
+    const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
     this.#dialog.replaceChildren(
       element("header", { class: "home-head" },
-        element("h2", { id: "rules-title", tabindex: "-1" }, this.#sheet ? `${RULES.title}: ${this.#sheet.title}` : RULES.title),
-        element("button", { type: "button", class: "home-close", "aria-label": RULES.back, title: RULES.back, onclick: () => this.close() }, "✕")),
+        element("h2", { id: "rules-title", tabindex: "-1" }, this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play")),
+        element("button", { type: "button", class: "home-close", "aria-label": t("home-back"), title: t("home-back"), onclick: () => this.close() }, "✕")),
       ...content);
   }
 
@@ -64,9 +64,9 @@ export class Rules {
     const found = element("p", { class: "quiet", role: "status" });
     const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
     return [...guide,
-      element("section", { class: "rules-part", "aria-label": RULES.all },
-        element("h3", {}, RULES.all),
-        element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, RULES.find), search, found),
+      element("section", { class: "rules-part", "aria-label": t("rules-all") },
+        element("h3", {}, t("rules-all")),
+        element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, t("rules-find")), search, found),
         ...this.#sheet.clauses.map((clause) => this.#clause(clause, link)))];
   }
 
@@ -87,10 +87,10 @@ export class Rules {
   #example({ board, frames, says, why }) {
     const picture = new Thumbnail({ ...this.#picture, board, frames });
     this.#boards.push(picture);
-    const play = frames.length ? element("button", { type: "button", class: "small", onclick: () => picture.play(frames.length + 1) }, RULES.show) : null;
+    const play = frames.length ? element("button", { type: "button", class: "small", onclick: () => picture.play(frames.length + 1) }, t("rules-show")) : null;
     return element("figure", { class: "rules-example", "data-right": why ? "no" : "yes" },
       element("div", { class: "shelf-picture" }, picture.element),
-      element("figcaption", {}, element("b", {}, why ? RULES.wrong : RULES.right), ` ${says}`, why ? element("span", {}, why) : null, play));
+      element("figcaption", {}, element("b", {}, why ? t("rules-wrong") : t("rules-right")), ` ${says}`, why ? element("span", {}, why) : null, play));
   }
 
   #find(word, found) {
@@ -101,7 +101,7 @@ export class Rules {
       this.#dialog.querySelector(`#rule-${CSS.escape(id)}`).hidden = !there;
       count += there ? 1 : 0;
     }
-    found.textContent = wanted ? RULES.found(count) : "";
+    found.textContent = wanted ? t("rules-found", { count }) : "";
   }
 
   #link(id) {

@@ -1,7 +1,8 @@
 // The score sheet of a series: a row a game, with the initials of whoever won it, or each objective of it.
 
 import { byId, element, setText } from "./dom.js";
-import { pointsText, SHEET, totalsText } from "./words.js";
+import { t } from "./messages.js";
+import { pointsText, totalsText } from "./words.js";
 
 const SHORT = 3; // letters of a column's name, as on the old sheet
 
@@ -18,8 +19,8 @@ export class ScoreSheet {
     if (!sheet) return;
     setText(byId("score-totals"), totalsText(sheet));
     const columns = sheet.columns.map((name) => element("th", { scope: "col", title: name }, `${name.slice(0, SHORT)}.`));
-    byId("score-head").replaceChildren(element("tr", {}, element("th", { scope: "col" }, element("span", { class: "unseen" }, SHEET.number)),
-      ...columns, element("th", { scope: "colgroup", colspan: 2 }, SHEET.score)));
+    byId("score-head").replaceChildren(element("tr", {}, element("th", { scope: "col" }, element("span", { class: "unseen" }, t("score-game"))),
+      ...columns, element("th", { scope: "colgroup", colspan: 2 }, t("score"))));
     const empty = Math.max(0, sheet.games - sheet.rows.length);
     const rest = sheet.is_over ? [] : Array.from({ length: empty }, (_, i) => this.#empty(sheet, sheet.rows.length + i + 1));
     byId("score-rows").replaceChildren(...sheet.rows.map((row) => this.#row(row)), ...rest);
@@ -31,7 +32,7 @@ export class ScoreSheet {
 
   // The winner of the game first, as on the old sheet.
   #row({ number, initials, won, points }) {
-    const score = points === null ? [[SHEET.playing, ""], ["", ""]] : initials.map((one, i) => [one, points[i]]).sort((a, b) => b[1] - a[1]);
+    const score = points === null ? [[t("score-playing"), ""], ["", ""]] : initials.map((one, i) => [one, points[i]]).sort((a, b) => b[1] - a[1]);
     return element("tr", {}, element("th", { scope: "row" }, `${number}`), ...won.map((one) => element("td", {}, one)),
       ...score.slice(0, 2).map(([one, own]) => element("td", {}, own === "" ? one : `${one} ${pointsText(own)}`)));
   }

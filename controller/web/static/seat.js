@@ -2,7 +2,7 @@
 
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { openLink } from "./link.js";
-import { loadMessages } from "./messages.js";
+import { loadMessages, t } from "./messages.js";
 import { drawHint } from "./seat_hint.js";
 
 const HIDDEN = "•••";
@@ -44,7 +44,7 @@ async function linkChanged(isOpen) {
   if (isOpen || ended) return;
   // A dead link opens no socket, and a browser does not say why; the page itself does.
   const answer = await fetch(path, { cache: "no-store" }).catch(() => null);
-  if (answer?.status === 404) end("This link is no longer good. The board's page has the new one.");
+  if (answer?.status === 404) end(t("seat-link-dead"));
 }
 
 function end(text) {
@@ -80,21 +80,21 @@ function draw() {
 
 function statusText() {
   if (view.outcome) return view.outcome;
-  if (view.phase === "setup") return "The board is being set up.";
-  if (view.paused) return "The game is paused.";
-  if (view.choices.length) return "It is for you to choose.";
-  if (view.mine) return "It is your move on the board.";
-  return view.waiting.length ? `Waiting for ${view.waiting.join(" and ")}.` : "";
+  if (view.phase === "setup") return t("seat-setup");
+  if (view.paused) return t("seat-paused");
+  if (view.choices.length) return t("seat-choose-now");
+  if (view.mine) return t("seat-move-now");
+  return view.waiting.length ? t("seat-waiting", { sides: view.waiting }) : "";
 }
 
 function drawLink() {
   setAttribute(byId("seat-link"), "data-link", open ? "up" : "waiting");
-  setText(byId("seat-link"), ended ? "ended" : open ? "connected" : "connecting");
+  setText(byId("seat-link"), ended ? t("ended") : open ? t("connected") : t("connecting"));
   if (ended) return;
   const here = seats.find(({ side }) => side === view?.side)?.open ?? 1;
-  if (!open && everOpen) banner("The connection to the board is lost. Trying again…");
-  else if (view && !view.linked) banner("The sensors of the board do not answer.");
-  else if (here > 1) banner(`This seat is open on ${here} pages. If they are not all yours, ask for a new link at the board.`);
+  if (!open && everOpen) banner(t("connection-lost"));
+  else if (view && !view.linked) banner(t("seat-sensors"));
+  else if (here > 1) banner(t("seat-pages", { count: here }));
   else banner("");
 }
 
@@ -106,10 +106,10 @@ function drawChoices() {
   byId("seat-choice").hidden = !offered;
   byId("seat-confirm").hidden = !asked;
   byId("seat-choices").hidden = Boolean(asked);
-  setText(byId("seat-choice-title"), asked ? "Sure?" : "Choose");
+  setText(byId("seat-choice-title"), asked ? t("seat-sure") : t("seat-choose"));
   if (asked) {
-    setText(byId("seat-confirm-text"), `Play ${asked.words}?`);
-    setText(byId("seat-confirm-yes"), `Play ${asked.words}`);
+    setText(byId("seat-confirm-text"), t("seat-play-ask", { words: asked.words }));
+    setText(byId("seat-confirm-yes"), t("seat-play", { words: asked.words }));
     byId("seat-confirm-yes").disabled = Boolean(sent);
   }
   list(byId("seat-choices"), asked ? [] : view.choices, (choice) =>
@@ -126,7 +126,7 @@ function ask(choice) {
 function play() {
   if (!asked || sent) return;
   sent = link.send({ type: "play", choice: asked.choice }) ? { made: view.made } : null;
-  if (!sent) refuse("Not sent: the connection to the board is lost.");
+  if (!sent) refuse(t("seat-not-sent"));
   draw();
 }
 
@@ -139,7 +139,7 @@ function drawFacts() {
   drawHint({ hint, askable: open && view.hints, shown, hidden: HIDDEN, list });
   byId("seat-hold").classList.toggle("held", held);
   setAttribute(byId("seat-keep"), "aria-pressed", `${kept}`);
-  setText(byId("seat-keep"), kept ? "Hide" : "Keep shown");
+  setText(byId("seat-keep"), kept ? t("seat-hide") : t("seat-keep"));
 }
 
 function show(on) {
@@ -195,7 +195,7 @@ hold.addEventListener("keydown", (event) => {
 hold.addEventListener("keyup", () => show(false));
 byId("seat-keep").addEventListener("click", () => keep(!kept));
 byId("seat-hint-ask").addEventListener("click", () => {
-  if (!link.send({ type: "hint" })) refuse("Not sent: the connection to the board is lost.");
+  if (!link.send({ type: "hint" })) refuse(t("seat-not-sent"));
 });
 byId("seat-confirm-yes").addEventListener("click", play);
 byId("seat-confirm-no").addEventListener("click", () => {

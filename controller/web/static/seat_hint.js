@@ -1,6 +1,7 @@
 // The hint on the page of one seat: covered with everything else that is secret there.
 
 import { byId, element, setAttribute, setText } from "./dom.js";
+import { t } from "./messages.js";
 
 const NOTHING = { asked: false, final: false, ways: [], text: "" };
 
@@ -11,7 +12,7 @@ export function drawHint({ hint, askable, shown, hidden, list }) {
   const ask = byId("seat-hint-ask");
   ask.hidden = !askable;
   ask.disabled = asked && !final;
-  setText(ask, ask.disabled ? "Thinking…" : mixed ? "Draw again" : "Give me a hint");
+  setText(ask, ask.disabled ? t("seat-hint-thinking") : mixed ? t("seat-hint-again") : t("seat-hint"));
   byId("seat-hint").hidden = !askable && !asked;
   byId("seat-hint-now").hidden = !ways.length && !text;
   setText(byId("seat-hint-now"), ways.length ? (shown ? advice(ways[0].words, mixed) : hidden) : text);
@@ -21,5 +22,5 @@ export function drawHint({ hint, askable, shown, hidden, list }) {
 }
 
 function advice(words, mixed) {
-  return mixed ? `Chance has drawn ${words} from these:` : `Best now: ${words}`;
+  return mixed ? t("seat-hint-drawn", { words }) : t("seat-hint-best", { words });
 }

@@ -2,7 +2,8 @@
 
 import { codePicture } from "./code.js";
 import { openDialog } from "./dialog.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, element, setText, withBold } from "./dom.js";
+import { t } from "./messages.js";
 
 export class SeatsCard {
   #send;
@@ -31,28 +32,27 @@ export class SeatsCard {
     setText(byId("seats-trouble"), list.trouble);
     const open = list.seats.filter(({ claimed }) => !claimed);
     byId("seats-trouble").hidden = !list.trouble || !open.length;
-    setText(byId("seats-text"), !open.length ? "Every seat has its phone."
-      : open[0].link ? "Each player scans the code of one seat with a phone." : "The codes of free seats are on the board's own screen.");
+    setText(byId("seats-text"), !open.length ? t("seats-taken") : open[0].link ? t("seats-scan") : t("seats-elsewhere"));
     byId("seats-list").replaceChildren(...list.seats.map((seat) => this.#seat(seat)));
   }
 
   #seat(seat) {
-    if (!seat.claimed && !seat.link) return element("li", { class: "seat-taken", "data-side": seat.side },
-      element("span", {}, element("strong", {}, seat.name), " is free"));
+    const { name, open } = seat;
+    const told = (text) => element("span", {}, ...withBold(text, name));
+    if (!seat.claimed && !seat.link) return element("li", { class: "seat-taken", "data-side": seat.side }, told(t("seat-free", { name })));
     if (!seat.claimed) {
       return element("li", { class: "seat-free", "data-side": seat.side },
-        element("h3", {}, seat.name), codePicture(`Code of ${seat.name}'s seat`, seat.code),
-        element("a", { href: seat.link, target: "_blank", rel: "noopener noreferrer" }, "or open it here"));
+        element("h3", {}, name), codePicture(t("seat-code", { name }), seat.code),
+        element("a", { href: seat.link, target: "_blank", rel: "noopener noreferrer" }, t("seat-open-here")));
     }
-    const phones = seat.open === 1 ? "on a phone" : seat.open ? `open on ${seat.open} pages` : "phone asleep or away";
+    const phones = open === 1 ? t("seat-on-phone", { name }) : open ? t("seat-on-pages", { name, count: open }) : t("seat-asleep", { name });
     return element("li", { class: "seat-taken", "data-side": seat.side },
-      element("span", {}, element("strong", {}, seat.name), ` ${phones}`),
-      element("button", { type: "button", onclick: () => this.#reissue(seat) }, "New link"));
+      told(phones),
+      element("button", { type: "button", onclick: () => this.#reissue(seat) }, t("seat-new-link")));
   }
 
   #reissue({ side, name }) {
-    openDialog(`New link for ${name}`,
-      `The phone that has ${name}'s seat now loses it, and whoever scans the new code sees ${name}'s secrets.`,
-      [["Issue a new link", () => this.#send({ type: "reissue", side })], ["Cancel", null]]);
+    openDialog(t("seat-new-link-for", { name }), t("seat-new-link-ask", { name }),
+      [[t("seat-new-link-yes"), () => this.#send({ type: "reissue", side })], [t("cancel"), null]]);
   }
 }

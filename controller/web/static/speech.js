@@ -1,6 +1,7 @@
 // The referee's voice on this page, and two short tones.  Off until somebody turns it on; the browser remembers.
 
 import { byId } from "./dom.js";
+import { t } from "./messages.js";
 
 const KEPT_AS = "witboard-voice";
 const TONES = { accepted: [[660, 0, 0.09], [880, 0.09, 0.12]], illegal: [[220, 0, 0.16], [175, 0.15, 0.22]], asked: [[523, 0, 0.12]] };
@@ -44,10 +45,10 @@ export class Speech {
     try {
       localStorage.setItem(KEPT_AS, on ? "on" : "off");
     } catch {
-      byId("voice").title = "This browser will not remember it."; // storage is forbidden here
+      byId("voice").title = t("voice-forgotten"); // storage is forbidden here
     }
     this.#mark();
-    if (on) this.say("The referee speaks.");
+    if (on) this.say(t("voice-on"));
     else if ("speechSynthesis" in window) speechSynthesis.cancel();
   }
 

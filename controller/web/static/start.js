@@ -2,7 +2,8 @@
 
 import { openClause } from "./dialog.js";
 import { element, setText } from "./dom.js";
-import { HOME, keptText, levelText, seriesText } from "./words.js";
+import { t } from "./messages.js";
+import { levelText, seriesText } from "./words.js";
 
 const KEPT = "witboard.start."; // what was chosen last for a game, in this browser
 const LOT = "lot";
@@ -25,15 +26,15 @@ export class StartSheet {
     this.#shelf = shelf;
     this.#send = send;
     const kept = readKept(game.key);
-    this.#button = element("button", { type: "submit", class: "primary sheet-start" }, HOME.start);
+    this.#button = element("button", { type: "submit", class: "primary sheet-start" }, t("start"));
     this.#answer = element("p", { class: "sheet-answer", role: "alert" });
     this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
     const options = game.options.map((option) => this.#option(option, kept.options?.[option.key]));
     const more = options.slice(SHOWN);
-    const left = !here ? "" : here.key === game.key ? HOME.ends : keptText(here.title);
+    const left = !here ? "" : here.key === game.key ? t("start-ends") : t("start-kept", { game: here.title });
     this.element = element("form", { class: "sheet", onsubmit: (event) => this.#start(event), onchange: () => this.#changed() },
       this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept), this.#series(kept)), this.#initials(kept), ...options.slice(0, SHOWN),
-      more.length ? element("details", { class: "sheet-more" }, element("summary", {}, HOME.more), ...more) : null,
+      more.length ? element("details", { class: "sheet-more" }, element("summary", {}, t("start-more")), ...more) : null,
       element("div", { class: "sheet-foot" }, left ? element("p", { class: "quiet" }, left) : null, this.#answer, this.#button));
     this.#changed();
   }
@@ -45,41 +46,41 @@ export class StartSheet {
   refused(text) {
     this.#starts = false;
     this.#button.disabled = false;
-    setText(this.#button, HOME.start);
+    setText(this.#button, t("start"));
     setText(this.#answer, text);
     this.#button.focus();
   }
 
   #opponent(kept) {
-    const people = this.#game.phones ? [HOME.phones, HOME.phonesNote] : [HOME.friend, HOME.friendNote];
-    return group(HOME.opponent, "", [radio("opponent", "people", people[0], people[1], kept.opponent !== "computer"),
-      radio("opponent", "computer", HOME.computer, HOME.computerNote, kept.opponent === "computer")]);
+    const people = this.#game.phones ? [t("start-phones"), t("start-phones-note")] : [t("start-friend"), t("start-friend-note")];
+    return group(t("start-opponent"), "", [radio("opponent", "people", people[0], people[1], kept.opponent !== "computer"),
+      radio("opponent", "computer", t("start-computer"), t("start-computer-note"), kept.opponent === "computer")]);
   }
 
   #level(kept) {
     const level = kept.level ?? this.#shelf.level;
     const choices = this.#shelf.levels.map(([one, name]) => element("option", { value: one, selected: one === level }, levelText(one, name)));
-    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.level), element("select", { name: "level" }, ...choices));
+    return element("label", { class: "sheet-pick" }, element("span", {}, t("start-level")), element("select", { name: "level" }, ...choices));
   }
 
   #side(kept) {
-    const choices = [...this.#game.sides.map((name, side) => [`${side}`, name]), [LOT, HOME.byLot]];
+    const choices = [...this.#game.sides.map((name, side) => [`${side}`, name]), [LOT, t("start-by-lot")]];
     this.sides = element("select", { name: "side" }, ...choices.map(([value, name]) =>
       element("option", { value, selected: value === kept.side }, name)));
-    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.side), this.sides);
+    return element("label", { class: "sheet-pick" }, element("span", {}, t("start-side")), this.sides);
   }
 
   #clock(kept) {
-    const own = this.#game.timed ? [{ control: "", title: HOME.ownClock }] : [];
+    const own = this.#game.timed ? [{ control: "", title: t("start-own-clock") }] : [];
     const choices = [...own, ...this.#shelf.clocks].map(({ control, title }) =>
       element("option", { value: control, selected: control === kept.clock }, title));
-    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.clock), element("select", { name: "clock" }, ...choices));
+    return element("label", { class: "sheet-pick" }, element("span", {}, t("clock")), element("select", { name: "clock" }, ...choices));
   }
 
   #series(kept) {
-    const choices = [[0, HOME.oneGame], ...SERIES.map((games) => [games, seriesText(games)])].map(([value, text]) =>
+    const choices = [[0, t("start-one-game")], ...SERIES.map((games) => [games, seriesText(games)])].map(([value, text]) =>
       element("option", { value, selected: value === kept.series }, text));
-    return element("label", { class: "sheet-pick" }, element("span", {}, HOME.series), element("select", { name: "series" }, ...choices));
+    return element("label", { class: "sheet-pick" }, element("span", {}, t("start-series")), element("select", { name: "series" }, ...choices));
   }
 
   // By side; a series needs them to know a player again who has changed sides.
@@ -89,17 +90,17 @@ export class StartSheet {
       return element("input", { type: "text", name: `initials.${side}`, maxlength: LETTERS, size: LETTERS, required: true, pattern: "\\S+", autocomplete: "off", value });
     });
     const fields = this.letters.map((input, side) => element("label", { class: "sheet-pick" }, element("span", {}, this.#game.sides[side]), input));
-    this.initials = group(HOME.initials, "", [element("div", { class: "sheet-picks" }, ...fields)]);
+    this.initials = group(t("start-initials"), "", [element("div", { class: "sheet-picks" }, ...fields)]);
     return this.initials;
   }
 
   #option(option, kept) {
-    const lot = option.by_lot ? [{ value: LOT, title: HOME.byLot, meaning: "" }] : [];
+    const lot = option.by_lot ? [{ value: LOT, title: t("start-by-lot"), meaning: "" }] : [];
     const values = [...lot, ...option.values];
     const known = values.some(({ value }) => value === kept);
     const usual = known ? kept : lot.length ? LOT : option.standard;
     const rule = element("span", {}, `${option.rule} `,
-      element("button", { type: "button", class: "clause", "aria-label": `${HOME.rule}: ${option.title}`, onclick: () => openClause(option.clause) }, "Why?"));
+      element("button", { type: "button", class: "clause", "aria-label": t("start-rule", { option: option.title }), onclick: () => openClause(option.clause) }, t("start-why")));
     return group(option.title, rule, values.map(({ value, title, meaning }) => radio(`option.${option.key}`, value, title, meaning, value === usual)));
   }
 
@@ -131,7 +132,7 @@ export class StartSheet {
     if (data.get("opponent") !== "computer") return [];
     const wished = data.get("side");
     const mine = wished === LOT ? seats[Math.floor(Math.random() * seats.length)] : Number(wished);
-    return seats.map((side) => `${this.#game.sides[side].toLowerCase()}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
+    return seats.map((side) => `${this.#game.players[side]}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
   }
 
   #start(event) {
@@ -144,7 +145,7 @@ export class StartSheet {
       options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
     this.#starts = true;
     this.#button.disabled = true;
-    setText(this.#button, HOME.starting);
+    setText(this.#button, t("starting"));
     setText(this.#answer, "");
     this.#send({ type: "command", name: "new_game", game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
       players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "",

@@ -1,20 +1,22 @@
-// What the page says itself: short, and only where the daemon gives no words.
+// What several parts of the page say themselves: short, and only where the daemon gives no words.
+
+import { t } from "./messages.js";
 
 export function pieceName(about, contents) {
-  if (contents === "unknown") return "some piece";
-  if (!about.pieces.length) return contents === 1 ? "1 stone" : `${contents} stones`;
-  if (contents === 0) return "empty";
-  return about.pieces[contents]?.name ?? "some piece";
+  if (contents === "unknown") return t("some-piece");
+  if (!about.pieces.length) return t("stones", { count: contents });
+  if (contents === 0) return t("empty");
+  return about.pieces[contents]?.name ?? t("some-piece");
 }
 
 export function siteLabel(about, site, contents, meaning, unseen) {
-  const light = meaning ? `, ${meaningLabel(about, meaning)}` : "";
-  return `${about.sites[site].name}, ${pieceName(about, contents)}${light}${unseen ? ", not seen by a sensor" : ""}`;
+  const light = meaning ? meaningLabel(about, meaning) : "";
+  return [about.sites[site].name, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
 }
 
 export function siteNames(about, sites) {
   const names = sites.map((site) => about.sites[site].name);
-  return names.length > 8 ? `${names.slice(0, 8).join(", ")} and ${names.length - 8} more` : names.join(", ");
+  return names.length > 8 ? t("sites-more", { sites: names.slice(0, 8), count: names.length - 8 }) : names.join(", ");
 }
 
 export function meaningLabel(about, meaning) {
@@ -22,7 +24,7 @@ export function meaningLabel(about, meaning) {
 }
 
 export function sideName(about, side) {
-  return about.sides[side] ?? `side ${side + 1}`;
+  return about.sides[side] ?? t("side-number", { number: side + 1 });
 }
 
 // The sides that take part.
@@ -35,34 +37,23 @@ export function seatsOf(about, snapshot) {
 export function turnText(about, snapshot) {
   if (snapshot.outcome) {
     const winners = snapshot.outcome.winners.map((side) => sideName(about, side));
-    return winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}` : "Draw";
+    return winners.length ? t("wins", { sides: winners, count: winners.length }) : t("draw");
   }
-  if (snapshot.phase === "setup") return "Set up the board";
+  if (snapshot.phase === "setup") return t("set-up");
   const acting = snapshot.to_act.map((side) => sideName(about, side));
-  if (acting.length < 2) return `${sideName(about, snapshot.to_act[0] ?? snapshot.turn)} to move`;
-  return acting.length === seatsOf(about, snapshot).length && acting.length > 2 ? "All choose" : `${listed(acting)} choose`;
-}
-
-export function listed(names) {
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+  if (acting.length < 2) return t("to-move", { side: sideName(about, snapshot.to_act[0] ?? snapshot.turn) });
+  return acting.length === seatsOf(about, snapshot).length && acting.length > 2 ? t("all-choose") : t("choose", { sides: acting });
 }
 
 export function setupText({ missing, extra, wrong, total }) {
-  const parts = [[missing, "missing"], [extra, "too many"], [wrong, "wrong"]].filter(([sites]) => sites.length);
-  return `${total} to place: ${parts.map(([sites, word]) => `${sites.length} ${word}`).join(", ")}.`;
+  const parts = [missing.length && t("setup-missing", { count: missing.length }), extra.length && t("setup-extra", { count: extra.length }),
+    wrong.length && t("setup-wrong", { count: wrong.length })];
+  return t("setup-left", { total, parts: parts.filter(Boolean) });
 }
 
-const CLOCK_STATES = {
-  ready: "not started",
-  running: "running",
-  held: "held",
-  paused: "paused",
-  stopped: "stopped",
-};
-
 export function clockStateText(clock, heldLeftMs) {
-  const text = CLOCK_STATES[clock.state] ?? clock.state;
-  return clock.state === "held" && heldLeftMs !== null ? `${text}, ${Math.ceil(heldLeftMs / 1000)} s` : text;
+  if (clock.state === "held" && heldLeftMs !== null) return t("clock-held", { seconds: Math.ceil(heldLeftMs / 1000) });
+  return t("clock-state", { state: clock.state });
 }
 
 // 1:59:59 from an hour up, 12:34 below, 9.4 in the last seconds.
@@ -76,45 +67,6 @@ export function timeText(ms) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-// Home and the start sheet.
-export const HOME = {
-  open: "Games",
-  title: "What shall we play?",
-  back: "Back to the board",
-  play: "Play",
-  recent: "Played lately",
-  failed: "The games could not be fetched. Try again.",
-  sheetBack: "All games",
-  opponent: "Who plays",
-  friend: "Two people",
-  friendNote: "Here at the board, or with a phone that opens this address.",
-  phones: "People, each with a phone",
-  phonesNote: "Cards are chosen in secret, on the phones.",
-  computer: "Against the computer",
-  computerNote: "It says its moves by light; on a real board you make them for it.",
-  level: "Level",
-  side: "You play",
-  byLot: "By lot",
-  clock: "Clock",
-  ownClock: "The game's own clock",
-  more: "More rules",
-  rule: "Read the rule",
-  series: "Series",
-  oneGame: "One game",
-  initials: "Initials of the players",
-  start: "Start",
-  starting: "Setting up…",
-  ends: "The game on the board ends here, without a result.",
-};
-
-export function keptText(title) {
-  return `Your game of ${title} is kept: go on with it from "${HOME.open}".`;
-}
-
-export function continueText(moves) {
-  return moves === 1 ? "Go on after 1 move" : `Go on after ${moves} moves`;
-}
-
 export function levelText(level, name) {
   return `${level}, ${name.toLowerCase()}`;
 }
@@ -122,59 +74,38 @@ export function levelText(level, name) {
 export function endedText({ title, options, ended, result }) {
   const day = new Date(ended);
   const when = Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(undefined, { day: "numeric", month: "short" });
-  return [`${[title, ...options].join(", ")}: ${result}`, when].filter(Boolean).join(" · ");
+  return [t("ended-game", { game: [title, ...options].join(", "), result }), when].filter(Boolean).join(" · ");
 }
 
 export function progressText(about, { side, text, aim }) {
-  return `${sideName(about, side)}${aim ? `, ${aim}` : ""}: ${text}`;
+  const name = sideName(about, side);
+  return aim ? t("progress-aim", { side: name, aim, text }) : t("progress", { side: name, text });
 }
 
-export const RULES = {
-  title: "How to play",
-  back: "Back to the board",
-  failed: "The rules could not be fetched.",
-  all: "Every rule",
-  find: "Find a word",
-  found: (count) => (count === 1 ? "1 rule" : `${count} rules`),
-  show: "Show the move",
-  right: "Right:",
-  wrong: "Not allowed:",
+const NOTES = {
+  objection: (text) => text,
+  takeback: () => t("review-takeback"),
+  pause: () => t("review-pause"),
+  resume: () => t("review-resume"),
+  position: () => t("review-position"),
+  adjust: () => t("review-adjust"),
+  mask: () => t("review-mask"),
 };
 
-export const REVIEW = {
-  title: "The game again",
-  failed: "This game cannot be shown.",
-  back: "Back",
-  first: "To the beginning",
-  previous: "One move back",
-  next: "One move on",
-  last: "To the end",
-  begins: "The beginning",
-  file: "Save as a file",
-  better: (side, unit) => `${side} ahead, in ${unit}`,
-  chart: "Evaluation by move; press to go there",
-  left: (side, time) => `${side} has ${time} left.`,
-  notes: {
-    objection: (text) => text,
-    takeback: () => "A move was taken back.",
-    pause: () => "The game was paused.",
-    resume: () => "The game went on.",
-    position: () => "The arbiter set the position.",
-    adjust: () => "The clock was changed.",
-    mask: () => "A sensor was left out.",
-  },
-};
-
-export const SHEET = { title: "Score sheet", next: "Next game", score: "Score", playing: "playing", number: "Game" };
+// What the referee did, in a game that is looked at again; "": nothing to tell.
+export function noteText({ kind, text }) {
+  return NOTES[kind]?.(text) ?? "";
+}
 
 export function seriesText(games) {
-  return games % 2 ? `Best of ${games}` : `${games} games, all of them played`;
+  return games % 2 ? t("best-of", { games }) : t("all-played", { games });
 }
 
 export function totalsText({ totals, games, winner, is_over: isOver }) {
-  const score = totals.map(([initials, points]) => `${initials} ${pointsText(points)}`).join(", ");
-  const end = !isOver ? "" : winner ? ` ${winner} has won.` : " Nobody is ahead.";
-  return `${seriesText(games)}: ${score}.${end}`;
+  const series = seriesText(games);
+  const score = totals.map(([initials, points]) => `${initials} ${pointsText(points)}`);
+  if (!isOver) return t("totals", { series, totals: score });
+  return winner ? t("totals-won", { series, totals: score, winner }) : t("totals-even", { series, totals: score });
 }
 
 export function pointsText(points) {

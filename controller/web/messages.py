@@ -1,0 +1,117 @@
+"""What the page says: its own texts, which its scripts say by id (`t` in messages.js), and what its server says."""
+
+from engine.messages import Catalogue
+
+_PAGE = Catalogue("page", __package__)
+
+BOARD_REAL = _PAGE.fixed("board-real")
+
+# Said by index.html, seat.html and the scripts alone.
+_TEXTS = """
+no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
+machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
+put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
+all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
+voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
+teach-title claim claim-title pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
+resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
+score-playing next-game arbiter position-stands position-setup side-to-move stands stands-setup position-text
+take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
+do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
+let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
+devices-silent be-in-charge device-none seats seats-title seats-taken seats-scan seats-elsewhere seat-open-here
+seat-new-link seat-new-link-yes lights palette night brightness games home-title home-back home-play home-recent
+home-failed home-all start-opponent start-friend start-friend-note start-phones start-phones-note start-computer
+start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
+start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
+rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
+review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
+review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-link-dead seat-sensors
+seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
+seat-hint-again seat-hold seat-keep seat-hide seat-shown
+"""
+_KINDS: dict[str, dict[str, type]] = {
+    "version": {"version": str},
+    "version-simulated": {"version": str},
+    "wins": {"count": int, "sides": tuple},
+    "to-move": {"side": str},
+    "choose": {"sides": tuple},
+    "side-number": {"number": int},
+    "progress": {"side": str, "text": str},
+    "progress-aim": {"aim": str, "side": str, "text": str},
+    "stones": {"count": int},
+    "sites-more": {"count": int, "sites": tuple},
+    "site-empty": {"site": str},
+    "site-empty-pits": {"site": str},
+    "new-of-kind": {"piece": str},
+    "hand-new": {"piece": str},
+    "hand-holds": {"piece": str},
+    "hand-holds-all": {"piece": str},
+    "hand-holds-one": {"piece": str},
+    "clock-state": {"state": str},
+    "clock-held": {"seconds": int},
+    "periods-left": {"count": int},
+    "setup-missing": {"count": int},
+    "setup-extra": {"count": int},
+    "setup-wrong": {"count": int},
+    "setup-left": {"parts": tuple, "total": int},
+    "in-order": {"turn": str},
+    "asked": {"choices": str, "question": str},
+    "either": {"one": str, "other": str},
+    "hint-rank": {"rank": int, "side": str},
+    "hint-other": {"move": str, "rank": int},
+    "ahead": {"count": int},
+    "due": {"move": str, "side": str},
+    "done": {"side": str},
+    "take-back-of": {"side": str},
+    "offer-draw-of": {"side": str},
+    "resigns": {"side": str},
+    "resign-ask": {"side": str},
+    "resign-ask-many": {"side": str},
+    "resign-yes": {"side": str},
+    "played": {"move": str, "side": str},
+    "best-of": {"games": int},
+    "all-played": {"games": int},
+    "totals": {"series": str, "totals": tuple},
+    "totals-won": {"series": str, "totals": tuple, "winner": str},
+    "totals-even": {"series": str, "totals": tuple},
+    "minutes": {"minutes": str},
+    "minutes-of": {"side": str, "step": str},
+    "do-without-at": {"site": str},
+    "trust-again-at": {"site": str},
+    "without-sensor": {"sites": str},
+    "sick": {"count": int},
+    "seated": {"side": str},
+    "play-side": {"side": str},
+    "device-scan": {"what": str},
+    "device-code": {"what": str},
+    "seat-free": {"name": str},
+    "seat-code": {"name": str},
+    "seat-on-phone": {"name": str},
+    "seat-on-pages": {"count": int, "name": str},
+    "seat-asleep": {"name": str},
+    "seat-new-link-for": {"name": str},
+    "seat-new-link-ask": {"name": str},
+    "palette-name": {"palette": str},
+    "ended-game": {"game": str, "result": str},
+    "home-play-game": {"game": str},
+    "home-go-on": {"moves": int},
+    "home-go-on-game": {"game": str, "moves": int},
+    "start-rule": {"option": str},
+    "start-kept": {"game": str},
+    "how-to-play-game": {"game": str},
+    "rules-found": {"count": int},
+    "review-game": {"game": str},
+    "review-better": {"side": str, "unit": str},
+    "review-left": {"side": str, "time": str},
+    "seat-waiting": {"sides": tuple},
+    "seat-pages": {"count": int},
+    "seat-play": {"words": str},
+    "seat-play-ask": {"words": str},
+    "seat-hint-drawn": {"words": str},
+    "seat-hint-best": {"words": str},
+}
+for _id in _TEXTS.split():
+    _PAGE.message(_id)
+for _id, _kinds in _KINDS.items():
+    _PAGE.message(_id, **_kinds)
