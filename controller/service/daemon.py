@@ -48,6 +48,7 @@ from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.grants import Grants
 from controller.web.limits import Limits, fitting
+from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
@@ -275,7 +276,7 @@ class Daemon:
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
                 if self._hand is None:
-                    return "This board is real: move the pieces by hand."
+                    return BOARD_REAL
                 return self._hand.obey(message, t_ns)
             case command:
                 self._event(CommandGiven(command, t_ns))
@@ -307,7 +308,7 @@ class Daemon:
         The sitting goes on where board and players stay the same: pages and phones keep their places.
         """
         if self._plan is None:
-            return "Only the same game can be begun here again."
+            return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
             return None
         try:

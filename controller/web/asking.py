@@ -8,13 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from controller.web.messages import TOO_SOON, TWO_ASK
 from hardware.durations import SECOND_NS
 
 WINDOW_NS = 10 * SECOND_NS
 PRESSES = 3
-TWO_ASK = "Two devices ask at once, so nobody is let in. Scan a code instead."
-TOO_SOON = "You have asked already: press one button of the board three times."
-NO_BUTTON = "This board has no button. Scan a code on its own screen."
 
 
 @dataclass(slots=True)

@@ -66,7 +66,7 @@ class Client:
             await self._send(encode_refused(Refused(text)))
         except (LetGo, WebSocketDisconnect):
             return  # the page has already left
-        await self.close(LetGo(TRY_AGAIN_LATER, text))
+        await self.close(LetGo(TRY_AGAIN_LATER, str(text)))
 
     async def close(self, end: LetGo) -> None:
         """Close the socket.  If the page is gone or does not answer, the server drops the connection."""

@@ -16,16 +16,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from controller.core.api.commands import SideNumber
-from controller.web.asking import NO_BUTTON, Asking
+from controller.web.asking import Asking
 from controller.web.grants import Grants
-from controller.web.roles import OWNER, OWNERS, Grant, Role
+from controller.web.messages import CODE_USED, NO_BUTTON, OWNERS
+from controller.web.roles import OWNER, Grant, Role
 from controller.web.seat_links import Reach, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
+from engine import messages
 from hardware.decoding import Json, Undecodable
 
 BODY_BYTES = 1024
-USED = "This code was used already, or is too old. Scan a new one."
 UNREADABLE = "The request cannot be read."
 _SECRET = {"Cache-Control": "no-store"}
 _YEAR_S = 31_536_000
@@ -88,14 +89,16 @@ class Entrance:
             return PlainTextResponse(UNREADABLE + "\n", 400, _SECRET)
         link = self.link(OWNER if wanted.side is None else Grant(Role.SEAT, wanted.side))
         body = {"link": link, "code": code(link), "trouble": self.reach.trouble}
-        return Response(msgspec.json.encode(body), media_type="application/json", headers=_SECRET)
+        return Response(
+            msgspec.json.encode(body, enc_hook=messages.plain), media_type="application/json", headers=_SECRET
+        )
 
     async def key(self, request: Request) -> Response:
         """Exchange a ticket for a key."""
         brought = await _read(request, _Brought)
         key = None if brought is None else self.grants.exchange(brought.ticket)
         if key is None:
-            return PlainTextResponse(USED + "\n", 403, _SECRET)
+            return PlainTextResponse(CODE_USED + "\n", 403, _SECRET)
         answer = Response(status_code=204, headers=_SECRET)
         answer.set_cookie(
             cookie_name(request.scope),

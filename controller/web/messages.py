@@ -4,7 +4,26 @@ from engine.messages import Catalogue
 
 _PAGE = Catalogue("page", __package__)
 
-BOARD_REAL = _PAGE.fixed("board-real")
+# Said by the server.
+_fixed = _PAGE.fixed
+BOARD_REAL = _fixed("board-real")
+ONLY_SAME_GAME = _fixed("only-same-game")
+WATCHING = _fixed("refused-watching")
+NOT_YOURS = _fixed("refused-not-yours")
+OWNERS = _fixed("refused-owners")
+TWO_ASK = _fixed("two-ask")
+TOO_SOON = _fixed("asked-already")
+NO_BUTTON = _fixed("no-button")
+CODE_USED = _fixed("code-used")
+LINK_DEAD = _fixed("seat-link-dead")
+NO_HINTS = _fixed("no-hints")
+SEAT_FULL = _fixed("seat-full")
+DEVICE_FULL = _fixed("device-full")
+DEVICE_FULL_OF = _PAGE.message("device-full-of", most=int)
+BOARD_FULL = _PAGE.message("board-full", most=int)
+LONELY = _fixed("phones-no-network")
+NAMELESS = _fixed("phones-no-name")
+LOCAL = _fixed("phones-this-machine")
 
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """
@@ -26,7 +45,7 @@ start-computer-note start-level start-side start-by-lot start-own-clock start-mo
 start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
-review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-link-dead seat-sensors
+review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
 seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
 seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """

@@ -14,6 +14,7 @@ import msgspec
 
 from controller.core.api import commands as c
 from controller.web import page_protocol as p
+from controller.web.messages import NOT_YOURS, OWNERS, WATCHING
 from engine.position import Side
 
 
@@ -66,9 +67,6 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Press: Role.OWNER,  # a button of the board may speak for all
     p.Reissue: Role.OWNER,
 }
-WATCHING = "You are watching. Scan a code on the board's own screen to play."
-NOT_YOURS = "That is for the other side to say."
-OWNERS = "Only who is in charge of the board may do that."
 
 
 def why_not(message: p.PageMessage, grant: Grant) -> str | None:

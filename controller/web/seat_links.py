@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import segno
 
+from controller.web.messages import LOCAL, LONELY, NAMELESS
+
 ANYWHERE = ("0.0.0.0", "::")
 BORDER = 4  # modules of quiet zone that a scanner needs around the code
-LONELY = "Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name"
-NAMELESS = "Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]"
 _ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing is ever sent there
 
 
@@ -55,8 +55,7 @@ def reach(
     if proxied:
         return Reach(f"https://{names[0]}") if names else Reach(_origin(host, port), NAMELESS)
     if host not in ANYWHERE and _is_loopback(host):
-        trouble = "Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0"
-        return Reach(_origin(host, port), trouble)
+        return Reach(_origin(host, port), LOCAL)
     name = next(iter(names), None) or (outward() if host in ANYWHERE else host)
     if name is None or _is_loopback(name):
         return Reach(_origin("127.0.0.1", port), LONELY)

@@ -26,6 +26,7 @@ from controller.web.client import Client
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.files import SEAT, page_files
+from controller.web.messages import DEVICE_FULL, LINK_DEAD, NO_HINTS, SEAT_FULL
 from controller.web.roles import Role
 from controller.web.seat_links import code
 from controller.web.seat_state import encode_seats
@@ -37,8 +38,6 @@ from engine.position import Side
 from hardware.decoding import Json, Undecodable
 
 PAGES_A_SEAT = 8  # open at the same time; a household needs no more
-DEAD = "This link is no longer good. The board's page has the new one."
-NO_HINTS = "There are no hints at this table."
 _SECRET = {"Cache-Control": "no-store"}
 _encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
@@ -125,10 +124,10 @@ class SeatPages:
         client = Client(socket, feeds, lambda data: self._take(token, data), self._quotas)
         host = host_of(socket.scope)
         if self._quotas.playing.is_full_of(host):
-            await client.turn_away("This device has as many pages open as it may; close one of them.")
+            await client.turn_away(DEVICE_FULL)
             return
         if self._seats.opened(side) >= PAGES_A_SEAT:
-            await client.turn_away("This seat is open on too many pages; close one of them.")
+            await client.turn_away(SEAT_FULL)
             return
         self._seats.come(token)
         try:
@@ -163,13 +162,15 @@ class SeatPages:
 
     def _dead(self, token: str) -> bytes:
         onward = self._seats.onward(token)
-        return _encoder.encode({"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": DEAD})
+        return _encoder.encode(
+            {"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": LINK_DEAD}
+        )
 
     def _take(self, token: str, data: str | bytes) -> str | None:
         """Handle a message from the page with that link."""
         side = self._seats.side_of(token)
         if side is None:
-            return DEAD
+            return LINK_DEAD
         raw = data.encode(errors="replace") if isinstance(data, str) else data
         if len(raw) > self._quotas.limits.message_bytes:
             return f"The message has {len(raw)} bytes; at most {self._quotas.limits.message_bytes} are read."

@@ -42,6 +42,7 @@ from controller.web.files import INDEX, TYPES, answer, page_files
 from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.limits import Limits
+from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
 from controller.web.seat_links import Reach
@@ -195,9 +196,9 @@ class Web:
         host, grant = host_of(socket.scope), self._entrance.grant(socket)
         pages = self._quotas.watching if grant.role is Role.SPECTATOR else self._quotas.playing
         if pages.is_full_of(host):
-            await client.turn_away(f"This device has as many pages open as it may ({pages.most_a_host}); close one.")
+            await client.turn_away(DEVICE_FULL_OF(most=pages.most_a_host))
         elif pages.is_full(host):
-            await client.turn_away(f"This board serves as many pages as it can ({pages.most}); close one of them.")
+            await client.turn_away(BOARD_FULL(most=pages.most))
         else:
             self._say_role(client, grant)
             with pages.one_of(host):

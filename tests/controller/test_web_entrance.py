@@ -5,20 +5,22 @@ import json
 import stat
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 from starlette.applications import Starlette
 from starlette.types import Message as Event
 
-from controller.web.asking import NO_BUTTON, TOO_SOON, TWO_ASK, Asking
+from controller.web.asking import Asking
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import TICKET_NS, TICKETS, Grants
+from controller.web.messages import NO_BUTTON, TOO_SOON, TWO_ASK
 from controller.web.page_protocol import Message
 from controller.web.roles import OWNER, SPECTATOR
 from controller.web.seat_links import Reach
 from controller.web.server import make_web
+from engine.messages import revive
 
 T = TypeVar("T")
 DEADLINE_S = 10  # only ever reached where something waits that must not
@@ -123,8 +125,10 @@ class Page:
     async def hear(self, kind: str) -> dict[str, Any]:
         while True:
             event = await self._from_server.get()
-            if event["type"] == "websocket.send" and (message := json.loads(event["text"]))["type"] == kind:
-                return dict(message)
+            if event["type"] == "websocket.send":
+                message: dict[str, Any] = cast(Any, revive(json.loads(event["text"])))
+                if message["type"] == kind:
+                    return message
 
     def say(self, text: str) -> None:
         self._to_server.put_nowait({"type": "websocket.receive", "text": text})

@@ -20,8 +20,9 @@ from controller.core.api.commands import (
     Undo,
     Unmask,
 )
+from controller.web.messages import OWNERS, WATCHING
 from controller.web.page_protocol import Ask, Continue, Lift, Lights, NewGame, PageMessage, Press, Reissue
-from controller.web.roles import NEEDS, OWNER, OWNERS, SPECTATOR, WATCHING, Grant, Role, in_the_name_of, why_not
+from controller.web.roles import NEEDS, OWNER, SPECTATOR, Grant, Role, in_the_name_of, why_not
 
 GREEN = Grant(Role.SEAT, 1)
 DESTRUCTIVE = (

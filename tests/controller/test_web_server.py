@@ -7,7 +7,7 @@ import asyncio
 import json
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 from starlette.applications import Starlette
@@ -19,6 +19,7 @@ from controller.web.limits import Limits
 from controller.web.page_protocol import Lift, Message, Pegs
 from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
+from engine.messages import revive
 
 T = TypeVar("T")
 HOST = "127.0.0.1:8765"
@@ -129,7 +130,7 @@ class Page:
         while True:
             event = await self.from_server.get()
             assert event["type"] == "websocket.send", event
-            message: dict[str, Any] = json.loads(event["text"])
+            message: dict[str, Any] = cast(Any, revive(json.loads(event["text"])))
             if kind in ("", message["type"]):
                 return message
 

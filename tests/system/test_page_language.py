@@ -143,6 +143,12 @@ def test_who_watches_or_plays_a_side_reads_their_language(browser: Browser) -> N
             page.locator("#let-me-in").click()
             page.locator("#watching-state").wait_for()
             assert left_in_english(page, "text") == set()
+            page.locator('[data-site="a9"]').click()
+            expect(page.locator("#toast")).to_contain_text("⟦")
+            assert left_in_english(page, "text") == set()
+        with closing(opened(browser, elsewhere.url, "#ticket=used")) as page:
+            page.locator("#watching-state").wait_for()
+            assert left_in_english(page, "text") == set()
         ticket = elsewhere.ticket(Grant(Role.SEAT, 1))
         with closing(opened(browser, elsewhere.url, f"#ticket={ticket}")) as page:
             page.locator("#watching").wait_for()

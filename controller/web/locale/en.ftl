@@ -368,3 +368,22 @@ seat-hold = Hold to show
 seat-keep = Keep shown
 seat-hide = Hide
 seat-shown = Shown last
+
+## Why the server refuses something
+
+only-same-game = Only the same game can be begun here again.
+refused-watching = You are watching. Scan a code on the board's own screen to play.
+refused-not-yours = That is for the other side to say.
+refused-owners = Only who is in charge of the board may do that.
+two-ask = Two devices ask at once, so nobody is let in. Scan a code instead.
+asked-already = You have asked already: press one button of the board three times.
+no-button = This board has no button. Scan a code on its own screen.
+code-used = This code was used already, or is too old. Scan a new one.
+no-hints = There are no hints at this table.
+seat-full = This seat is open on too many pages; close one of them.
+device-full = This device has as many pages open as it may; close one of them.
+device-full-of = This device has as many pages open as it may ({ $most }); close one.
+board-full = This board serves as many pages as it can ({ $most }); close one of them.
+phones-no-network = Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name
+phones-no-name = Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]
+phones-this-machine = Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0

@@ -111,6 +111,11 @@ export function t(id, args = {}) {
   return spoken.say({ id: `page.${id}`, args });
 }
 
+// Plain values of the daemon with every message in them said in the page's language.
+export function said(value) {
+  return spoken.said(value);
+}
+
 const ATTRIBUTES = { label: "aria-label", title: "title", placeholder: "placeholder" };
 
 // What the HTML says in English, in the page's language.

@@ -2,7 +2,7 @@
 
 import { codePicture } from "./code.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 import { seatsOf, sideName } from "./words.js";
 
 const ASK_MS = 10000; // as long as the board waits for its button
@@ -19,7 +19,7 @@ export async function bringTicket() {
 async function exchange(ticket) {
   const answer = await post("/api/key", { ticket });
   if (answer?.ok) return "";
-  return answer ? (await answer.text()).trim() : t("scan-again");
+  return answer ? t("code-used") : t("scan-again");
 }
 
 function post(path, body) {
@@ -82,7 +82,7 @@ export class Role {
 
   async #invite(label, side) {
     const answer = await post("/api/ticket", { side });
-    const { link, code, trouble } = answer?.ok ? await answer.json() : { trouble: t("device-none") };
+    const { link, code, trouble } = answer?.ok ? said(await answer.json()) : { trouble: t("device-none") };
     setText(byId("device-text"), trouble || t("device-scan", { what: label }));
     byId("device-code").replaceChildren(...(link && !trouble ? [codePicture(t("device-code", { what: label }), code)] : []));
   }
