@@ -223,8 +223,8 @@ def _read(package: str, locale: str) -> Patterns:
 
 # Formatting.
 
-AND = {ENGLISH: "and", "de": "und", PSEUDO: "and"}
-OR = {ENGLISH: "or", "de": "oder", PSEUDO: "or"}
+AND = {ENGLISH: "and", "de": "und", PSEUDO: "àñd"}
+OR = {ENGLISH: "or", "de": "oder", PSEUDO: "ör"}
 POINT = {"de": ","}
 
 

@@ -34,7 +34,7 @@ READ = """() => {
     return found.filter(Boolean);
 }"""
 CHANGED = re.compile("[aeiounscyAEIOUNSC]")  # the letters that the pseudo-language changes
-NOTATION = re.compile(r"\b[a-z]+\d+([-x:][a-z]*\d*)*")
+NOTATION = re.compile(r"\b([a-z]+\d+[a-z0-9]*([-x:][a-z0-9]+)*|[a-z]:[a-z]+)")
 CLAUSE = re.compile(r"\b[A-Z]+(-[A-Z]+)*(-\d+)+\b")
 DAY = re.compile(r"\b(\d+ )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d+)?$")
 TITLES = ("Witboard", *(manifest(key).title for key in keys()))
@@ -153,3 +153,25 @@ def test_who_watches_or_plays_a_side_reads_their_language(browser: Browser) -> N
         with closing(opened(browser, elsewhere.url, f"#ticket={ticket}")) as page:
             page.locator("#watching").wait_for()
             assert left_in_english(page, "text") == set()
+
+
+def test_the_page_of_a_seat_is_in_the_language_of_the_page(browser: Browser, tmp_path: Path) -> None:
+    daemon = Daemon(tmp_path / "state", game="witsend")
+    try:
+        with closing(opened(browser, daemon.url)) as board, closing(browser.new_page()) as phone:
+            free = board.locator("#seats-list a")
+            expect(free).to_have_count(2, timeout=DEADLINE_S * 1000)
+            start = board.locator("#position-text").get_attribute("placeholder") or ""
+            assert left_in_english(board, start) == set()
+            phone.goto(f"{free.first.get_attribute('href')}?lang=qps")
+            phone.locator("#seat-choices button").first.wait_for()
+            assert left_in_english(phone) == set()
+            expect(board.locator("#seats-list .seat-taken strong")).to_have_text("⟦Réd⟧")
+            assert left_in_english(board, start) == set()
+            phone.locator("#seat-choices button").first.click()
+            phone.locator("#seat-keep").click()
+            phone.locator("#seat-hint-ask").click()
+            expect(phone.locator("#seat-hint-now")).to_be_visible(timeout=DEADLINE_S * 1000)
+            assert left_in_english(phone) == set()
+    finally:
+        assert daemon.stop() == 0, daemon.complaints()
