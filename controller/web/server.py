@@ -34,6 +34,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
+from controller.publish.told import told
 from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
@@ -50,7 +51,7 @@ from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
-from engine.games import keys, manifest
+from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -152,8 +153,7 @@ class Web:
         locale = request.path_params["locale"]
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
-        await asyncio.to_thread(_games_told)
-        return _json(msgspec.json.encode(messages.document(locale)))
+        return _json(msgspec.json.encode(await asyncio.to_thread(told, locale)))
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""
@@ -248,12 +248,6 @@ def serving(
         server_header=False,
         timeout_graceful_shutdown=1,
     )
-
-
-def _games_told() -> None:
-    """Every game that can be played here has its catalogue among the others, also those that nobody has begun yet."""
-    for key in keys():
-        manifest(key)
 
 
 def _json(text: bytes) -> Response:

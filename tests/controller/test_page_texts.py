@@ -2,6 +2,8 @@
 
 import inspect
 import re
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 
@@ -96,6 +98,12 @@ def test_scripts_and_html_say_what_is_declared_with_its_arguments() -> None:
 
 def test_all_that_is_declared_is_said_by_the_page_or_its_server() -> None:
     assert set(PAGE.declared) == used().keys() | of_python()
+
+
+def test_a_page_has_the_words_of_all_that_may_come_whoever_has_said_something_before() -> None:
+    fresh = "from controller.publish.told import told; print(*told('en')['catalogues'])"
+    done = subprocess.run([sys.executable, "-c", fresh], capture_output=True, text=True, check=True)
+    assert {"search", "players", "outwit", "wari", "web", "witsend", "witt"} <= set(done.stdout.split())
 
 
 @pytest.mark.parametrize("page", PAGES)
