@@ -20,6 +20,7 @@ host come one after the other (controller.web.turns).  What a page may send is i
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -49,7 +50,8 @@ from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
-from engine.games import keys
+from engine.errors import BadGame
+from engine.games import keys, manifest
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
@@ -151,6 +153,7 @@ class Web:
         locale = request.path_params["locale"]
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
+        await asyncio.to_thread(_load_games)
         return _json(msgspec.json.encode(messages.document(locale)))
 
     async def snapshot(self, request: Request) -> Response:
@@ -246,6 +249,13 @@ def serving(
         server_header=False,
         timeout_graceful_shutdown=1,
     )
+
+
+def _load_games() -> None:
+    """A page may show any game, so it is given the messages of all."""
+    for key in keys():
+        with suppress(BadGame):
+            manifest(key)
 
 
 def _json(text: bytes) -> Response:

@@ -38,6 +38,7 @@ def tree_files() -> set[str]:
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}
     found |= set((ROOT / "controller" / "hil" / "scenarios").rglob("*.toml"))
+    found |= {path for package in PACKAGES for path in (ROOT / package).glob("**/locale/*.json")}
     return {path.relative_to(ROOT).as_posix() for path in found} | {"engine/built.json"}
 
 
