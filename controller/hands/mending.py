@@ -203,10 +203,16 @@ class Mending:
             self._wrong_ns = None
 
     def _is_accepted(self, made: Made, seen: Snapshot) -> bool:
-        """Whether the move list has it; another move may stand there, on which the piece only rested."""
-        if made.number >= len(seen.moves):
-            return False
-        return len(seen.moves) > made.number + 1 or seen.moves[made.number].notation == made.move.public
+        """Whether the referee has it; another move may stand there, on which the piece only rested.
+
+        A chain of jumps may be written as another with the same end: then the boards say it.
+        """
+        if made.number >= len(seen.moves) or len(seen.moves) > made.number + 1:
+            return made.number < len(seen.moves)
+        if seen.moves[made.number].notation == made.move.public:
+            return True
+        game = self._table.game
+        return seen.board == tuple(game.view(game.apply(made.before, made.move)).board)
 
     def _did(self) -> None:
         self._quiet_ns, self._wrong_ns = self._table.t_ns, None

@@ -101,7 +101,7 @@ class Shelf:
             "title": told.title,
             "goal": told.goal,
             "sides": list(game.sides),
-            "players": [side.lower() for side in game.sides],  # as they are configured, in every language
+            "keys": [str(side).lower() for side in game.sides],
             "phones": isinstance(game.rules, Secretive) and isinstance(game.rules, MovesInWords),
             "timed": game.rules.time.shared_option is not None,
         }

@@ -125,7 +125,7 @@ def _read(path: Path) -> dict[str, Grant]:
     """The kept keys; none where the file is missing or unusable: devices then scan a code again."""
     try:
         return {kept.digest: Grant(kept.role, kept.side) for kept in _kept.read(path.read_bytes())}
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # the journal, which is opened next, names the latter
         return {}
     except (OSError, Undecodable) as error:
         print(f"witboard: {path}: {error}; devices have to scan a code again", file=sys.stderr)

@@ -11,7 +11,7 @@ from tests.controller.random_sessions import RandomSession
 
 SEEDS = 15
 NAME_WORDS = 3  # a name or a notation has no more words
-QUOTES = {"referee.cannot-be"}  # what a reader of position texts says of a text, word by word
+QUOTES = {"referee.cannot-be", "referee.warned"}  # words of a reader of position texts, and of a scripted player
 
 
 class Listener(RandomSession):

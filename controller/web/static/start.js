@@ -132,7 +132,7 @@ export class StartSheet {
     if (data.get("opponent") !== "computer") return [];
     const wished = data.get("side");
     const mine = wished === LOT ? seats[Math.floor(Math.random() * seats.length)] : Number(wished);
-    return seats.map((side) => `${this.#game.players[side]}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
+    return seats.map((side) => `${this.#game.keys[side]}=${side === mine ? "person" : `machine:${data.get("level")}`}`);
   }
 
   #start(event) {
