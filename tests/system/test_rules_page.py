@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, open_browser
 
 pytestmark = IN_A_BROWSER
 
@@ -37,7 +37,7 @@ def page(browser: Browser, witt: Stage, request: pytest.FixtureRequest) -> Itera
 def test_how_to_play_says_the_aim_and_a_turn(page: Page) -> None:
     page.get_by_role("button", name="How to play").click()
     rules = page.get_by_role("dialog")
-    expect(rules.get_by_role("heading", name="How to play: WITT")).to_be_visible()
+    expect(rules.get_by_role("heading", name="How to play: WITT")).to_be_visible(timeout=DEADLINE_S * 1000)
     expect(rules.get_by_role("heading", name="Aim")).to_be_visible()
     expect(rules.get_by_text("Penetration", exact=True)).to_be_visible()
     expect(rules.locator("ol li")).to_have_count(5)

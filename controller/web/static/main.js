@@ -78,6 +78,7 @@ function build(trouble) {
   if (about.home) offerHome(send);
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
+  byId("rules-open").disabled = false;
   offerRules(openRules);
   steady.addEventListener("change", changed);
   showBanner("");
