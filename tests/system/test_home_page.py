@@ -52,8 +52,10 @@ def begin(table: Table, game: str, *, computer: bool = False, options: dict[str,
 def test_two_taps_lead_from_home_to_another_game_and_home_leads_back_to_the_first(table: Table) -> None:
     table.play("t3r4", "t4r4")
     begin(table, "outwit")
-    expect(table.turn).to_have_text("Green to move", timeout=DEADLINE_S * 1000)
-    expect(table.page).to_have_title("Outwit · Witboard")
+    expect(table.page).to_have_title("Outwit · Witboard", timeout=DEADLINE_S * 1000)
+    said = table.page.locator(".saying-text")  # in the game before it was Green's move, too
+    expect(said).to_have_text("The board is set. Green begins.", timeout=DEADLINE_S * 1000)
+    expect(table.turn).to_have_text("Green to move")
     expect(table.page.locator("#goal-aim")).to_have_text("Bring all 9 of your chips into your base.")
     expect(table.page.locator("#goal-progress li")).to_have_count(2)
     table.carry("e5", "h8")
