@@ -9,7 +9,6 @@ digest of each key and never a key.
 
 import hashlib
 import math
-import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -23,6 +22,7 @@ from controller.core.api.commands import SideNumber
 from controller.web.roles import SPECTATOR, Grant, Role
 from hardware.decoding import Json, Undecodable
 from hardware.durations import SECOND_NS
+from hardware.files import replace_file
 
 FILE = "keys.json"
 TOKEN_BYTES = 18  # 144 random bits
@@ -108,15 +108,8 @@ class Grants:
         if self._path is None:
             return
         kept = [Kept(digest, grant.role, grant.side) for digest, grant in self._keys.items()]
-        new = self._path.with_name(self._path.name + ".new")
         try:
-            new.unlink(missing_ok=True)
-            descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(msgspec.json.encode(kept))
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(self._path)
+            replace_file(self._path, msgspec.json.encode(kept))  # for its owner alone
         except OSError as error:
             print(f"witboard: {self._path}: {error.strerror}; the keys end with this process", file=sys.stderr)
 

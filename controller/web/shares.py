@@ -133,7 +133,7 @@ class Quotas:
 
     def counted_as(self, peer: Sequence[object] | None) -> str:
         """The host at the other end of a connection, by its socket address."""
-        host = str(peer[0]).removeprefix("::ffff:") if peer else ""
+        host = host_in(peer)
         return PROXY if host in self._proxies else host
 
     def bytes_wait_s(self, host: str, number: int) -> float:
@@ -154,6 +154,11 @@ class Quotas:
         if wait_ns:
             await self._sleep(wait_ns / SECOND_NS)
         return True
+
+
+def host_in(address: Sequence[object] | None) -> str:
+    """The host of a socket address, an IPv4 one in its own form; "" if it is not known."""
+    return str(address[0]).removeprefix("::ffff:") if address else ""
 
 
 def is_loopback(host: str) -> bool:

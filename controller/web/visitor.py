@@ -5,7 +5,7 @@ from http.cookies import CookieError, SimpleCookie
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from controller.web.shares import is_loopback
+from controller.web.shares import host_in, is_loopback
 
 # What a server in between adds: whoever is behind it is not at this machine.
 FORWARDING = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
@@ -13,8 +13,7 @@ FORWARDING = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "
 
 def host_of(scope: Scope) -> str:
     """The address of the other end; "" if it is not known."""
-    client = scope.get("client")
-    return str(client[0]).removeprefix("::ffff:") if client else ""
+    return host_in(scope.get("client"))
 
 
 def is_local(scope: Scope) -> bool:
@@ -22,9 +21,8 @@ def is_local(scope: Scope) -> bool:
     headers = Headers(scope=scope)
     if any(name in headers for name in FORWARDING):
         return False
-    host, server = host_of(scope), scope.get("server")
-    called = str(server[0]).removeprefix("::ffff:") if server else ""
-    return bool(host) and (is_loopback(host) or host == called)
+    host = host_of(scope)
+    return bool(host) and (is_loopback(host) or host == host_in(scope.get("server")))
 
 
 def cookie_name(scope: Scope) -> str:
