@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from controller.core.api.commands import SideNumber
+from controller.web.answers import FRESH, json_answer
 from controller.web.asking import Asking
 from controller.web.grants import Grants
 from controller.web.messages import CODE_USED, NO_BUTTON, OWNERS
@@ -23,12 +24,10 @@ from controller.web.roles import OWNER, Grant, Role
 from controller.web.seat_links import Reach, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
-from engine import messages
 from hardware.decoding import Json, Undecodable
 
 BODY_BYTES = 1024
 UNREADABLE = "The request cannot be read."
-_SECRET = {"Cache-Control": "no-store"}
 _YEAR_S = 31_536_000
 
 
@@ -83,23 +82,21 @@ class Entrance:
     async def ticket(self, request: Request) -> Response:
         """A code for another device."""
         if self.grant(request).role is not Role.OWNER:
-            return PlainTextResponse(OWNERS + "\n", 403, _SECRET)
+            return PlainTextResponse(OWNERS + "\n", 403, FRESH)
         wanted = await _read(request, _Wanted)
         if wanted is None:
-            return PlainTextResponse(UNREADABLE + "\n", 400, _SECRET)
+            return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
         link = self.link(OWNER if wanted.side is None else Grant(Role.SEAT, wanted.side))
         body = {"link": link, "code": code(link), "trouble": self.reach.trouble}
-        return Response(
-            msgspec.json.encode(body, enc_hook=messages.plain), media_type="application/json", headers=_SECRET
-        )
+        return json_answer(body)
 
     async def key(self, request: Request) -> Response:
         """Exchange a ticket for a key."""
         brought = await _read(request, _Brought)
         key = None if brought is None else self.grants.exchange(brought.ticket)
         if key is None:
-            return PlainTextResponse(CODE_USED + "\n", 403, _SECRET)
-        answer = Response(status_code=204, headers=_SECRET)
+            return PlainTextResponse(CODE_USED + "\n", 403, FRESH)
+        answer = Response(status_code=204, headers=FRESH)
         answer.set_cookie(
             cookie_name(request.scope),
             key,
@@ -113,9 +110,9 @@ class Entrance:
     async def forget(self, request: Request) -> Response:
         """Take all keys and tickets back."""
         if self.grant(request).role is not Role.OWNER:
-            return PlainTextResponse(OWNERS + "\n", 403, _SECRET)
+            return PlainTextResponse(OWNERS + "\n", 403, FRESH)
         self.grants.forget()
-        return Response(status_code=204, headers=_SECRET)
+        return Response(status_code=204, headers=FRESH)
 
 
 async def _read(request: Request, kind: type[Any]) -> Any:

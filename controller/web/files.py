@@ -34,8 +34,17 @@ def page_files() -> dict[str, PageFile]:
         media_type = TYPES.get(entry.name.rpartition(".")[2])
         if media_type is not None and entry.is_file():
             body = entry.read_bytes()
-            found[entry.name] = PageFile(body, media_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+            found[entry.name] = _tagged(body, media_type)
     return found
+
+
+def json_file(text: bytes) -> PageFile:
+    """JSON that does not change while the daemon runs."""
+    return _tagged(text, "application/json")
+
+
+def _tagged(body: bytes, media_type: str) -> PageFile:
+    return PageFile(body, media_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
 
 
 def answer(file: PageFile, request: Request) -> Response:

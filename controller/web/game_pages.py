@@ -2,23 +2,20 @@
 
 from collections.abc import Callable, Sequence
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from controller.errors import JournalRefused
 from controller.publish.shelf import Shelf
-from engine import messages
-
-HEADERS = {"Cache-Control": "no-store"}
+from controller.web.answers import FRESH, json_answer
 
 
 def game_routes(shelf: Shelf) -> Sequence[Route]:
     """`/api/games/NUMBER` and `/api/games/NUMBER/record`."""
 
     async def review(request: Request) -> Response:
-        return _answer(request, lambda number: _json(shelf.review(number)))
+        return _answer(request, lambda number: json_answer(shelf.review(number)))
 
     async def record(request: Request) -> Response:
         return _answer(request, lambda number: _file(shelf.record(number), number))
@@ -36,19 +33,14 @@ def _answer(request: Request, made: Callable[[int], Response]) -> Response:
     except LookupError:
         return _absent(number)
     except JournalRefused as error:
-        return PlainTextResponse(f"{error}\n", 409, HEADERS)
+        return PlainTextResponse(f"{error}\n", 409, FRESH)
 
 
 def _absent(number: int) -> Response:
-    return PlainTextResponse(f"There is no game {str(number)[:20]}.\n", 404, HEADERS)
-
-
-def _json(value: object) -> Response:
-    text = msgspec.json.encode(value, enc_hook=messages.plain)
-    return Response(text, media_type="application/json", headers=HEADERS)
+    return PlainTextResponse(f"There is no game {str(number)[:20]}.\n", 404, FRESH)
 
 
 def _file(text: str, number: int) -> Response:
     return PlainTextResponse(
-        text, headers={**HEADERS, "Content-Disposition": f'attachment; filename="game-{number}.txt"'}
+        text, headers={**FRESH, "Content-Disposition": f'attachment; filename="game-{number}.txt"'}
     )

@@ -15,8 +15,8 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from controller.publish.goal import GoalView
 from controller.table.series import MOST_GAMES, MOST_LETTERS
+from controller.web.answers import encoded
 from controller.web.messages import BOARD_REAL
-from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
 from hardware.frame import Rgb
@@ -226,49 +226,46 @@ def _near(names: Collection[str]) -> str:
     return f"; it has {', '.join(sorted(names)[:3])}{', ...' if len(names) > 3 else ''}" if names else ""
 
 
-_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
-
-
 def encode_snapshot(snapshot: Snapshot) -> bytes:
     """The snapshot as JSON, without its age: the fields of Snapshot, enums as values, sites as numbers."""
-    return b'{"type":"snapshot",' + _encoder.encode(snapshot)[1:]
+    return b'{"type":"snapshot",' + encoded(snapshot)[1:]
 
 
-def with_age(encoded: bytes, age_ms: int) -> bytes:
+def with_age(snapshot: bytes, age_ms: int) -> bytes:
     """An encoded snapshot with the age of its clock reading, so that the page can continue counting."""
-    return encoded[:-1] + b',"age_ms":%d}' % max(0, age_ms)
+    return snapshot[:-1] + b',"age_ms":%d}' % max(0, age_ms)
 
 
 def encode_leds(colours: Sequence[Rgb]) -> bytes:
     """The colours by site, as the strip shows them."""
-    return _encoder.encode({"type": "leds", "colours": [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in colours]})
+    return encoded({"type": "leds", "colours": [f"#{r:02x}{g:02x}{b:02x}" for r, g, b in colours]})
 
 
 def encode_lighting(lighting: Lighting) -> bytes:
     """The lighting as JSON: palette, night, brightness."""
-    return b'{"type":"lighting",' + _encoder.encode(lighting)[1:]
+    return b'{"type":"lighting",' + encoded(lighting)[1:]
 
 
 def encode_goal(goal: GoalView) -> bytes:
     """The goal as JSON: aim, progress, chosen."""
-    return b'{"type":"goal",' + _encoder.encode(goal)[1:]
+    return b'{"type":"goal",' + encoded(goal)[1:]
 
 
 def encode_pegs(pegs: Pegs) -> bytes:
     """The places of the pieces, as JSON."""
-    return _encoder.encode({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
+    return encoded({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
 
 
 def encode_role(role: str, side: Side | None, *, buttons: bool) -> bytes:
     """What the page may do: `owner`, `seat` with its side, or `spectator`; whether the board has buttons to ask by."""
-    return _encoder.encode({"type": "role", "role": role, "side": side, "buttons": buttons})
+    return encoded({"type": "role", "role": role, "side": side, "buttons": buttons})
 
 
 def encode_ticket(ticket: str) -> bytes:
     """A ticket for the page that has asked, as JSON."""
-    return _encoder.encode({"type": "ticket", "ticket": ticket})
+    return encoded({"type": "ticket", "ticket": ticket})
 
 
 def encode_refused(refused: Refused) -> bytes:
     """The refusal of a message, as JSON."""
-    return _encoder.encode(refused)
+    return encoded(refused)

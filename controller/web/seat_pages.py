@@ -22,6 +22,7 @@ from controller.publish.broadcast import Broadcast
 from controller.seats.hints import NONE, SeatHints
 from controller.seats.revealed import Revealed
 from controller.seats.seats import Seat, Seats
+from controller.web.answers import FRESH, encoded, json_answer
 from controller.web.client import Client
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
@@ -33,13 +34,10 @@ from controller.web.seat_state import encode_seats
 from controller.web.seat_view import seat_view
 from controller.web.shares import Quotas
 from controller.web.visitor import host_of
-from engine import messages
 from engine.position import Side
 from hardware.decoding import Json, Undecodable
 
 PAGES_A_SEAT = 8  # open at the same time; a household needs no more
-_SECRET = {"Cache-Control": "no-store"}
-_encoder = msgspec.json.Encoder(enc_hook=messages.plain)
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
@@ -97,15 +95,14 @@ class SeatPages:
         """The page of a seat.  It contains no secret: secrets come over its socket."""
         if self._seats.side_of(request.path_params["token"]) is None:
             return _not_found()
-        return Response(self._page, media_type="text/html; charset=utf-8", headers=_SECRET)
+        return Response(self._page, media_type="text/html; charset=utf-8", headers=FRESH)
 
     async def list(self, request: Request) -> Response:
         """The seats, for the board's page."""
         names = self._session().game.sides
         trusted = self._entrance.grant(request).role is Role.OWNER
         listed = [self._line(seat, names[seat.side], with_link=trusted) for seat in self._seats.all]
-        text = _encoder.encode({"seats": listed, "trouble": self._entrance.reach.trouble})
-        return Response(text, media_type="application/json", headers=_SECRET)
+        return json_answer({"seats": listed, "trouble": self._entrance.reach.trouble})
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve the page of a seat until it leaves."""
@@ -147,7 +144,7 @@ class SeatPages:
     def _view(self, token: str) -> bytes:
         """The message to the page with that link: its seat's view, or that the link is dead, with the new one."""
         side = self._seats.side_of(token)
-        return self._dead(token) if side is None else _encoder.encode(seat_view(self._session(), side, self._revealed))
+        return self._dead(token) if side is None else encoded(seat_view(self._session(), side, self._revealed))
 
     def _states(self, token: str) -> bytes:
         """Which seats have a phone, or that the link is dead."""
@@ -158,13 +155,11 @@ class SeatPages:
         side = self._seats.side_of(token)
         if side is None or self._hints is None:
             return self._dead(token)
-        return _encoder.encode(self._hints.news(side).latest or NONE)
+        return encoded(self._hints.news(side).latest or NONE)
 
     def _dead(self, token: str) -> bytes:
         onward = self._seats.onward(token)
-        return _encoder.encode(
-            {"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": LINK_DEAD}
-        )
+        return encoded({"type": "moved", "to": f"/seat/{onward}"} if onward else {"type": "gone", "text": LINK_DEAD})
 
     def _take(self, token: str, data: str | bytes) -> str | None:
         """Handle a message from the page with that link."""
@@ -196,7 +191,7 @@ class _SeatFeed:
 
 
 def _not_found() -> Response:
-    return PlainTextResponse("Not Found", 404, _SECRET)
+    return PlainTextResponse("Not Found", 404, FRESH)
 
 
 async def _refuse(socket: WebSocket) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from controller.seats.seats import Seats
-from engine import messages
+from controller.web.answers import encoded
 from engine.position import Side
 
 
@@ -25,4 +25,4 @@ def seat_states(seats: Seats, names: Sequence[str]) -> tuple[SeatState, ...]:
 
 def encode_seats(states: Sequence[SeatState]) -> bytes:
     """The states as a message to the pages."""
-    return msgspec.json.encode({"type": "seats", "seats": states}, enc_hook=messages.plain)
+    return encoded({"type": "seats", "seats": states})

@@ -4,12 +4,16 @@
     GET /static/<file>        its files
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
     GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
+    GET /api/messages/<locale>   all catalogues in a language
     GET /api/snapshot         the newest snapshot
     GET /api/rules/<clause>   the text of a clause
+    GET /api/sheet/<game>     how a game is played, its rules, and examples of them
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
     POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
+
+A journal adds the routes of controller.web.game_pages: its games, to look at again.
 
 A game with seats adds the routes of controller.web.seat_pages: the page and the socket of each seat, and the list
 of seats.
@@ -20,9 +24,9 @@ host come one after the other (controller.web.turns).  What a page may send is i
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-import msgspec
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -35,11 +39,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
+from controller.web.answers import encoded, json_answer, json_text
 from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, TYPES, answer, page_files
+from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
 from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.limits import Limits
@@ -119,7 +124,7 @@ class Web:
         entrance: Entrance,
         games: Games | None,
     ) -> None:
-        self._about = msgspec.json.encode(about, enc_hook=messages.plain)
+        self._about = encoded(about)
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -128,6 +133,9 @@ class Web:
         self._entrance = entrance
         self._files = page_files()
         self._games = games
+        # What does not change while the daemon runs is made once.
+        self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
+        self._sheet: Callable[[str], PageFile] = cache(lambda game: json_file(encoded(rule_page(game))))
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
@@ -140,25 +148,25 @@ class Web:
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
-        return _json(self._about)
+        return json_text(self._about)
 
     async def games(self, request: Request) -> Response:
         """What can be played here."""
         if self._games is None:
             return PlainTextResponse("Only this game is played here.\n", 404)
-        return _json(msgspec.json.encode(await self._games(), enc_hook=messages.plain))
+        return json_answer(await self._games())
 
     async def messages(self, request: Request) -> Response:
         """All catalogues in a language."""
         locale = request.path_params["locale"]
         if locale not in messages.LOCALES:
             return PlainTextResponse(f"There is no language {locale[:20]!a}.\n", 404)
-        return _json(msgspec.json.encode(await asyncio.to_thread(told, locale)))
+        return answer(await asyncio.to_thread(self._told, locale), request)
 
     async def snapshot(self, request: Request) -> Response:
         """The newest snapshot."""
         text = self._feeds[-1].text()
-        return _json(text) if text else PlainTextResponse("Nothing is known of the board yet.\n", 503)
+        return json_text(text) if text else PlainTextResponse("Nothing is known of the board yet.\n", 503)
 
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
@@ -166,15 +174,14 @@ class Web:
         text = self._clause_text(clause)
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
-        return _json(msgspec.json.encode({"clause": clause, "text": text}))
+        return json_answer({"clause": clause, "text": text})
 
     async def sheet(self, request: Request) -> Response:
         """How a game is played, its rules, and examples of them."""
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        page = await asyncio.to_thread(rule_page, game)
-        return _json(msgspec.json.encode(page, enc_hook=messages.plain))
+        return answer(await asyncio.to_thread(self._sheet, game), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -187,7 +194,7 @@ class Web:
     async def health(self, request: Request) -> Response:
         """Whether the daemon is alive, and how many pages it serves."""
         clients = len(self._quotas.watching) + len(self._quotas.playing)
-        return _json(msgspec.json.encode({"ok": True, "clients": clients}))
+        return json_answer({"ok": True, "clients": clients})
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve one page until it leaves."""
@@ -248,7 +255,3 @@ def serving(
         server_header=False,
         timeout_graceful_shutdown=1,
     )
-
-
-def _json(text: bytes) -> Response:
-    return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
