@@ -1,9 +1,24 @@
 """What the command line says besides what rules, games and boards say."""
 
-from engine.messages import Catalogue
+from engine.messages import Catalogue, Message
 
 _CLI = Catalogue("cli", __package__)
 
+# Rules.
 ALL_RULES = _CLI.fixed("all-rules")
 MORE_RULES = _CLI.message("more-rules", every=str, one=str)
 NO_RULE_WITH = _CLI.message("no-rule-with", game=str, word=str)
+
+# Games and their options.
+GAME = _CLI.message("game", key=str, title=str, players=Message, goal=str)
+PLAYERS = _CLI.message("players", number=int)
+PLAYERS_FROM = _CLI.message("players-from", least=int, most=int)
+OPTION = _CLI.message("option", key=str, title=str, clause=str, values=tuple)
+OPTION_NUMBER = _CLI.message("option-number", key=str, title=str, clause=str, usual=int, least=int, most=int)
+NO_OPTIONS = _CLI.message("no-options", game=str)
+OPTION_HEAD = _CLI.message("option-head", key=str, title=str, clause=str)
+NUMBER = _CLI.message("number", least=int, most=int, usual=int)
+SECONDS = _CLI.message("seconds", least=int, most=int, usual=int)
+USUAL = _CLI.message("usual", value=str)
+MEANS = _CLI.message("means", value=str, meaning=str)
+BY_LOT = _CLI.fixed("by-lot")

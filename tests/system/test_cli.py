@@ -296,6 +296,16 @@ def test_the_options_of_a_game_are_listed_with_rule_values_and_the_usual_one(run
     assert "  by lot unless you choose" in run("options", "wari").out.splitlines()
 
 
+def test_games_and_their_options_are_listed_in_the_language_that_is_asked_for(run: Run) -> None:
+    games = run("rules", "--language", "de").out
+    assert "outwit: Outwit, 2 Spieler. " in games
+    assert "witsend: Wit's End, 2 bis 6 Spieler. " in games
+    assert "(OUTWIT-18): none, jump oder push" in games
+    assert "(WITSEND-2): 2, von 2 bis 6" in games
+    assert "eine ganze Zahl von 1 bis 86400 Sekunden; 7200, wenn du" in run("options", "web", "--language", "de").out
+    assert run("options", "wari", "--language", "de").out.count("wenn du nichts wählst") == 2
+
+
 @pytest.mark.parametrize("objective", load("witt").options[0].values)
 def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) -> None:
     done = run("demo", "witt", "--seed", "1", "--steady", "--plies", "2", "--option", f"objective={objective}")
