@@ -8,18 +8,22 @@ import { Thumbnail } from "./thumbnail.js";
 export class Rules {
   #picture;
   #messages;
+  #learnGame;
+  #game = "";
   #dialog = null;
   #sheet = null;
   #boards = [];
 
-  // picture: sites, art and pieces of the board
-  constructor(picture, messages) {
+  // picture: sites, art and pieces of the board; learn(game) opens the lessons
+  constructor(picture, messages, learn) {
     this.#picture = picture;
     this.#messages = messages;
+    this.#learnGame = learn;
   }
 
   // Open the sheet of a game, at a clause or at its beginning.
   async open(game, clause = null) {
+    this.#game = game;
     await this.#frame();
     if (!this.#sheet) await this.#fetch(game);
     if (!this.#dialog.open) this.#dialog.showModal();
@@ -30,6 +34,11 @@ export class Rules {
   close() {
     for (const board of this.#boards) board.stop();
     if (this.#dialog?.open) this.#dialog.close();
+  }
+
+  #learn() {
+    this.close();
+    this.#learnGame(this.#game);
   }
 
   async #frame() {
@@ -61,9 +70,10 @@ export class Rules {
     const link = (id) => this.#link(id);
     const guide = this.#sheet.guide.map(({ title, text }) => element("section", { class: "rules-part" },
       title ? element("h3", {}, title) : null, ...markdown(text, link)));
+    const learn = element("p", {}, element("button", { type: "button", id: "learn-open", class: "primary", onclick: () => this.#learn() }, t("learn")), ` ${t("learn-text")}`);
     const found = element("p", { class: "quiet", role: "status" });
     const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
-    return [...guide,
+    return [learn, ...guide,
       element("section", { class: "rules-part", "aria-label": t("rules-all") },
         element("h3", {}, t("rules-all")),
         element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, t("rules-find")), search, found),
