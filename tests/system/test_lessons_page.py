@@ -60,7 +60,7 @@ def test_a_lesson_is_taken_move_by_move_and_kept_for_its_learner(browser: Browse
     dialog.locator('[data-clause="OUTWIT-8"]').click()
     said = dialog.locator(".lesson-said")
 
-    begun(dialog, "Green: take f4 to f1.")
+    begun(dialog, "Green: f4 to f1.")
     expect(site(dialog, "f1")).to_have_attribute("data-light", "hint_to")
     carry(dialog, "f4", "e2")
     expect(said).to_contain_text("A soldier runs along a file or a rank; f4 to e2 is neither.")
@@ -78,7 +78,7 @@ def test_a_lesson_is_taken_move_by_move_and_kept_for_its_learner(browser: Browse
     carry(dialog, "d3", "e5")
     dialog.get_by_role("button", name="Next", exact=True).click()
 
-    begun(dialog, "Red: take e6 to b3.")
+    begun(dialog, "Red: e6 to b3.")
     carry(dialog, "e6", "c4")
     expect(said).to_contain_text("Legal, but something else was asked.")
     dialog.get_by_role("button", name="Start this step again").click()
@@ -116,7 +116,7 @@ def test_keys_alone_take_a_lesson(browser: Browser, daemon: Daemon) -> None:
     dialog = page.locator("#lessons")
     dialog.locator('[data-clause="OUTWIT-13"]').focus()
     page.keyboard.press("Enter")
-    begun(dialog, "Green: take a9 to a4.")
+    begun(dialog, "Green: a9 to a4.")
     for name in ("a9", "a4"):
         site(dialog, name).focus()
         page.keyboard.press("Enter")
@@ -133,7 +133,7 @@ def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: Vi
     table = at(browser, daemon, viewport)
     dialog = lessons(table.page)
     dialog.locator('[data-clause="OUTWIT-8"]').click()
-    begun(dialog, "Green: take f4 to f1.")
+    begun(dialog, "Green: f4 to f1.")
     assert dialog.evaluate(
         "(one) => one.scrollWidth <= one.clientWidth && one.getBoundingClientRect().right <= innerWidth"
     )

@@ -1,6 +1,6 @@
 ### Lessons: what the learner is asked, and what is said to the answer.
 
-ask-move = { $side }: take { $site } to { $to }.
+ask-move = { $side }: { $site } to { $to }.
 ask-make = { $side }: make the move { $move }.
 ask-try = Is this legal? Try { $site } to { $to }.
 ask-try-pieces = Is this legal? Take up { AND($off) } and put down on { AND($on) }.

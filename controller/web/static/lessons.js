@@ -2,9 +2,10 @@
 // Fetched when somebody asks for it.
 
 import { Board } from "./board.js";
+import { Cover } from "./cover.js";
 import { element, setText } from "./dom.js";
 import { markdown } from "./markdown.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 import { stepOf } from "./standing.js";
 import { pieceName } from "./words.js";
 
@@ -14,61 +15,34 @@ const LEARNT_KEY = "witboard-learnt";
 const MOST_TOUCHES = 60;
 
 export class Lessons {
-  #messages;
   #onBoard;
-  #dialog = null;
+  #cover = new Cover("lessons", { kind: "rules lessons", styles: ["rules.css", "lessons.css"], closed: () => this.#end() });
   #told = null; // the game's lessons and its board
   #game = "";
   #task = null;
 
   // onBoard(game, clause) gives a lesson on the real board; null: there is none to give it on
-  constructor(messages, onBoard = null) {
-    this.#messages = messages;
+  constructor(onBoard = null) {
     this.#onBoard = onBoard;
+    document.body.prepend(this.#cover.element); // first, so that this board's pegs are found before others of the same name
   }
 
   async open(game, clause = null) {
     this.#game = game;
-    await this.#frame();
     await this.#fetch();
-    if (!this.#dialog.open) this.#dialog.showModal();
     const found = this.#told?.lessons.find((one) => one.clause === clause);
     if (found) this.#begin(found);
     else this.#list();
   }
 
-  close() {
-    this.#end();
-    if (this.#dialog?.open) this.#dialog.close();
-  }
-
-  async #frame() {
-    if (this.#dialog) return;
-    const styles = ["home.css", "rules.css", "lessons.css"].map((name) => {
-      const style = element("link", { rel: "stylesheet", href: `/static/${name}` });
-      const styled = new Promise((done) => style.addEventListener("load", done, { once: true }));
-      document.head.append(style);
-      return styled;
-    });
-    this.#dialog = element("dialog", { id: "lessons", class: "home rules lessons", "aria-labelledby": "lessons-title" });
-    this.#dialog.addEventListener("close", () => this.close());
-    document.body.prepend(this.#dialog); // first, so that this board's pegs are found before the others of the same name
-    await Promise.all(styles);
-  }
-
   async #fetch() {
     const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
-    this.#told = answer?.ok ? this.#messages.said(await answer.json()) : null;
+    this.#told = answer?.ok ? said(await answer.json()) : null;
   }
 
   #fill(title, ...content) {
     this.#end();
-    this.#dialog.replaceChildren(
-      element("header", { class: "home-head" }, element("h2", { id: "lessons-title", tabindex: "-1" }, title),
-        element("button", { type: "button", class: "home-close", "aria-label": t("home-back"), title: t("home-back"), onclick: () => this.close() }, "✕")),
-      ...content.filter(Boolean));
-    this.#dialog.scrollTop = 0;
-    this.#dialog.querySelector("h2").focus();
+    return this.#cover.show(title, t("home-back"), ...content);
   }
 
   #list() {
@@ -116,7 +90,7 @@ export class Lessons {
           element("p", { class: "choices" }, parts.next, parts.again, element("button", { type: "button", onclick: () => this.#back() }, t("lessons-all")), onBoard),
           element("details", { class: "lesson-rule", open: number === 1 }, element("summary", {}, t("lesson-rule")), element("div", { class: "rules-part" }, ...markdown(lesson.text))))));
     const wide = document.body.classList.contains("wide-board"); // that is the page's board's
-    const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer), this.#messages);
+    const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer));
     document.body.classList.toggle("wide-board", wide);
     this.#task = task;
     task.look();
@@ -157,7 +131,6 @@ class Task {
   #parts;
   #board;
   #judged;
-  #messages;
   #legend;
   #contents;
   #held = []; // what the hand holds, taken up last at the end
@@ -167,13 +140,12 @@ class Task {
   #answer = null;
   #ended = false;
 
-  constructor(about, lesson, number, root, parts, judged, messages) {
+  constructor(about, lesson, number, root, parts, judged) {
     this.#about = about;
     this.#lesson = lesson;
     this.number = number;
     this.#parts = parts;
     this.#judged = judged;
-    this.#messages = messages;
     this.#legend = new Map(about.legend.map((entry) => [entry.meaning, entry.colour]));
     this.#contents = about.sites.map(() => 0);
     this.#board = new Board(root, about, {
@@ -238,7 +210,7 @@ class Task {
       setText(this.#parts.said, t("lessons-failed"));
       return;
     }
-    const told = this.#messages.said(await answer.json());
+    const told = said(await answer.json());
     if (number !== this.#asked || this.#ended) return;
     if (!this.#touches.length) this.#contents = [...told.board];
     const fresh = told.done && !this.#answer?.done;
