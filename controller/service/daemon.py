@@ -429,7 +429,7 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
     return watch
 
 
-def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+def clause_of(game: str) -> Callable[[str, str], str | None]:
+    """A function of id and language: the text of a clause of that game, else of another, as the start sheet asks."""
     sheets = (game, *(key for key in keys() if key != game))
-    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)
+    return lambda clause, locale: next(filter(None, (clause_text(key, clause, locale) for key in sheets)), None)
