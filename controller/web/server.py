@@ -10,6 +10,7 @@
     GET /api/sheet/<game>     how a game is played, its rules, and examples of them; ?lang=LOCALE, as above
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
+    /api/lessons/<game>       lessons, on a board of the page's own (controller.web.lesson_pages)
     POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
 
@@ -36,6 +37,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from controller.lessons.progress import Progress
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -47,6 +49,7 @@ from controller.web.feeds import Feeds, wire
 from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
 from controller.web.grants import Grants
 from controller.web.guard import Guard
+from controller.web.lesson_pages import LessonPages
 from controller.web.limits import Limits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
@@ -76,6 +79,7 @@ def make_web(
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
     games: Games | None = None,
+    progress: Progress | None = None,
 ) -> Starlette:
     """The application.
 
@@ -87,12 +91,14 @@ def make_web(
     names        names and addresses that this server answers to, besides the address that was called
     quotas       who has how much of the server; None: the default ones
     games        what can be played here, as plain values; None: nothing but this
+    progress     who has learnt what; None: it is kept for as long as this process runs
     seats        the routes of the seats' pages
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(Limits(), now_ns)
     entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
+    taught = LessonPages(progress or Progress(None), entrance.grant)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
@@ -105,6 +111,7 @@ def make_web(
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
+        *taught.routes(),
         *entrance.routes(),
         *seats,
     ]
