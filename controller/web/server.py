@@ -49,6 +49,7 @@ from controller.web.feeds import Feeds, wire
 from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
 from controller.web.grants import Grants
 from controller.web.guard import Guard
+from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
 from controller.web.limits import Limits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
@@ -181,7 +182,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause, _language(request))
+        text = self._clause_text(clause, language_of(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -191,7 +192,7 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
+        return answer(await asyncio.to_thread(self._sheet, game, language_of(request)), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -237,11 +238,6 @@ class Web:
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
-
-
-def _language(request: Request) -> str:
-    """The one that is asked for; English where it is not known."""
-    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

@@ -36,7 +36,7 @@ export class Lessons {
   }
 
   async #fetch() {
-    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?lang=${document.documentElement.lang}&name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
     this.#told = answer?.ok ? said(await answer.json()) : null;
   }
 
