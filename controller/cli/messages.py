@@ -9,6 +9,17 @@ ALL_RULES = _CLI.fixed("all-rules")
 MORE_RULES = _CLI.message("more-rules", every=str, one=str)
 NO_RULE_WITH = _CLI.message("no-rule-with", game=str, word=str)
 
+# Positions and hints.
+POSITION = _CLI.message("position", text=str)
+OVER = _CLI.message("over", reason=str, clause=str)
+TO_MOVE = _CLI.message("to-move", sides=tuple)
+DUTY = _CLI.message("duty", text=str, clause=str)
+SCORE = _CLI.fixed("score")
+LINE = _CLI.fixed("line")
+WHY = _CLI.fixed("why")
+ASKED = _CLI.message("asked", game=str, side=str, position=str)
+LOOKED = _CLI.message("looked", depth=int, positions=str, ms=str, pace=str)
+
 # Games and their options.
 GAME = _CLI.message("game", key=str, title=str, players=Message, goal=str)
 PLAYERS = _CLI.message("players", number=int)

@@ -6,6 +6,7 @@ from controller.cli.language import language_option
 from controller.cli.messages import (
     ALL_RULES,
     BY_LOT,
+    DUTY,
     GAME,
     MEANS,
     MORE_RULES,
@@ -15,9 +16,12 @@ from controller.cli.messages import (
     OPTION,
     OPTION_HEAD,
     OPTION_NUMBER,
+    OVER,
     PLAYERS,
     PLAYERS_FROM,
+    POSITION,
     SECONDS,
+    TO_MOVE,
     USUAL,
 )
 from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
@@ -58,18 +62,19 @@ def perft_command(game: str, depth: int, text: str | None, by_move: bool) -> Non
 @click.command("moves")
 @click.argument("game")
 @_POSITION
-def moves_command(game: str, text: str | None) -> None:
+@language_option
+def moves_command(game: str, text: str | None, locale: str) -> None:
     """List the legal moves of a position, and what it asks of the side to move."""
     rules = load(game)
     position = _position(rules, text)
-    click.echo(f"position: {write_position(rules, position)}")
+    click.echo(say(POSITION(text=write_position(rules, position)), locale))
     outcome = rules.outcome(position)
     if outcome:
-        click.echo(f"over: {outcome.reason} ({outcome.clause})")
+        click.echo(say(OVER(reason=outcome.reason, clause=outcome.clause), locale))
         return
-    click.echo(f"to move: {', '.join(rules.sides[side] for side in rules.to_act(position))}")
+    click.echo(say(TO_MOVE(sides=tuple(rules.sides[side] for side in rules.to_act(position))), locale))
     for notice in rules.notices(position):
-        click.echo(f"duty: {notice.text} ({notice.clause})")
+        click.echo(say(DUTY(text=notice.text, clause=notice.clause), locale))
     for move in rules.legal_moves(position):
         click.echo(move.notation)
 

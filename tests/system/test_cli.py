@@ -126,6 +126,16 @@ def test_moves_lists_the_position_whose_turn_it_is_duties_and_moves(run: Run) ->
     assert over.splitlines()[1].startswith("over: White has all 12 pins")
 
 
+def test_moves_are_listed_in_the_language_that_is_asked_for(run: Run) -> None:
+    lines = run("moves", "web", "--language", "de").out.splitlines()
+    assert lines[0] == f"Stellung: {START}"
+    assert lines[1].startswith("am Zug: ")
+    owing = run(
+        "moves", "web", "--language", "de", "--position", "wwwwwwww1gg5/16/gggggggg8/gg14/wwww12/16/16 g 8 31"
+    ).out
+    assert "Pflicht: " in owing
+
+
 def test_rules_says_how_to_play_and_every_rule_on_demand(run: Run) -> None:
     page = run("rules", "witt").out
     for word in ("Aim", "A turn", "Penetration", "Rule of Three", "witboard rules witt --all"):

@@ -3,6 +3,17 @@ all-rules = Alle Regeln
 more-rules = Alle Regeln: { $every }. Eine Regel: { $one }
 no-rule-with = Keine Regel von { $game } spricht von „{ $word }“.
 
+# Stellungen und Tipps.
+position = Stellung: { $text }
+over = zu Ende: { $reason } ({ $clause })
+to-move = am Zug: { LIST($sides) }
+duty = Pflicht: { $text } ({ $clause })
+score = Wert
+line = Zugfolge
+why = Grund
+asked = { $game }, am Zug { $side }: { $position }
+looked = Tiefe { $depth }, { $positions } Stellungen in { $ms } ms, { $pace } je Sekunde
+
 # Spiele und ihre Wahlregeln.
 game = { $key }: { $title }, { $players }. { $goal }
 players = { $number ->

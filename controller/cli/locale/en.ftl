@@ -3,6 +3,17 @@ all-rules = The rules in full
 more-rules = Every rule: { $every }. One rule: { $one }
 no-rule-with = No clause of { $game } speaks of '{ $word }'.
 
+# Positions and hints.
+position = position: { $text }
+over = over: { $reason } ({ $clause })
+to-move = to move: { LIST($sides) }
+duty = duty: { $text } ({ $clause })
+score = score
+line = line
+why = why
+asked = { $game }, { $side } to move: { $position }
+looked = depth { $depth }, { $positions } positions in { $ms } ms, { $pace } a second
+
 # Games and their options.
 game = { $key }: { $title }, { $players }. { $goal }
 players = { $number ->
