@@ -14,13 +14,13 @@ from rich.text import Text
 from controller.arena.thinking import think
 from controller.cli.console import console
 from controller.cli.game_options import OPTION, pairs_of
-from controller.cli.language import language_option
+from controller.cli.language import grouped, language_option
 from controller.cli.messages import ASKED, LINE, LOOKED, SCORE, WHY
 from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from engine.game import Game
 from engine.games import load, manifest
-from engine.messages import POINT, say
+from engine.messages import say
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
@@ -142,7 +142,7 @@ def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
         score, reason = score_of(game, line, asked.side), _why(asked, result, line)
         table.add_row(str(rank), say(score, locale), Text(_line(line)), Text(say(reason, locale)))
     head = ASKED(game=game.title, side=game.sides[asked.side], position=write_position(game, asked.position))
-    positions, ms, pace = (_grouped(one, locale) for one in (result.nodes, took_ms, _a_second(result, took_ms)))
+    positions, ms, pace = (grouped(one, locale) for one in (result.nodes, took_ms, _a_second(result, took_ms)))
     foot = LOOKED(depth=result.depth, positions=positions, ms=ms, pace=pace)
     return Group(Text(say(head, locale)), table, Text(say(foot, locale)))
 
@@ -187,11 +187,6 @@ def _why(asked: _Asked, result: Result, line: Variation) -> str:
 def _line(line: Variation) -> str:
     shown = " ".join(notation.replace(" ", "_") for notation in line.notations[:MOST_MOVES])
     return shown + (" ..." if len(line.notations) > MOST_MOVES else "")
-
-
-def _grouped(number: int, locale: str) -> str:
-    """The number by thousands, with the sign that is no decimal point there."""
-    return f"{number:,}".replace(",", "." if POINT.get(locale) == "," else ",")
 
 
 def _a_second(result: Result, took_ms: int) -> int:

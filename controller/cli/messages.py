@@ -20,6 +20,15 @@ WHY = _CLI.fixed("why")
 ASKED = _CLI.message("asked", game=str, side=str, position=str)
 LOOKED = _CLI.message("looked", depth=int, positions=str, ms=str, pace=str)
 
+# Games of the journal.
+PLAYED = _CLI.message("played", number=int, game=str, begun=str, board=str, how=str)
+WRITTEN = _CLI.message("written", line=Message, size=str)
+UNFINISHED = _CLI.fixed("unfinished")
+ENDED = _CLI.fixed("ended")
+SHOWN = _CLI.message("shown", game=str, rulings=str, begun=str, board=str)
+START = _CLI.message("start", text=str)
+RESULT = _CLI.message("result", text=str)
+
 # Games and their options.
 GAME = _CLI.message("game", key=str, title=str, players=Message, goal=str)
 PLAYERS = _CLI.message("players", number=int)

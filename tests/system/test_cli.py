@@ -228,6 +228,14 @@ def test_games_are_listed_oldest_first(run: Run, journal: Path) -> None:
     assert lines == [f"1: {begun}: White resigns. Green wins.", f"2: {begun}: abandoned", f"3: {begun}: unfinished"]
 
 
+def test_games_are_listed_and_shown_in_the_language_that_is_asked_for(run: Run, journal: Path) -> None:
+    lines = run("games", "list", "--state", str(journal), "--language", "de").out.splitlines()
+    assert lines[2].startswith("3: web, begonnen 2024-05-01T12:00:00, auf dem Brett web: nicht beendet, ")
+    lines = run("games", "show", "1", "--state", str(journal), "--language", "de").out.splitlines()
+    assert lines[1] == f"Anfang: {START}"
+    assert lines[-1].startswith("Ergebnis: ")
+
+
 def test_a_game_is_shown_record_by_record(run: Run, journal: Path) -> None:
     lines = run("games", "show", "1", "--state", str(journal)).out.splitlines()
     assert lines[1:4] == [

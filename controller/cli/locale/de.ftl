@@ -14,6 +14,15 @@ why = Grund
 asked = { $game }, am Zug { $side }: { $position }
 looked = Tiefe { $depth }, { $positions } Stellungen in { $ms } ms, { $pace } je Sekunde
 
+# Partien im Journal.
+played = { $number }: { $game }, begonnen { $begun }, auf dem Brett { $board }: { $how }
+written = { $line }, { $size } kB geschrieben
+unfinished = nicht beendet
+ended = beendet
+shown = { $game }, Festlegungen { $rulings }, begonnen { $begun } auf dem Brett { $board }
+start = Anfang: { $text }
+result = Ergebnis: { $text }
+
 # Spiele und ihre Wahlregeln.
 game = { $key }: { $title }, { $players }. { $goal }
 players = { $number ->

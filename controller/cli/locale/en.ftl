@@ -14,6 +14,15 @@ why = why
 asked = { $game }, { $side } to move: { $position }
 looked = depth { $depth }, { $positions } positions in { $ms } ms, { $pace } a second
 
+# Games of the journal.
+played = { $number }: { $game }, begun { $begun }, on board { $board }: { $how }
+written = { $line }, { $size } kB written
+unfinished = unfinished
+ended = ended
+shown = { $game }, rulings { $rulings }, begun { $begun } on board { $board }
+start = start: { $text }
+result = result: { $text }
+
 # Games and their options.
 game = { $key }: { $title }, { $players }. { $goal }
 players = { $number ->
