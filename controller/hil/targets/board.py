@@ -12,11 +12,11 @@ from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss, lit_text
 from controller.hil.scenario import SET_UP_NS, Scenario, Step
+from controller.hil.targets.daemon_under_test import DaemonUnderTest
 from controller.hil.targets.pace import Pace, Real
 from controller.hil.targets.person import Person
 from controller.hil.targets.pointer import Pointer
 from controller.hil.targets.seated import Seated
-from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.hil.wording import sentence
@@ -62,7 +62,7 @@ class AtBoard(Seated):
         self._person.tell(f"{scenario.name}: {scenario.title}. {scenario.about}".rstrip())
         self._sit_down()
         if scenario.position:
-            self.sitting.begin_at(scenario.position)
+            self.daemon.begin_at(scenario.position)
         self.wait(SET_UP_NS)
         match scenario.standing:
             case "set":
@@ -76,8 +76,8 @@ class AtBoard(Seated):
 
     def do(self, step: Step) -> None:
         """Tell the person each deed, and wait until it is done."""
-        if step.number > 1 and self._sitting is not None:
-            self._sitting.heard.clear()
+        if step.number > 1 and self._daemon is not None:
+            self._daemon.heard.clear()
         self._since = len(self.records())
         if step.say:
             self._person.tell(f"Step {step.number}: {step.say}.")
@@ -86,7 +86,7 @@ class AtBoard(Seated):
 
     def view(self) -> View:
         """See `Target`; what the strip really shows is not yet known."""
-        return self.sitting.view(self.records(), self._since, None, None)
+        return self.daemon.view(self.records(), self._since, None, None)
 
     def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Ask the person what is lit, if lights were expected."""
@@ -110,14 +110,14 @@ class AtBoard(Seated):
             case deeds.Drop():
                 self._person.do(deed, text)
             case deeds.Wish(wish):
-                refused = self.sitting.tell(wish)
+                refused = self.daemon.tell(wish)
                 self._or_fail(refused is None, str(refused))
             case deeds.Answer(choice, side):
-                ask = self.sitting.table.session.snapshot.ask
+                ask = self.daemon.table.session.snapshot.ask
                 self._or_fail(ask is not None, "Nothing is asked.")
-                self.sitting.tell(Answer(ask.number if ask else 0, choice, side))
+                self.daemon.tell(Answer(ask.number if ask else 0, choice, side))
             case deeds.Advise(lines):
-                self._or_fail(self.sitting.advise(lines), "Nobody has asked for a move or a hint.")
+                self._or_fail(self.daemon.advise(lines), "Nobody has asked for a move or a hint.")
             case deeds.Unplug() | deeds.Replug():
                 self._or_fail(self._person.done(text), "It was not done.")
             case deeds.PowerCut():
@@ -136,20 +136,20 @@ class AtBoard(Seated):
             sites = [self.scenario.game.sites[name] for name in _touched(one)]
             felt = [site for site in sites if self._sensed(site)]
             before = self._seen(felt)
-            if self._sitting is not None and self._linked():
+            if self._daemon is not None and self._linked():
                 self._point(sites)
             self._person.do(one, sentence(one, self.scenario.game))
-            if self._sitting is None or not felt or not self._linked():
+            if self._daemon is None or not felt or not self._linked():
                 self._or_fail(self._person.done("Is it done?"), f"It was not done: {text}")
             else:
                 self._until(lambda felt=felt, before=before: self._changed(felt, before), text)  # type: ignore[misc]
-            if self._sitting is not None:
+            if self._daemon is not None:
                 self._unpoint()
 
     def _pressed(self, deed: Deed, button: str, text: str) -> None:
-        before = self.sitting.presses
+        before = self.daemon.presses
         self._person.do(deed, text)
-        self._until(lambda: self.sitting.presses > before, text)
+        self._until(lambda: self.daemon.presses > before, text)
 
     def _set_up(self) -> None:
         if not self._is_set():
@@ -157,7 +157,7 @@ class AtBoard(Seated):
             self._until(self._is_set, "Set the board up.", 10 * PATIENT_NS)
 
     def _is_set(self) -> bool:
-        return self.sitting.table.session.phase != "setup"
+        return self.daemon.table.session.phase != "setup"
 
     def _until(self, happened: Callable[[], bool], text: str, within_ns: int = PATIENT_NS) -> None:
         end_ns = self.pace.clock() + within_ns
@@ -168,7 +168,7 @@ class AtBoard(Seated):
 
     def _as_seen(self, view: View) -> str:
         """Every light in words that a person can compare: its place and its look."""
-        looks = self.sitting.table.line.lighting.looks
+        looks = self.daemon.table.line.lighting.looks
         words = [
             f"{view.game.site_names[site]} ({looks[meaning].label})" for site, meaning in sorted(view.lights.items())
         ]
@@ -178,7 +178,7 @@ class AtBoard(Seated):
 
     def _point(self, sites: list[Site]) -> None:
         """Light only these holes."""
-        self._pointer.point(self.sitting.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
+        self._pointer.point(self.daemon.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
 
     def _unpoint(self) -> None:
         """Show the referee's lights again."""
@@ -189,9 +189,9 @@ class AtBoard(Seated):
         return place is not None and self.scenario.board.sites[place].channel is not None
 
     def _seen(self, sites: list[Site]) -> tuple[int, ...]:
-        if self._sitting is None:
+        if self._daemon is None:
             return ()
-        seen = self._sitting.table.session.snapshot.seen
+        seen = self._daemon.table.session.snapshot.seen
         return tuple(seen[site] for site in sites)
 
     def _changed(self, sites: list[Site], before: tuple[int, ...]) -> bool:
@@ -201,7 +201,7 @@ class AtBoard(Seated):
         return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
 
     def _linked(self) -> bool:
-        return not self.sitting.table.session.clock.is_unlinked()
+        return not self.daemon.table.session.clock.is_unlinked()
 
     def _sit_down(self) -> None:
         board = self.scenario.board
@@ -209,8 +209,8 @@ class AtBoard(Seated):
         self._pointer = Pointer(self._devices.strip, board.led_frame({}))
         devices = self._devices._replace(strip=self._pointer)
         state = self.place / "state"
-        self._sitting = Sitting(self.scenario, board, devices, state, self.pace, None)
-        self.now(self._sitting.start)
+        self._daemon = DaemonUnderTest(self.scenario, board, devices, state, self.pace, None)
+        self.now(self._daemon.start)
 
     def power_off(self) -> None:
         """See `Seated`."""

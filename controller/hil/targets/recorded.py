@@ -1,6 +1,6 @@
 """Replays recordings of scenarios and checks the same expectations at the same instants.
 
-`witboard hil --target sim --record FOLDER` records a scenario, with one file per sitting: a power cut ends one
+`witboard hil --target sim --record FOLDER` records a scenario, with one file per run: a power cut ends one
 file and begins the next.
 """
 
@@ -12,8 +12,8 @@ from controller.core.clock import clock_view
 from controller.hil.deeds import PowerCut, PowerOn
 from controller.hil.expectations import Expectation, Miss
 from controller.hil.scenario import Scenario, Step
+from controller.hil.targets.daemon_under_test import pictures_of
 from controller.hil.targets.simulator import recording_of
-from controller.hil.targets.sitting import pictures_of
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.recording.replay import Replay
@@ -44,7 +44,7 @@ class Recorded:
         self._scenario = scenario
         self._part = self._since = 0
         self._records: list[str] = []
-        self.kept: list[list[Record]] = []  # by sitting, including clock readings
+        self.kept: list[list[Record]] = []  # by run, including clock readings
         self._began_ns: int | None = None
         self._t_ns = 0
         self._open()
@@ -106,7 +106,7 @@ class Recorded:
         self._heard += self._replay.line.session.opening()
 
     def _finish(self) -> None:
-        """Replay to the end of the sitting."""
+        """Replay to the end of the run."""
         assert self._replay is not None
         for item in self._items:
             self._take(item)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from hardware.board import Board
 from hardware.drivers.registers import HC165
+from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import Artwork
 from hardware.plans.pcb.components import COMPONENTS, PRICES_OF
 from hardware.plans.pcb.lists import component_of, mounted
-from hardware.plans.table import Table
 from hardware.plans.wiring import strip_lengths_mm
 
 # By hand: a leg or a pad with all its wires is one joint.
@@ -49,14 +49,14 @@ def ways(board: Board, arts: Mapping[Artwork, int], leads: int) -> tuple[Way, Wa
     return (_by_hand(board), *_on_strips(arts, leads))
 
 
-def cost_table(board: Board, arts: Mapping[Artwork, int], leads: int) -> Table:
+def cost_table(board: Board, arts: Mapping[Artwork, int], leads: int) -> Listing:
     """The three ways side by side."""
     rows = [
         (way.name, *(f"{value:.0f}" for value in way[1:5]), f"{way.total:.0f}", str(way.joints))
         for way in ways(board, arts, leads)
     ]
     columns = ("way", "parts", "circuit boards", "wires", "soldering", "total", "own joints")
-    return Table(f"{board.name}: roughly, in EUR of {PRICES_OF}", columns, tuple(rows))
+    return Listing(f"{board.name}: roughly, in EUR of {PRICES_OF}", columns, tuple(rows))
 
 
 def _by_hand(board: Board) -> Way:

@@ -31,10 +31,10 @@ from hardware.recording import Recorder
 BEGUN = "2001-01-01T00:00:00"  # wall time in the journals of scenarios, the same in each
 
 
-class Sitting:
+class DaemonUnderTest:
     """Table, journal and daemon.  The daemon takes frames from `start` on.
 
-    kept     all records of this sitting
+    kept     all records of this run
     heard    sayings and questions since it was last cleared
     presses  presses of the board's buttons so far
     """
