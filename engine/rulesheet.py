@@ -67,13 +67,13 @@ def read_sheet(text: str) -> Sheet:
 
     :raises BadSheet: names the line and the fault.
     """
-    reader = _Reader()
+    reader = _SheetReader()
     for number, line in enumerate(text.splitlines(), 1):
         reader.take(number, line.rstrip())
     return reader.finish()
 
 
-class _Reader:
+class _SheetReader:
     """Reads line by line.  `block`: the open block; `heading`: the clause that is read, `section`: the section."""
 
     def __init__(self) -> None:

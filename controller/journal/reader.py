@@ -30,7 +30,7 @@ ROTTEN = "the disk has changed it; the next start of `witboard run` mends it, wi
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckResult:
     """What a check found.
 
     what      `game N`, or `log`
@@ -97,26 +97,26 @@ class JournalReader:
             names = [column[0] for column in cursor.description]
             return [{name: _plain(value) for name, value in zip(names, row, strict=True)} for row in cursor]
 
-    def check(self) -> tuple[Checked, ...]:
+    def check(self) -> tuple[CheckResult, ...]:
         """What a check of every game finds, and of the log if it has rotted and no daemon writes to it."""
         return (*self._check_log(), *map(self._check_game, self._numbers()))
 
-    def _check_log(self) -> tuple[Checked, ...]:
+    def _check_log(self) -> tuple[CheckResult, ...]:
         if is_locked(self.path.parent):
             return ()
         try:
             rot = find_rot(self.path)
         except OSError as error:
-            return (Checked("log", f"cannot be read ({error.strerror})"),)
-        return () if rot is None else (Checked("log", ROTTEN),)
+            return (CheckResult("log", f"cannot be read ({error.strerror})"),)
+        return () if rot is None else (CheckResult("log", ROTTEN),)
 
-    def _check_game(self, number: int) -> Checked:
+    def _check_game(self, number: int) -> CheckResult:
         try:
             game(self._database, self.path, number)
         except JournalRefused as error:
-            return Checked(f"game {number}", str(error))
+            return CheckResult(f"game {number}", str(error))
         sealed = [sealed for _, sealed in checked_records(self._database, number)]
-        return Checked(f"game {number}", None, len(sealed), sealed.count(False))
+        return CheckResult(f"game {number}", None, len(sealed), sealed.count(False))
 
     def _numbers(self) -> list[int]:
         with explained(self.path):

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Asks, Variation
+from controller.core.api.events import Asks, VariationText
 from controller.decoding import JsonWithMessages
 from controller.players import messages as scores
 from engine import messages
@@ -63,7 +63,7 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 
     number: int
     final: bool
-    lines: tuple[Variation, ...] = ()
+    lines: tuple[VariationText, ...] = ()
     depth: int = 0
     nodes: int = 0
     failed: str = ""

@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import write_position
 from engine.position import Position
-from engine.record.record import Record as GameRecord
+from engine.record.record import GameRecord
 from engine.record.write import write_record
 from engine.rules import Secretive
 from hardware.board import Board

@@ -11,9 +11,9 @@ from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss, lit_text
-from controller.hil.scenario import SET_UP_NS, Scenario, Step
+from controller.hil.scenario import SET_UP_NS, Scenario, ScenarioStep
 from controller.hil.targets.daemon_under_test import DaemonUnderTest
-from controller.hil.targets.pace import Pace, Real
+from controller.hil.targets.pace import Real, TimeSource
 from controller.hil.targets.person import Person
 from controller.hil.targets.pointer import Pointer
 from controller.hil.targets.seated import Seated
@@ -29,12 +29,12 @@ WHITE: Rgb = (255, 255, 255)
 LOOK_NS = 20_000_000
 PATIENT_NS = 120_000_000_000  # how long a person may take for one deed
 SENSES = 40  # hundredths of a stone; a smaller change of weight is no touch
-NOT_REAL = (deeds.Bounce, deeds.Stick, deeds.Unstick, deeds.Disturb)
+NOT_REAL = (deeds.BounceDeed, deeds.StickDeed, deeds.UnstickDeed, deeds.DisturbDeed)
 
-Open = Callable[[Board, Pace], Devices]
+Open = Callable[[Board, TimeSource], Devices]
 
 
-def _open(board: Board, pace: Pace) -> Devices:
+def _open(board: Board, pace: TimeSource) -> Devices:
     return open_devices(board, pace.clock, pace.sleep)
 
 
@@ -44,7 +44,7 @@ class AtBoard(Seated):
     name = "board"
     patience_ns = 5_000_000_000
 
-    def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], Pace] = Real) -> None:
+    def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], TimeSource] = Real) -> None:
         super().__init__()
         self._person = person
         self._open = open_
@@ -74,7 +74,7 @@ class AtBoard(Seated):
                 self._or_fail(self._person.done(text), "The board was not set up.")
         self.wait(SET_UP_NS)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """Tell the person each deed, and wait until it is done."""
         if step.number > 1 and self._daemon is not None:
             self._daemon.heard.clear()
@@ -88,7 +88,7 @@ class AtBoard(Seated):
         """See `Target`; what the strip really shows is not yet known."""
         return self.daemon.view(self.records(), self._since, None, None)
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Ask the person what is lit, if lights were expected."""
         view, found = self.view(), []
         for one in expected:
@@ -103,27 +103,27 @@ class AtBoard(Seated):
     def _do(self, deed: Deed) -> None:
         text = sentence(deed, self.scenario.game)
         match deed:
-            case deeds.Wait(for_ns):
+            case deeds.WaitDeed(for_ns):
                 self.wait(for_ns)
-            case deeds.Press(button):
+            case deeds.PressDeed(button):
                 self._pressed(deed, button, text)
-            case deeds.Drop():
+            case deeds.DropDeed():
                 self._person.do(deed, text)
-            case deeds.Wish(wish):
+            case deeds.WishDeed(wish):
                 refused = self.daemon.tell(wish)
                 self._or_fail(refused is None, str(refused))
-            case deeds.Answer(choice, side):
+            case deeds.AnswerDeed(choice, side):
                 ask = self.daemon.table.session.snapshot.ask
                 self._or_fail(ask is not None, "Nothing is asked.")
                 self.daemon.tell(Answer(ask.number if ask else 0, choice, side))
-            case deeds.Advise(lines):
+            case deeds.AdviseDeed(lines):
                 self._or_fail(self.daemon.advise(lines), "Nobody has asked for a move or a hint.")
-            case deeds.Unplug() | deeds.Replug():
+            case deeds.UnplugDeed() | deeds.ReplugDeed():
                 self._or_fail(self._person.done(text), "It was not done.")
-            case deeds.PowerCut():
+            case deeds.PowerCutDeed():
                 self._earlier = self.records()
                 self.get_up()
-            case deeds.PowerOn():
+            case deeds.PowerOnDeed():
                 self._sit_down()
             case _ if isinstance(deed, BY_HAND):
                 self._by_hand(deed, text)
@@ -224,12 +224,12 @@ class AtBoard(Seated):
 def _parts(deed: Deed) -> Iterator[Deed]:
     """The parts of a deed that a person can be told one at a time: lift a piece, or put one down."""
     match deed:
-        case deeds.Carry(site, to):
-            yield deeds.Lift(site)
-            yield from _parts(deeds.Place(to))
-        case deeds.Place(sites, held):
+        case deeds.CarryDeed(site, to):
+            yield deeds.LiftDeed(site)
+            yield from _parts(deeds.PlaceDeed(to))
+        case deeds.PlaceDeed(sites, held):
             for site in sites:
-                yield deeds.Place((site,), held)
+                yield deeds.PlaceDeed((site,), held)
         case _:
             yield deed
 
@@ -237,11 +237,11 @@ def _parts(deed: Deed) -> Iterator[Deed]:
 def _touched(deed: Deed) -> tuple[str, ...]:
     """The sites that will differ when the deed is done."""
     match deed:
-        case deeds.Lift(site) | deeds.Take(site) | deeds.Put(site, _, _):
+        case deeds.LiftDeed(site) | deeds.TakeDeed(site) | deeds.PutDeed(site, _, _):
             return (site,)
-        case deeds.Place(sites):
+        case deeds.PlaceDeed(sites):
             return sites
-        case deeds.Slide(path):
+        case deeds.SlideDeed(path):
             return (path[0], path[-1])
         case _:
             return ()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from controller.hil.scenario import Scenario
 from controller.hil.targets.daemon_under_test import DaemonUnderTest, all_over
-from controller.hil.targets.pace import Pace
+from controller.hil.targets.pace import TimeSource
 
 Of = TypeVar("Of")
 
@@ -21,7 +21,7 @@ class Seated(ABC):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._daemon: DaemonUnderTest | None = None
 
-    def open(self, scenario: Scenario, make_pace: Callable[[], Pace]) -> None:
+    def open(self, scenario: Scenario, make_pace: Callable[[], TimeSource]) -> None:
         """Make a loop, a time and a directory for that scenario; no daemon runs yet."""
         self._loop = asyncio.new_event_loop()
         self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")

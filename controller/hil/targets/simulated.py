@@ -7,10 +7,10 @@ from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss
-from controller.hil.scenario import SET_UP_NS, Scenario, Step
+from controller.hil.scenario import SET_UP_NS, Scenario, ScenarioStep
 from controller.hil.targets.daemon_under_test import DaemonUnderTest
 from controller.hil.targets.hand import Hand
-from controller.hil.targets.pace import Pace
+from controller.hil.targets.pace import TimeSource
 from controller.hil.targets.seated import Seated
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
@@ -20,7 +20,7 @@ from hardware.devices import Devices
 from hardware.frame import LedFrame
 
 
-class Simulated(Seated):
+class SimulatedTarget(Seated):
     """Plays scenarios on a SimBoard.  The subclass supplies the connection between it and the daemon.
 
     slack_ns  tolerance of clocks in real time; None: clocks are not compared
@@ -33,7 +33,7 @@ class Simulated(Seated):
     # For the subclass to define.
 
     @abstractmethod
-    def make_pace(self) -> Pace:
+    def make_pace(self) -> TimeSource:
         """A clock for one scenario, made in its event loop."""
 
     @abstractmethod
@@ -78,14 +78,14 @@ class Simulated(Seated):
         self.wait(SET_UP_NS)
         self.daemon.mark(0)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """See `Target`."""
         if self._daemon is not None and step.number > 1:  # sayings at the beginning belong to the first step
             self._daemon.heard.clear()
         self._since = len(self.records())
         for i, deed in enumerate(step.deeds):
             self._do(deed)
-            if isinstance(deed, BY_HAND) and not any(isinstance(one, deeds.Wait) for one in step.deeds[i:]):
+            if isinstance(deed, BY_HAND) and not any(isinstance(one, deeds.WaitDeed) for one in step.deeds[i:]):
                 self.wait(self.scenario.pace_ns)
         if self._daemon is not None:
             self._daemon.mark(step.number)
@@ -94,7 +94,7 @@ class Simulated(Seated):
         """See `Target`."""
         return self.daemon.view(self.records(), self._since, self.shown(), self.slack_ns)
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Confirm nothing: the strip itself was checked."""
         return ()
 
@@ -105,24 +105,24 @@ class Simulated(Seated):
             return
         refused: str | None = None
         match deed:
-            case deeds.Wait(for_ns):
+            case deeds.WaitDeed(for_ns):
                 self.wait(for_ns)
-            case deeds.Press(button):
+            case deeds.PressDeed(button):
                 refused = self.press(button)
-            case deeds.Wish(wish):
+            case deeds.WishDeed(wish):
                 refused = self.daemon.tell(wish)
-            case deeds.Answer(choice, side):
+            case deeds.AnswerDeed(choice, side):
                 refused = self._answer(choice, side)
-            case deeds.Advise(lines):
+            case deeds.AdviseDeed(lines):
                 refused = None if self.daemon.advise(lines) else "Nobody has asked for a move or a hint."
-            case deeds.Unplug(why):
+            case deeds.UnplugDeed(why):
                 self.unplug(why)
-            case deeds.Replug():
+            case deeds.ReplugDeed():
                 self.replug()
-            case deeds.PowerCut():
+            case deeds.PowerCutDeed():
                 self._earlier = self.records()
                 self.get_up()
-            case deeds.PowerOn():
+            case deeds.PowerOnDeed():
                 self._sit_down()
             case _:
                 raise DeedFailed(f"Nothing is known of {deed}.")

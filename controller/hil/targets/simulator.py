@@ -4,7 +4,7 @@ from pathlib import Path
 
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Stepped
-from controller.hil.targets.simulated import Simulated
+from controller.hil.targets.simulated import SimulatedTarget
 from hardware.devices import Devices
 from hardware.drivers.sim import SimStrip
 from hardware.durations import SECOND_NS
@@ -15,7 +15,7 @@ from hardware.sim.source import SimSource
 BEGIN_NS = SECOND_NS
 
 
-class Simulator(Simulated):
+class Simulator(SimulatedTarget):
     """`record_to`: the folder for recordings of every run; see `recording_of`."""
 
     name = "sim"
