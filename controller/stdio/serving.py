@@ -11,6 +11,7 @@ from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.clock import write_control
+from controller.publish.picture import pieces_of
 from controller.stdio import protocol
 from controller.stdio.protocol import (
     VERSION,
@@ -184,7 +185,7 @@ def _hello(binding: Binding, options: Mapping[str, str], control: str) -> dict[s
         "options": dict(options),
         "control": control,
         "sides": [str(side) for side in game.sides],
-        "pieces": [{"name": str(piece.name), "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        "pieces": [{**piece, "name": str(piece["name"])} for piece in pieces_of(game)],
         "board": board.name,
         "scan_hz": board.scan_hz,
         "channels": board.channels,
