@@ -1,4 +1,4 @@
-"""The picture of a board as a page draws it: places, what is printed on the board, pieces, and frames of moving ones."""
+"""The picture of a board as a page draws it: places, print, pieces, and frames in which pieces move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
