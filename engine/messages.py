@@ -115,11 +115,25 @@ class Catalogue:
 
 
 _CATALOGUES: dict[str, Catalogue] = {}
+_SOURCES: list[tuple[Callable[[], Iterable[str]], Callable[[str], object]]] = []
 
 
 def catalogues() -> Mapping[str, Catalogue]:
     """All catalogues of what is imported, by key."""
     return _CATALOGUES
+
+
+def found_in(keys: Callable[[], Iterable[str]], load: Callable[[str], object]) -> None:
+    """From now on `load` imports the catalogues of those keys: when a message of theirs is read, or all are wanted."""
+    _SOURCES.append((keys, load))
+
+
+def _catalogue(key: str) -> Catalogue | None:
+    if key not in _CATALOGUES:
+        for keys, load in _SOURCES:
+            if key in keys():
+                load(key)
+    return _CATALOGUES.get(key)
 
 
 def language_of(wishes: Iterable[str]) -> str:
@@ -177,8 +191,11 @@ def revive(value: object) -> object:
 
 
 def document(locale: str) -> dict[str, object]:
-    """All catalogues in that language as plain values, for programs that format themselves."""
+    """All catalogues in that language as plain values, imported or not: for programs that format themselves."""
     words = {"and": AND.get(locale, AND[ENGLISH]), "or": OR.get(locale, OR[ENGLISH]), "point": POINT.get(locale, ".")}
+    for keys, load in _SOURCES:
+        for key in keys():
+            load(key)
     told = {key: catalogue.patterns(locale) for key, catalogue in sorted(_CATALOGUES.items())}
     return {
         "locale": locale,
@@ -206,7 +223,7 @@ def _read_argument(value: object, depth: int) -> Argument:
 
 def _text(id: str, args: Mapping[str, Argument], locale: str) -> str:
     key, _, name = id.partition(".")
-    catalogue = _CATALOGUES.get(key)
+    catalogue = _catalogue(key)
     if catalogue is not None:
         for language in (ENGLISH,) if locale == ENGLISH else (locale, ENGLISH):
             formatter = catalogue.formatter(language)
@@ -311,7 +328,8 @@ class Formatter:
     def _in_case(self, argument: Argument, case: str) -> str:
         if isinstance(argument, Message):
             key, _, name = argument.id.partition(".")
-            formatter = _CATALOGUES[key].formatter(self._locale) if key in _CATALOGUES else None
+            catalogue = _catalogue(key)
+            formatter = catalogue.formatter(self._locale) if catalogue is not None else None
             if formatter is not None and name + CASE_SIGN + case in formatter.patterns:
                 return formatter.text(name + CASE_SIGN + case, argument.args)
         return _shown(argument, self._locale)

@@ -4,7 +4,6 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -17,8 +16,6 @@ from controller.journal.file import FILE, connect_to_read, explained, is_locked
 from controller.journal.layout import has_column
 from controller.journal.mending import checked_records, find_rot
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
-from engine.errors import BadGame, UnknownGame
-from engine.games import manifest
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
@@ -181,16 +178,12 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
 
 
 def _header(path: Path, number: int, text: object) -> GameHeader:
-    """The header; the game's messages can be read from then on."""
     try:
-        header = read_header(_text(text))
+        return read_header(_text(text))
     except Undecodable as error:
         raise JournalRefused(
             f"{path}: the header of game {number} cannot be read: {error}; {_remedy(number)}"
         ) from error
-    with suppress(BadGame, UnknownGame):  # the messages of a game that is gone show their ids
-        manifest(header.game)
-    return header
 
 
 def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:
