@@ -33,7 +33,7 @@ MOST_MOVES = 12  # of a line that is shown
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _HintRequest:
     """What is asked: the position as its side may know it, how far to look, and the language of the answer."""
 
     game: Game
@@ -83,7 +83,7 @@ def hint_command(
     limits = replace(limits_of(HINT, seed), lines=lines, depth=depth or HINT.depth, nodes=nodes or 0)
     if time_ms is None and depth is None and nodes is None:
         time_ms = HINT.time_ms
-    asked = _Asked(game, game.view(position, side), side, limits, time_ms, locale)
+    asked = _HintRequest(game, game.view(position, side), side, limits, time_ms, locale)
     if as_json:
         *_, answer = _answers(asked)
         click.echo(json.dumps(document(asked, *answer), indent=1))
@@ -116,14 +116,14 @@ def _side(game: Game, position: Position, name: str | None, locale: str) -> Side
     raise click.BadParameter(f"{name!r} is not to move; to move: {known}", param_hint="--side")
 
 
-def _answers(asked: _Asked) -> Iterator[tuple[Result, int]]:
+def _answers(asked: _HintRequest) -> Iterator[tuple[Result, int]]:
     """What is found, and after how many milliseconds; by a game object of its own, since the table asks in between."""
     game, began_s = load(asked.game.key), time.monotonic()
     for result in think(game, asked.position, asked.side, asked.limits, asked.time_ms):
         yield result, round((time.monotonic() - began_s) * MS_PER_S)
 
 
-def _show(asked: _Asked) -> None:
+def _show(asked: _HintRequest) -> None:
     """A table; on a terminal it grows deeper as one looks on."""
     screen = console()
     if not screen.is_terminal:
@@ -135,7 +135,7 @@ def _show(asked: _Asked) -> None:
             live.update(_drawn(asked, *answer), refresh=True)
 
 
-def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
+def _drawn(asked: _HintRequest, result: Result, took_ms: int) -> Group:
     game, locale = asked.game, asked.locale
     table = Columns("", *(say(head, locale) for head in (SCORE, LINE, WHY)))
     for rank, line in enumerate(result.lines, 1):
@@ -147,7 +147,7 @@ def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
     return Group(Text(say(head, locale)), table, Text(say(foot, locale)))
 
 
-def document(asked: _Asked, result: Result, took_ms: int) -> dict[str, object]:
+def document(asked: _HintRequest, result: Result, took_ms: int) -> dict[str, object]:
     """The answer as JSON has it."""
     game = asked.game
     return {
@@ -180,7 +180,7 @@ def score_of(game: Game, line: Variation, side: Side) -> str:
     return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
-def _why(asked: _Asked, result: Result, line: Variation) -> str:
+def _why(asked: _HintRequest, result: Result, line: Variation) -> str:
     return why(asked.game, asked.position, line, result.lines[0])
 
 
