@@ -12,7 +12,7 @@ from typing import Any
 from engine import rulesheet
 from engine.errors import BadSheet
 from engine.games import keys, manifest
-from engine.messages import ENGLISH, LOCALES, PSEUDO, Catalogue, Message, Patterns
+from engine.messages import ENGLISH, LOCALES, Catalogue, Message, Patterns
 from engine.rulesheet import Clause, Sheet
 
 
@@ -83,9 +83,17 @@ def sheet(game: str, locale: str = ENGLISH) -> Sheet:
 class _Titles(Catalogue):
     """The titles of clauses with examples, in the words of the sheets: what a lesson is called."""
 
-    def patterns(self, locale: str) -> Patterns:
+    def source(self, locale: str) -> Patterns:
         """See Catalogue; the titles by clause."""
-        return super().patterns(locale) if locale == PSEUDO else _titles(locale)
+        found = {}
+        for game in keys():
+            try:
+                told = sheet(game, locale)
+            except BadSheet:  # it is named where that game is asked for
+                continue
+            shown = {block.clause for block in told.blocks}
+            found.update({clause.id: clause.title for clause in told.clauses if clause.id in shown})
+        return found
 
 
 _TITLES = _Titles("sheet", "seeds")
@@ -94,19 +102,6 @@ _TITLES = _Titles("sheet", "seeds")
 def title_of(clause: Clause) -> Message:
     """The title as a message, of a clause with examples."""
     return Message(f"{_TITLES.key}.{clause.id}", {})
-
-
-@cache
-def _titles(locale: str) -> Patterns:
-    found = {}
-    for game in keys():
-        try:
-            told = sheet(game, locale)
-        except BadSheet:  # it is named where that game is asked for
-            continue
-        shown = {block.clause for block in told.blocks}
-        found.update({clause.id: clause.title for clause in told.clauses if clause.id in shown})
-    return found
 
 
 @cache
