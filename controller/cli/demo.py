@@ -10,9 +10,11 @@ from random import SystemRandom
 import click
 
 from controller.cli.game_options import OPTION, options_of
+from controller.cli.language import language_option
 from controller.config import Config
 from controller.devices.simhand import SimHand, sim_board
 from controller.hands import STEADY, Clumsiness
+from controller.hands.demo.messages import MADE, SEED, STOPPED
 from controller.hands.demo.screen import Pages, Screen, fast
 from controller.hands.demo.show import Show, sensor_noise
 from controller.journal.journal import Journal
@@ -23,6 +25,7 @@ from controller.table.boards import load_board, own_board
 from controller.table.table import Table
 from controller.web.feeds import Feeds
 from engine.games import load
+from engine.messages import say
 from hardware.drivers.sim import SimStrip
 from hardware.sim.noise import CLEAN
 from hardware.sim.virtual_time import VirtualTime
@@ -37,6 +40,7 @@ from hardware.sim.virtual_time import VirtualTime
 @click.option("--port", type=click.IntRange(0, 65535), help="Also show it on a page at this port.")
 @click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
 @OPTION
+@language_option
 def demo_command(
     game_key: str,
     seed: int | None,
@@ -46,6 +50,7 @@ def demo_command(
     port: int | None,
     board_name: str | None,
     options: tuple[str, ...],
+    locale: str,
 ) -> None:
     """Two simulated people play GAME; every move goes through sensors and referee."""
     game = load(game_key)
@@ -56,9 +61,9 @@ def demo_command(
     clock = time.monotonic_ns if realtime else virtual.clock
     sleep = asyncio.sleep if realtime else fast(virtual, with_pages=port is not None)
     feeds, binding = Feeds(), Binding(board, game)
-    pages = None if port is None else Pages(binding, feeds, clock, port)
-    click.echo(f"seed {number}")
-    screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
+    pages = None if port is None else Pages(binding, feeds, clock, port, locale)
+    click.echo(say(SEED(number=number), locale))
+    screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)), locale)
     with tempfile.TemporaryDirectory() as directory, Journal.open(Path(directory), now=lambda: "demo") as journal:
         table = Table(board, game, journal, config, SimStrip(board.leds), t_ns=clock(), watch=screen.watch)
         simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number, board))
@@ -79,7 +84,8 @@ def demo_command(
             asyncio.run(run if pages is None else pages.around(run))
             screen.end(table.session.snapshot)
     outcome = table.session.history.outcome
-    click.echo(f"{len(table.session.history.moves)} moves: {outcome.reason if outcome else 'stopped'}")
+    made = MADE(moves=len(table.session.history.moves), how=outcome.reason if outcome else STOPPED)
+    click.echo(say(made, locale))
     click.echo(table.session.snapshot.position)
     click.echo(f"{time.monotonic() - began_s:.1f} s", err=True)
 

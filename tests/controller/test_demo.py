@@ -161,3 +161,6 @@ def test_a_terminal_shows_every_piece_every_hole_and_what_is_said(board: str) ->
     console.print(drawing.draw(table.session.snapshot, table.t_ns))
     text = console.export_text()
     assert all(words in text for words in ("The Web", "White to move", "2:00:00", "WEB-5"))
+    console.print(TerminalBoard(Binding(table.board, WEB), "de").draw(table.session.snapshot, table.t_ns))
+    text = console.export_text()
+    assert all(words in text for words in ("ist am Zug", "2:00:00", "WEB-5"))

@@ -1,0 +1,8 @@
+seed = seed { $number }
+to-move = { $side } to move
+made = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}: { $how }
+stopped = stopped
+page-stays = The page stays open until Ctrl-C.
