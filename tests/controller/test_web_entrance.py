@@ -55,7 +55,7 @@ class Board:
         keys = None if state is None else state / "keys.json"
         self.entrance = Entrance(self._now, where, keys=keys, buttons=buttons)
         self.web: Starlette = make_web(
-            ABOUT, self.feeds, self._take, lambda clause: None, self._now, entrance=self.entrance
+            ABOUT, self.feeds, self._take, lambda clause, locale: None, self._now, entrance=self.entrance
         )
 
     def _now(self) -> int:

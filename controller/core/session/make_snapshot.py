@@ -88,6 +88,7 @@ def shown_by(
         owners.teaching.warned(facts, is_chosen=owners.is_chosen),
         (*public.notices, *owners.touch_move.notices(facts)),
         public.violations,
+        owners.pointing.sites,
     )
 
 

@@ -478,6 +478,7 @@ class Session:
         owners.requests.note_turn(self.facts)
         owners.hints.note_forgotten()
         owners.teaching.note_turn()
+        owners.pointing.note_turn()
         self._limit()
 
     def _limit(self) -> None:
@@ -602,6 +603,7 @@ class Session:
         """Read the board with the sensors that are trusted now."""
         self._watch.sense(self._owners.trust.believed)
         self._owners.acceptance.note_dealt_with(None)
+        self._apply(self._owners.objections.renew(self.facts, self._owners.requests.due))
         self._settle()
 
     def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:
