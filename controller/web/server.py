@@ -47,7 +47,6 @@ from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
 from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
-from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
@@ -55,7 +54,6 @@ from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
-from controller.web.seat_links import LinkOrigin
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
@@ -97,7 +95,7 @@ def make_web(
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(WebLimits(), now_ns)
-    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, LinkOrigin(""))
+    entrance = entrance or Entrance(now_ns)
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
     taught = LessonPages(progress or Progress(None), entrance.grant)
     routes = [
