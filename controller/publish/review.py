@@ -8,6 +8,7 @@ from controller.core.referee.history import History
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.publish.about import art_of
+from controller.publish.box import box_of
 from controller.table import session_start
 from controller.table.binding import Binding
 from engine.errors import EngineError
@@ -140,9 +141,12 @@ def _left_ms(body: Mapping[str, object]) -> list[int]:
 def _picture(binding: Binding) -> dict[str, Any]:
     game = binding.game
     places = [binding.place(site) for site in range(len(game.site_names))]
+    sites = [{} if place is None else {"x_mm": place.x_mm, "y_mm": place.y_mm} for place in places]
+    art = art_of(binding.board)
     return {
-        "sites": [{} if place is None else {"x_mm": place.x_mm, "y_mm": place.y_mm} for place in places],
-        "art": art_of(binding.board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
         "frames": [],
     }

@@ -11,6 +11,7 @@ from controller.journal.journal import Journal
 from controller.journal.records import GameLine
 from controller.players.levels import NAMES, USUAL
 from controller.publish.about import art_of
+from controller.publish.box import box_of
 from controller.publish.goal import unusual
 from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK
 from controller.publish.review import record_text, review
@@ -188,12 +189,15 @@ def _picture(game: Game, board: Board) -> dict[str, Any]:
             frames.append(changes)
         position = following
     used, places = game.used_sites(start), [binding.place(site) for site in range(len(start.board))]
+    sites = [
+        {} if place is None or site not in used else {"x_mm": place.x_mm, "y_mm": place.y_mm}
+        for site, place in enumerate(places)
+    ]
+    art = art_of(board)
     return {
-        "sites": [
-            {} if place is None or site not in used else {"x_mm": place.x_mm, "y_mm": place.y_mm}
-            for site, place in enumerate(places)
-        ],
-        "art": art_of(board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
         "board": list(start.board),
         "frames": frames,

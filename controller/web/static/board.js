@@ -2,14 +2,12 @@
 
 import { drawArt, holeDefinitions } from "./art.js";
 import { setAttribute, svg } from "./dom.js";
-import { isRound, isThere, sizesOf, viewBoxOf } from "./geometry.js";
+import { isRound, isThere, sizesOf } from "./geometry.js";
 import { Glow } from "./glow.js";
 import { t } from "./messages.js";
 import { pegDefinitions, pegId } from "./pegs.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
-
-const WIDE = 1.6; // a board so much wider than high gets more room
 
 export class Board {
   #sites;
@@ -26,13 +24,11 @@ export class Board {
     const defs = svg("defs", {}, ...holeDefinitions(), ...pegDefinitions(about.pieces));
     this.#glow = new Glow(defs);
     this.#places = new Places(about, this.#sizes);
-    const { left, top, width, height } = viewBoxOf(about.sites, about.art, this.#sizes.spacing);
+    const { left, top, width, height } = about.box;
     const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": t("holes") },
       defs, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#carried);
-    root.style.aspectRatio = `${width} / ${height}`;
     root.replaceChildren(picture);
     root.parentElement.classList.toggle("round", isRound(about.sites, about.art));
-    document.body.classList.toggle("wide-board", width > height * WIDE);
     new Pointing(picture, about.sites, this.#sizes.spacing, this.#places.groups, { ...acts, follow: (point) => this.#follow(point) });
   }
 
