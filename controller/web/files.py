@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from importlib.resources import files
 from typing import Any
 
@@ -21,7 +22,7 @@ TYPES: Mapping[str, str] = {
 }
 INDEX = "index.html"
 SEAT = "seat.html"
-_PLACE, _BODY = b'viewBox="0 0 100 100"', b"<body>"  # of the page: where its board comes, and what it is told
+_PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,9 @@ def with_room(page: PageFile, about: Mapping[str, Any], *, phones: bool) -> Page
     body = page.body
     if box := about.get("box"):
         body = body.replace(_PLACE, f'viewBox="0 0 {box["width"]:.6g} {box["height"]:.6g}"'.encode())
+    body = body.replace(_TITLE, f'id="title">{escape(str(about.get("title", "Witboard")))}<'.encode())
     told = {"class": "wide-board" if box and is_wide(box) else "", "data-real": "" if about.get("simulated") else "yes",
-            "data-phones": "yes" if phones else ""}  # fmt: skip
+            "data-home": "yes" if about.get("home") else "", "data-phones": "yes" if phones else ""}  # fmt: skip
     marks = "".join(f' {name}="{value}"' for name, value in told.items() if value)
     return PageFile(body.replace(_BODY, f"<body{marks}>".encode()), page.media_type)
 

@@ -103,7 +103,6 @@ async function openRules(clause = null) {
 }
 
 function offerHome(send) {
-  byId("home-open").hidden = false;
   byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
   if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
 }
