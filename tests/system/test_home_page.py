@@ -167,7 +167,7 @@ def test_another_page_follows_to_the_next_game(browser: Browser, table: Table, d
 def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     table.play("t3r4", "t4r4")
     page = table.page
-    table.resign("White")
+    table.resign("Green")
     expect(table.turn).to_have_text("White wins", timeout=DEADLINE_S * 1000)
     page.get_by_role("button", name="Games").click()
     page.locator(".recent-game").first.click()

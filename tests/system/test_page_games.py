@@ -109,7 +109,7 @@ def test_wits_end_has_numbered_pegs_of_those_who_play_and_a_seat_each(browser: B
         table.stands("r3s0", "Red peg 3")
         table.stands("b6s0", "Blue peg 6")
         expect(table.page.locator("#peg-3 .peg-number").first).to_have_text("3")
-        expect(table.page.locator(".face")).to_have_count(2)
+        expect(table.page.locator("li.face")).to_have_count(2)
         expect(table.page.locator('[data-site^="o"]')).to_have_count(0)  # this board has four arms
         expect(table.page.locator("#seats-list > li")).to_have_count(2)
         table.carry("r1s0", "r1s1")

@@ -42,7 +42,7 @@ def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
 def test_one_side_wishes_a_move_back_the_other_agrees_and_the_lights_lead_back(table: Table) -> None:
     table.play("t1r4", "t1r5")
     table.wish("White: take back")
-    expect(table.ask).to_contain_text("take back the last move", ignore_case=True)
+    expect(table.ask).to_contain_text("asks to take back t1r4-t1r5")
     table.ask.get_by_role("button", name="Yes").click()
     table.lit("t1r5", "step_from")
     table.lit("t1r4", "step_to")
@@ -111,7 +111,7 @@ def test_the_switch_teach_me_holds_for_everybody_at_the_table(table: Table) -> N
     switch = table.button("Teach me")
     table.wish("Teach me")
     expect(switch).to_have_attribute("aria-pressed", "true")
-    expect(table.saying).to_contain_text("Learners are warned")
+    expect(table.saying).to_contain_text("warn of bad moves")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
 

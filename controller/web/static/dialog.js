@@ -39,7 +39,7 @@ export function clauseButton(clause) {
 // A rule with its pictures; only its text, where that is not of this game's sheet.
 export async function openClause(clause) {
   if (openRules && await openRules(clause)) return;
-  const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}`).catch(() => null);
+  const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}?lang=${document.documentElement.lang}`).catch(() => null);
   const text = answer?.ok ? (await answer.json()).text : t("rule-failed");
   openDialog(clause, text, [[t("close"), null]]);
 }
