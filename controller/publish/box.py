@@ -41,5 +41,5 @@ def _spans(part: Mapping[str, Any]) -> Iterator[_Span]:
         case "line":
             yield part["x1_mm"], part["y1_mm"], _LINE_MM
             yield part["x2_mm"], part["y2_mm"], _LINE_MM
-        case "text":
+        case _:  # a text
             yield part["x_mm"], part["y_mm"], (part["size_mm"] or _LETTER_MM) * _LETTERS

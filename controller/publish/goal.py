@@ -30,9 +30,7 @@ class GoalView:
     gone: tuple[tuple[int, int], ...] = ()
 
 
-def goal_view(
-    game: Game, position: Position, options: Mapping[str, str], start: Position | None = None
-) -> GoalView:
+def goal_view(game: Game, position: Position, options: Mapping[str, str], start: Position | None = None) -> GoalView:
     """The goal of a game with those options, complete, in that position; what is secret is not looked at.
 
     start   the first position; None: this one

@@ -76,7 +76,11 @@ def json_file(text: bytes) -> PageFile:
 def answer(file: PageFile, request: Request) -> Response:
     """The file, or 304 if the browser already has it.  Browsers ask every time, so an update shows at once."""
     zips = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"ETag": f'"{file.etag}{"-gzip" if zips else ""}"', "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    headers = {
+        "ETag": f'"{file.etag}{"-gzip" if zips else ""}"',
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding",
+    }
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if zips:

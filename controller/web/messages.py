@@ -34,7 +34,9 @@ all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice v
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
 teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game tools undo menu view flip full-screen board-size size-large size-medium size-small names position-stands position-setup side-to-move stands stands-setup position-text
+score-playing next-game tools undo menu view flip
+full-screen board-size size-large size-medium size-small names
+position-stands position-setup side-to-move stands stands-setup position-text
 take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
 do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
 let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten

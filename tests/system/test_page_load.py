@@ -39,7 +39,7 @@ def settled(page: Page) -> dict[str, object]:
     return moved
 
 
-@pytest.mark.parametrize("game", ("web", "witt", "outwit", "wari", "witsend"))
+@pytest.mark.parametrize("game", ["web", "witt", "outwit", "wari", "witsend"])
 def test_nothing_moves_while_the_page_comes(browser: Browser, game: str) -> None:
     with stage(game) as on_stage:
         on_stage.aim()

@@ -10,7 +10,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from controller.core.api.commands import Adjust, Answer, Claim, Draw, Hint, Mask, Resign, Resume, SetUp, Teach, Undo, Unmask
+from controller.core.api.commands import (
+    Adjust,
+    Answer,
+    Claim,
+    Draw,
+    Hint,
+    Mask,
+    Resign,
+    Resume,
+    SetUp,
+    Teach,
+    Undo,
+    Unmask,
+)
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, Setup
 from controller.core.lights.palette import Lighting

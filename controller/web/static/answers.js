@@ -8,7 +8,7 @@ const GAP = 8; // pixels between button and answer
 export class Answers {
   #pressed = null; // the button that was pressed last; questions of the page are part of it
   #waits = false; // something was sent for it
-  #heard = null; // the last line of the log that was seen
+  #heard = null; // the last line of the log that was seen; null: no log was
   #note = null;
   #timer = 0;
 
@@ -35,10 +35,10 @@ export class Answers {
   // The newest line of the log, if it came for a button, stands at it.
   take({ log }) {
     const last = log.at(-1) ?? null;
-    const key = last && `${log.length} ${last.tone} ${last.text}`;
+    const key = last ? `${log.length} ${last.tone} ${last.text}` : "";
     if (key === this.#heard) return;
     const first = this.#heard === null;
-    this.#heard = key ?? "";
+    this.#heard = key;
     if (!first && last && this.#waits && (last.tone === "warning" || last.tone === "info")) this.say(last.text);
   }
 

@@ -70,7 +70,8 @@ export class Controls {
     if (key === this.#nowKey) return;
     this.#nowKey = key;
     byId("now").replaceChildren(...wishes.map(([name, label, act, picture]) =>
-      element("button", { type: "button", class: name === "done" ? "done primary" : "primary", "data-wish": name, onclick: act }, picture, element("span", {}, label))));
+      element("button", { type: "button", class: name === "done" ? "done primary" : "primary", "data-wish": name, "aria-label": label, onclick: act },
+        picture, element("span", {}, picture ? t("hint-done") : label))));
   }
 
   #meant(snapshot, playing) {
@@ -79,7 +80,7 @@ export class Controls {
     const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
     const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
     const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
-    const claim = playing && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];
+    const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];
     return [...named, ...claim];
   }
 
