@@ -8,6 +8,7 @@ policy instead of a search is judged by the policy's probabilities of the moves 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from controller.arena import messages
 from controller.arena.thinking import last, think
 from engine.errors import IllegalMove
 from engine.game import Game
@@ -121,11 +122,11 @@ class Analysis:
         same = best.notations[0] == move.notation
         if best.score > SURE and not same and value <= SURE:
             own = sum(side == move.side for side in best.sides)
-            return f"misses a win in {own}", self._ending(position, best)
+            return messages.MISSES_A_WIN(moves=own), self._ending(position, best)
         if best.score > -SURE and value < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
-            return "loses at once", lost
+            return messages.LOSES_AT_ONCE, lost
         for violation in self._left(position, after, move.side):
-            return "leaves a shape that is punished", violation
+            return messages.LEAVES_A_SHAPE, violation
         return "", ""
 
     def _lost_at_once(self, after: Position, side: Side, reply: Variation | None) -> str:
