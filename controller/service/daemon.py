@@ -41,7 +41,7 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.series import Series, Sheet
 from controller.table.session_start import made
-from controller.table.table import Table
+from controller.table.table import Opening, Table
 from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
@@ -58,6 +58,7 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayOn,
     Press,
     Reissue,
     Slide,
@@ -79,7 +80,7 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn, Table], Sitting]
 
 
 class Daemon:
@@ -266,7 +267,7 @@ class Daemon:
                 self._event(ButtonPressed(does, side, t_ns))
             case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | PlayOn():
                 return self._change(message, t_ns)
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
@@ -292,8 +293,14 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config, series))
+    def _new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: Opening | None = None,
+    ) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series, opening))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -302,7 +309,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -318,7 +325,7 @@ class Daemon:
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config, sitting.series)
+            self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):

@@ -1,0 +1,18 @@
+"""A game in a journal, made of moves alone, for tests of what comes after a game."""
+
+from controller.core.api.events import Record
+from controller.journal.journal import Journal
+from controller.table import session_start
+from engine.games import load
+
+
+def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, str] | None = None) -> int:
+    """Its number; it is not over."""
+    game = load(key)
+    complete = game.complete(options or {})
+    start = game.start(complete)
+    number = journal.begin_game(session_start.header(game, complete, start, "none", key))
+    for ply, notation in enumerate(notations, 1):
+        body = {"ply": ply, "side": (ply + 1) % 2, "notation": notation, "how": "settle"}
+        journal.append(number, Record("move", body))
+    return number
