@@ -10,6 +10,7 @@ from controller.journal.records import GameLog
 from controller.publish.about import art_of
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.names import names_of
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load, manifest
@@ -58,9 +59,20 @@ def record_text(log: GameLog) -> str:
         start="" if start == write_position(game, game.start(head.options)) else start,
         outcome=history.outcome,
         corrections=tuple((made, write_position(game, history.positions[made])) for made in history.corrections),
-        tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
+        tags=(("Date", day_of(log)), ("Board", head.board), ("TimeControl", head.control), *_players(log)),
     )
     return write_record(record, load)
+
+
+def day_of(log: GameLog) -> str:
+    """The day on which the game was begun; of one that came from a file, what the file says."""
+    told = next((record.body.get("date") for record in log.records if record.kind == session_start.IMPORTED), None)
+    return told if isinstance(told, str) and told else log.started[:10]
+
+
+def _players(log: GameLog) -> tuple[tuple[str, str], ...]:
+    """The tags with the players' names."""
+    return tuple((f"Player{side + 1}", name) for side, name in enumerate(names_of(log.records)) if name)
 
 
 def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:

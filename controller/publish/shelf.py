@@ -4,6 +4,7 @@ Made when a page asks for it; what does not change is made once for each game an
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from controller.errors import BoardDoesNotFit
@@ -16,6 +17,7 @@ from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, N
 from controller.publish.review import record_text, review
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.importing import Imported
 from controller.table.messages import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
@@ -72,6 +74,29 @@ class Shelf:
             "games": [{**self._game(key), "going": self._going(key, going.get(key))} for key in keys()],
             "recent": [_ended(line) for line in ended[:RECENT]],
         }
+
+    @property
+    def directory(self) -> Path:
+        """Where the journal is, for who reads it beside the loop."""
+        return self._journal.path.parent
+
+    def keep(self, game: Imported) -> int:
+        """Keep a game that came from outside; returns its number.
+
+        :raises JournalFailed: the disk could not write it.
+        """
+        return game.keep(self._journal)
+
+    def forget(self, number: int) -> None:
+        """Take a game that is over out of the journal.
+
+        :raises LookupError: there is no such game, or it is not over.
+        :raises JournalFailed: the disk could not do it.
+        """
+        try:
+            self._journal.forget(number)
+        except ValueError as error:
+            raise LookupError(str(error)) from error
 
     def review(self, number: int) -> dict[str, Any]:
         """A game of the journal to look at again, as plain values (controller.publish.review).

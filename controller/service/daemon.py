@@ -27,6 +27,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
+from controller.publish.judging import Judge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -63,6 +64,7 @@ from controller.web.page_protocol import (
     Reissue,
     Slide,
 )
+from controller.web.roles import Role
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -96,6 +98,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    judge    finds the turning points of games on the shelf; None: nobody does
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
     """
@@ -118,6 +121,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        judge: Judge | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -135,6 +139,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._judge = judge
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -171,7 +176,7 @@ class Daemon:
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
         entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
-        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
         web = make_web(page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games)
         with heard(faults):
@@ -216,6 +221,11 @@ class Daemon:
         assert self._shelf is not None
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
+
+    def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
+        if self._shelf is None:
+            return ()
+        return game_routes(self._shelf, lambda request: entrance.grant(request).role is Role.OWNER, self._judge)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:

@@ -3,7 +3,10 @@
 from controller.core.api.events import Record
 from controller.journal.journal import Journal
 from controller.table import session_start
+from engine.game import Game
 from engine.games import load
+from engine.position import Position
+from hardware.board import Board, load_board
 
 
 def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, str] | None = None) -> int:
@@ -16,3 +19,8 @@ def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, s
         body = {"ply": ply, "side": (ply + 1) % 2, "notation": notation, "how": "settle"}
         journal.append(number, Record("move", body))
     return number
+
+
+def own_board(game: Game, start: Position) -> Board:
+    """The game's own board, whatever the start."""
+    return load_board(game.key)

@@ -4,4 +4,5 @@ begins-by-lot = By lot: { $side } begins.
 drawn-by-lot = By lot: { $option } is { $value }.
 no-lights = The lights do not answer: { $why }.
 moves-missing = The disk was damaged. Up to { $count } moves may be missing: compare with the board.
+broken-off = Broken off
 abandoned = abandoned
