@@ -139,8 +139,9 @@ async function load(locale) {
 }
 
 // The messages in the language of the address (?lang=) or of the browser; English where there is no such language.
-// Waits for a daemon that does not answer.  From then on `t` says the page's own texts.
+// Waits for a daemon that does not answer.  From then on `said` says what the daemon tells, and `t` the page's own texts.
 export async function loadMessages() {
+  if (spoken) return;
   const wished = new URLSearchParams(location.search).get("lang") ?? navigator.language;
   const locale = wished.toLowerCase().split("-")[0];
   spoken = new Messages(await load(ENGLISH));
@@ -150,5 +151,4 @@ export async function loadMessages() {
     spoken = new Messages(own, spoken);
     translate();
   }
-  return spoken;
 }
