@@ -225,7 +225,8 @@ class Daemon:
     def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
         if self._shelf is None:
             return ()
-        return game_routes(self._shelf, lambda request: entrance.grant(request).role is Role.OWNER, self._judge)
+        here, judge = (lambda: self._table.game_id), self._judge
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:

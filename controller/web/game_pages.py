@@ -23,13 +23,16 @@ MOST_LETTERS = 40  # of a field of the filter
 Owner = Callable[[Request], bool]
 
 
-def game_routes(shelf: Shelf, is_owner: Owner, judge: Judge | None = None) -> Sequence[Route]:
+def game_routes(
+    shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None = None
+) -> Sequence[Route]:
     """`/api/played`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
 
+    here      the number of the game on the board
     is_owner  whether a request comes from who is in charge of the board
     judge     finds turning points; None: they are not told
     """
-    pages = _Pages(shelf, is_owner, judge)
+    pages = _Pages(shelf, here, is_owner, judge)
     path = "/api/games/{number:int}"
     return (
         Route("/api/played", pages.played),
@@ -42,8 +45,8 @@ def game_routes(shelf: Shelf, is_owner: Owner, judge: Judge | None = None) -> Se
 
 
 class _Pages:
-    def __init__(self, shelf: Shelf, is_owner: Owner, judge: Judge | None) -> None:
-        self._shelf, self._is_owner, self._judge = shelf, is_owner, judge
+    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None) -> None:
+        self._shelf, self._here, self._is_owner, self._judge = shelf, here, is_owner, judge
         self._taking_in = asyncio.Lock()
 
     async def played(self, request: Request) -> Response:
@@ -52,7 +55,8 @@ class _Pages:
         before = int(told["before"]) if told["before"].isascii() and told["before"].isdigit() else 0
         wanted = Filter(told["game"], told["name"].strip(), told["result"], before)
         try:
-            return json_answer(await asyncio.to_thread(listed, self._shelf.directory, wanted))
+            found = await asyncio.to_thread(listed, self._shelf.directory, wanted)
+            return json_answer({**found, "here": self._here()})
         except ControllerError as error:
             return _refusal(error, 409)
 
