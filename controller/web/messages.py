@@ -28,7 +28,7 @@ LOCAL = _fixed("phones-this-machine")
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
-machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
+language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
 all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach

@@ -13,6 +13,8 @@ not-sent = Not sent: the connection is lost.
 version = Witboard { $version }
 version-simulated = Witboard { $version }, simulated board
 
+language = Language
+
 ## Whose turn it is
 
 wins = { AND($sides) } { $count ->

@@ -1,6 +1,6 @@
 // What several parts of the page say themselves: short, and only where the daemon gives no words.
 
-import { t } from "./messages.js";
+import { locales, t } from "./messages.js";
 
 export function pieceName(about, contents) {
   if (contents === "unknown") return t("some-piece");
@@ -95,7 +95,7 @@ export function whoText(game) {
 
 export function dayText(when) {
   const day = new Date(when ?? "");
-  return Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+  return Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(locales(), { day: "numeric", month: "short", year: "numeric" });
 }
 
 // How long a game lasted, from wall time to wall time.
