@@ -39,7 +39,7 @@ play: $(COMPILED) ## choose a game on the page, on a simulated board: make play 
 	@$(BIN)/witboard play $(if $(filter file,$(origin GAME)),,$(GAME)) --port $(PORT) --state .play
 
 demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
-	@$(BIN)/witboard demo $(GAME) --seed $(SEED)
+	@$(BIN)/witboard demo $(GAME) --seed $(SEED) --state .play
 
 test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
 	@$(PYTEST) --durations=25 --durations-min=0.5 $(ARGS)

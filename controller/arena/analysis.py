@@ -57,7 +57,11 @@ class Judged:
     @property
     def note(self) -> str:
         """The remark in words; "": none."""
-        told = {MISSES_WIN: f"misses a win in {self.count}", LOSES: "loses at once", SHAPE: "leaves a shape that is punished"}
+        told = {
+            MISSES_WIN: f"misses a win in {self.count}",
+            LOSES: "loses at once",
+            SHAPE: "leaves a shape that is punished",
+        }
         return told.get(self.what, "")
 
 

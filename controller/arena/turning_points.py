@@ -1,7 +1,7 @@
 """The turning points of a game: the moves that lost the most, at most three.  Found in a process of its own.
 
-The process reads an order from its input to the end, judges every move (controller.arena.analysis), writes the points and
-ends; it runs at low priority and within a budget, so that a game that is played meanwhile does not suffer.
+The process reads a record from its input, judges every move (controller.arena.analysis), writes the points and ends; it
+runs at low priority and within a budget, so that a game that is played meanwhile does not suffer.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ _ANSWER = Json(_Points)
 
 
 def turning_points(judged: Sequence[Judged], loss_scale: float, *, secret: bool = False) -> list[dict[str, Any]]:
-    """The moves that lost the most, in the order of the game, as plain values: the fields of controller.publish.judging.
+    """The moves that lost the most, in the order of the game, as plain values (fields: controller.publish.judging).
 
     loss_scale  as in the game's manifest: what is no inaccuracy in that game turns nothing
     secret      neither the move nor what was best is told: they may rest on what others may not know

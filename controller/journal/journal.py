@@ -149,7 +149,9 @@ class Journal:
         self._playing, self._written = None, 0
 
     def keep_game(self, header: GameHeader, records: Iterable[Record], result: str) -> int:
-        """Keep a game that was played elsewhere and is over; returns its number.  Durable on return, whole or not at all.
+        """Keep a game that was played elsewhere and is over; returns its number.
+
+        Durable on return, whole or not at all.
 
         :raises JournalFailed: the disk could not write it.
         """

@@ -43,7 +43,7 @@ class Filter:
 
 
 def listed(directory: Path, wanted: Filter) -> dict[str, Any]:
-    """The games as plain values for JSON: `games`, at most PAGE; `more`: whether there are others; `names` of all players.
+    """The games as plain values for JSON: `games`, at most PAGE; `more`: there are others; `names` of all players.
 
     :raises JournalRefused, JournalFailed: the journal cannot be read.
     """
@@ -109,7 +109,7 @@ def _passes(one: Mapping[str, Any], wanted: Filter) -> bool:
         return False
     if wanted.name and not any(wanted.name.casefold() in name.casefold() for name in one["names"]):
         return False
-    winners = one["winners"]
+    winners: list[int] | None = one["winners"]
     match wanted.result.partition(":"):
         case ("", _, _):
             return True
@@ -121,4 +121,5 @@ def _passes(one: Mapping[str, Any], wanted: Filter) -> bool:
             return winners == []
         case ("none", _, _):
             return winners is None
-    return False
+        case _:
+            return False

@@ -95,7 +95,9 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         binding = Binding(board_for(game, history.positions[0]), game, history.positions[0])
     except BoardDoesNotFit as error:
         raise JournalRefused(f"game {log.id} cannot be shown: {error}") from error
-    notes, clocks = _notes(log.records, history, lambda made, seen: _wrong_lights(binding, history.positions[made], seen))
+    notes, clocks = _notes(
+        log.records, history, lambda made, seen: _wrong_lights(binding, history.positions[made], seen)
+    )
     value = None if isinstance(game.rules, Secretive) else manifest(game.key).state_evaluation()
     plies = []
     before = game.view(history.positions[0]).board

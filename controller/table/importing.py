@@ -81,8 +81,8 @@ def _text(data: bytes) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadRecord(f"line {line}: it is no text in UTF-8; choose a file that Witboard has saved") from error
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > MOST_LINE or any(ord(letter) < 32 and letter != "\t" for letter in line):
+    for number, told in enumerate(text.split("\n"), 1):
+        if len(told) > MOST_LINE or any(ord(letter) < 32 and letter != "\t" for letter in told):
             raise BadRecord(f"line {number}: it is no line of a record; choose a file that Witboard has saved")
     if len(text.split()) > 3 * MOST_MOVES:
         raise BadRecord(f"the record has more than {MOST_MOVES} moves; games so long are not kept")
@@ -133,9 +133,7 @@ def _result(records: tuple[Record, ...]) -> str:
 
 def _own_words(game: Game, position: Position, told: Outcome) -> Outcome:
     """The outcome as the rules tell it, which the reader has found to be possible."""
-    return next(
-        end for end in endings(game, position) if (end.winners, end.clause) == (told.winners, told.clause)
-    )
+    return next(end for end in endings(game, position) if (end.winners, end.clause) == (told.winners, told.clause))
 
 
 def _name(text: str) -> str:

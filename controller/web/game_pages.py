@@ -23,9 +23,7 @@ MOST_LETTERS = 40  # of a field of the filter
 Owner = Callable[[Request], bool]
 
 
-def game_routes(
-    shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None = None
-) -> Sequence[Route]:
+def game_routes(shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None = None) -> Sequence[Route]:
     """`/api/played`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
 
     here      the number of the game on the board
@@ -105,7 +103,7 @@ class _Pages:
     async def _points(self, number: int) -> Response:
         text = self._shelf.record(number)
         found: dict[str, Any] | None = None if self._judge is None else await self._judge.judge(number, text)
-        return json_answer(found or {"points": []})
+        return PlainTextResponse("They could not be found.\n", 503, FRESH) if found is None else json_answer(found)
 
     async def _delete(self, number: int) -> Response:
         self._shelf.forget(number)

@@ -35,7 +35,7 @@ def over(place: Place, game: str, *notations: str) -> int:
 
 def first_moves(key: str, plies: int) -> list[str]:
     game, chance = load(key), Random(key)
-    position, notations = game.start(), []
+    position, notations = game.start(), list[str]()
     while len(notations) < plies and game.outcome(position) is None:
         move = chance.choice(game.legal_moves(position))
         position = game.apply(position, move)
@@ -75,7 +75,7 @@ def test_a_game_is_not_played_on_from_its_end_nor_from_beyond_it(tmp_path: Path)
 def test_a_position_that_is_over_is_not_played_on(tmp_path: Path) -> None:
     place = Place(tmp_path, "outwit")
     game = load("outwit")
-    position, notations, chance = game.start(), [], Random(3)
+    position, notations, chance = game.start(), list[str](), Random(3)
     while game.outcome(position) is None:
         move = chance.choice(game.legal_moves(position))
         position = game.apply(position, move)

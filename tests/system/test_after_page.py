@@ -1,4 +1,4 @@
-"""After a game, in a real browser: the result, the game again, playing on from it, the list of games, a game from a file."""
+"""After a game, in a real browser: the result, the game again, playing on, the list of games, a game from a file."""
 
 import re
 from collections.abc import Iterator
@@ -190,7 +190,9 @@ def test_a_file_comes_in_and_a_wrong_one_is_refused_by_its_line(table: Table, tm
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(text.replace("1. t", "1. x", 1))
     played.locator("#played-file").set_input_files(wrong)
-    expect(played.get_by_role("alert")).to_have_text(re.compile(r"^wrong\.txt is not taken in: line \d+: .*correct that line"))
+    expect(played.get_by_role("alert")).to_have_text(
+        re.compile(r"^wrong\.txt is not taken in: line \d+: .*correct that line")
+    )
     expect(played.locator(".played-game")).to_have_count(2)
     right = tmp_path / "right.txt"
     right.write_text(text)
