@@ -23,6 +23,7 @@ export class Review {
   #parts = {};
   #refused = (event) => this.#answer(event);
   #wished = 0;
+  #searching = new AbortController(); // for turning points
 
   // table: send(message), simulated, legend() (meaning -> colour), owner() (whether this page is in charge)
   // deleted: is told when the game was taken out
@@ -47,6 +48,7 @@ export class Review {
 
   #closed() {
     document.removeEventListener("witboard-refused", this.#refused);
+    this.#searching.abort();
     this.#cover.element.remove();
   }
 
@@ -126,7 +128,8 @@ export class Review {
     if (plies.length < 2) return;
     box.hidden = false;
     box.replaceChildren(title, element("p", { class: "quiet", role: "status" }, t("review-points-wait")));
-    const answer = await fetch(`/api/games/${this.#number}/points`, { cache: "no-store" }).catch(() => null);
+    const answer = await fetch(`/api/games/${this.#number}/points`, { cache: "no-store", signal: this.#searching.signal }).catch(() => null);
+    if (this.#searching.signal.aborted) return;
     const points = answer?.ok ? said(await answer.json()).points : null;
     if (!points?.length) {
       box.replaceChildren(title, element("p", { class: "quiet" }, points ? t("review-points-none") : t("review-points-failed")));
@@ -193,6 +196,7 @@ export class Review {
   #playOn() {
     this.#parts.answer.textContent = "";
     this.#parts.on.disabled = true;
+    this.#searching.abort(); // who plays on looks no longer, and another sitting may begin
     this.#table.send({ type: "command", name: "play_on", number: this.#number, after: this.#at });
     this.#wished = setTimeout(() => { this.#wished = 0; this.#cover.close(); this.#deleted(); }, BEGUN_MS);
   }

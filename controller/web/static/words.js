@@ -72,7 +72,8 @@ export function levelText(level, name) {
 }
 
 export function endedText({ title, options, ended, result }) {
-  const when = dayText(ended);
+  const day = new Date(ended);
+  const when = Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(locales(), { day: "numeric", month: "short" });
   return [t("ended-game", { game: [title, ...options].join(", "), result }), when].filter(Boolean).join(" · ");
 }
 
