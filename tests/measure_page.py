@@ -1,9 +1,9 @@
 """`make measure-page`: what the page costs and how soon somebody who reads only the page has made a legal move.
 
 For every game and size of screen: first paint, layout shift at load, bytes and requests, how far holes lie apart, the
-smallest other target, what axe finds.  And for every game, from `make play` to the first legal move: a script that reads what
-the page says and presses what it offers, and knows no rule.  Its machine time is measured; the time that a person would need
-for the words it reads and the presses it makes is added by the figures below.
+smallest other target, what axe finds.  And for every game, from `make play` to the first legal move: a script that
+reads what the page says and presses what it offers, and knows no rule.  Its machine time is measured; the time that a
+person would need for the words it reads and the presses it makes is added by the figures below.
 """
 
 import json
@@ -242,8 +242,8 @@ def main(wanted: list[str]) -> int:
     moves: list[FirstMove] = []
     with open_browser() as browser, tempfile.TemporaryDirectory() as place:
         for game in games:
-            daemon = Daemon(Path(place) / game / "state", game=game) if (Path(place) / game).mkdir() is None else None
-            assert daemon is not None
+            (Path(place) / game).mkdir()
+            daemon = Daemon(Path(place) / game / "state", game=game)
             try:
                 found += [measured(browser, daemon.url, game, size) for size in SIZES]
             finally:

@@ -1,9 +1,9 @@
-"""What is measured of a page in a browser: how far it shifts, what it fetches, how small its targets are, what axe finds."""
+"""What is measured of a page in a browser: its shifts, what it fetches, how small its targets are, what axe finds."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import CDPSession, Page
 
 WCAG_PX = 24.0  # targets that are smaller and nearer to another one are too small (WCAG 2.5.8)
@@ -23,7 +23,8 @@ _TARGETS = """() => {
   return seen.map((one) => {
     const box = (one.querySelector(".reach") ?? one).getBoundingClientRect();
     return { hole: one.hasAttribute("data-site"), x: box.x + box.width / 2, y: box.y + box.height / 2,
-      wide: box.width, high: box.height, text: (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40),
+      wide: box.width, high: box.height,
+      text: (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40),
       inline: one.closest("p, li, label") !== null && getComputedStyle(one).display === "inline" };
   }).filter(({ wide, high }) => wide > 1 && high > 1);
 }"""

@@ -25,7 +25,7 @@ from controller.service.daemon import publish_to
 from controller.table.binding import Binding
 from controller.table.boards import load_board
 from controller.table.messages import BROKEN_OFF
-from controller.table.table import Opening, Table
+from controller.table.table import GameChoice, Table
 from controller.web.feeds import Feeds
 from engine.games import load
 from hardware.drivers.sim import SimStrip
@@ -74,9 +74,9 @@ def demo_command(
         click.echo(f"drawn: {chosen}")
     screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
     with _kept(directory_of(state)) as journal:
-        opening = Opening(fresh=True, names=(f"demo {number}",) * len(game.seats(start)))
+        choice = GameChoice(fresh=True, names=(f"demo {number}",) * len(game.seats(start)))
         table = Table(
-            board, game, journal, config, SimStrip(board.leds), t_ns=clock(), watch=screen.watch, opening=opening
+            board, game, journal, config, SimStrip(board.leds), t_ns=clock(), watch=screen.watch, opening=choice
         )
         simboard = sim_board(board, binding, CLEAN if steady else sensor_noise(number, board))
         hand = SimHand(simboard, binding, feeds.pegs.publish)

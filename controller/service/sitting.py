@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.players.lineup import read_lineup
@@ -21,7 +21,7 @@ from controller.table.compatibility import carried
 from controller.table.names import names_of
 from controller.table.series import Series
 from controller.table.session_start import players_of
-from controller.table.table import Opening, Table, chosen
+from controller.table.table import GameChoice, Table, chosen
 from controller.web.page_protocol import Continue, NewGame, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
@@ -40,7 +40,7 @@ class Sitting:
     board: Board
     game: str
     config: Config
-    opening: Opening = field(default_factory=Opening)
+    opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
 
     def is_here(self, table: Table) -> bool:
@@ -107,7 +107,7 @@ class Venue:
         control = log.header.control
         config = _with(table.config, log.header.options, players_of(log.records), control)
         chosen(game, config)
-        opening = Opening(fresh=True, start=start, names=names_of(log.records))
+        opening = GameChoice(fresh=True, start=start, names=names_of(log.records))
         return Sitting(self.board_for(game, start), game.key, config, opening)
 
     def _continued(self, number: int, table: Table) -> Sitting:
@@ -118,7 +118,7 @@ class Venue:
         log.check_rulings(game.rules.rulings)
         config = _with(table.config, {}, {}, "")  # all of it as that game was begun
         start = game.start(log.header.options)
-        return Sitting(self.board_for(game, start), game.key, config, Opening(number))
+        return Sitting(self.board_for(game, start), game.key, config, GameChoice(number))
 
     def _begun(self, wish: NewGame, table: Table) -> Sitting:
         here, game = table.binding.game.key, load(wish.game or table.binding.game.key)
@@ -137,7 +137,7 @@ class Venue:
         board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
         if series is not None and not goes_on and len(set(series.initials)) != len(seats):
             raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
-        return Sitting(board, game.key, config, Opening(fresh=True, names=tuple(names)), series)
+        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series)
 
 
 def _kept(number: int, table: Table) -> GameLog:
@@ -173,7 +173,7 @@ def _shipped(name: str) -> Board:
 
 
 def _with(config: Config, options: Mapping[str, str], players: Mapping[str, str], clock: str) -> Config:
-    return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=Clock(clock))
+    return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=ClockConfig(clock))
 
 
 def _series(wish: NewGame, table: Table | None, game: Game) -> Series | None:

@@ -25,8 +25,7 @@ from engine.games import load
 from engine.notation import find_move, write_position
 from engine.position import Outcome, Position
 from engine.record import read_record
-from engine.record.record import Record as GameRecord
-from engine.record.record import corrected, endings, first_position
+from engine.record.record import GameRecord, corrected, endings, first_position
 
 MOST_BYTES = 65_536  # some ten times the longest game that was ever played on the page
 MOST_MOVES = 4000

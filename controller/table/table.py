@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.core.api.events import CommandGiven, Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
@@ -21,7 +21,7 @@ from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.names import names_of, names_record
 from controller.table.pipeline import Picture, Pipeline
-from controller.table.series import ScoreSheets, Series, Sheet, series_of
+from controller.table.series import ScoreSheet, ScoreSheets, Series, series_of
 from engine.errors import BadOption
 from engine.game import Game
 from engine.position import Position
@@ -32,7 +32,7 @@ from hardware.frame import LedStrip
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class GameChoice:
     """Which unfinished game of the journal a table goes on with; where there is none, it begins one.
 
     number   the game of that number; None: the latest of its kind
@@ -50,7 +50,7 @@ class Opening:
 
 
 class Table:
-    """Goes on with an unfinished game of its kind in the journal, or begins one (see Opening).
+    """Goes on with an unfinished game of its kind in the journal, or begins one (see GameChoice).
 
     dealer   draws lots; None: options have their defaults, and people draw for themselves
     options  of the present game, complete
@@ -73,7 +73,7 @@ class Table:
         hear: Callable[[Effect], None] = lambda effect: None,
         watch: Callable[[Snapshot, Picture], None] = lambda snapshot, picture: None,
         dealer: Dealer | None = None,
-        opening: Opening = Opening(),
+        opening: GameChoice = GameChoice(),
         series: Series | None = None,
     ) -> None:
         self.binding = Binding(board, game)
@@ -106,7 +106,7 @@ class Table:
         t_ns: int,
         config: Config | None = None,
         series: Series | None = None,
-        opening: Opening | None = None,
+        opening: GameChoice | None = None,
     ) -> None:
         """Leave the present game unfinished or finished, and begin another, with that configuration; None: as before.
 
@@ -115,7 +115,7 @@ class Table:
         """
         self._config = config or self._config
         self.series = series
-        opening = opening or Opening(names=self.names)
+        opening = opening or GameChoice(names=self.names)
         self.names = opening.names
         self.abandon()
         self._settings = self.session.settings
@@ -129,7 +129,7 @@ class Table:
         if self.session.phase != "over":
             self.journal.close_game(self.game_id, messages.ABANDONED)
 
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> ScoreSheet | None:
         """The score sheet of the series up to now; None: the present game belongs to none."""
         if self.series is None:
             return None
@@ -185,7 +185,7 @@ class Table:
         mended, self.journal.mended = self.journal.mended, None
         return () if mended is None or not mended.missing else (messages.MOVES_MISSING(count=mended.missing),)
 
-    def _unfinished(self, opening: Opening) -> GameLog | None:
+    def _unfinished(self, opening: GameChoice) -> GameLog | None:
         """The game to go on with; None: there is none.
 
         :raises JournalRefused: the game of that number is over, is another game, or is not there.
@@ -247,7 +247,7 @@ def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
         config,
         options={**kept, **config.options},
         players=config.players or session_start.players_of(log.records),
-        clock=config.clock if config.clock.control or begun.control == own else Clock(begun.control),
+        clock=config.clock if config.clock.control or begun.control == own else ClockConfig(begun.control),
     )
 
 

@@ -16,11 +16,11 @@ from controller.web.game_pages import game_routes
 from controller.web.messages import OWNERS
 from engine.games import load
 from engine.record import write_record
-from engine.record.record import Record
+from engine.record.record import GameRecord
 from tests.controller.kept_game import keep_moves, own_board
 from tests.ending import at_end
 
-RECORD = write_record(Record("web", ("t3r4-t4r4", "t2r3-t2r2")), load)
+RECORD = write_record(GameRecord("web", ("t3r4-t4r4", "t2r3-t2r2")), load)
 
 
 class Judging:

@@ -16,7 +16,7 @@ from controller.table.importing import MOST_BYTES, read_import
 from controller.table.names import names_of
 from engine.games import load
 from engine.record import write_record
-from engine.record.record import Record
+from engine.record.record import GameRecord
 from tests.controller.kept_game import keep_moves, own_board
 from tests.ending import at_end
 from tests.installed_games import SHIPPED
@@ -80,7 +80,7 @@ def test_what_is_saved_as_a_file_comes_in_again_as_the_same_game(key: str, journ
 
 
 def test_a_game_that_was_broken_off_is_kept_as_that(journal: Journal) -> None:
-    text = write_record(Record("web", ("t3r4-t4r4",)), load)
+    text = write_record(GameRecord("web", ("t3r4-t4r4",)), load)
     number = read_import(text.encode()).keep(journal)
     assert journal.game(number).result == "Broken off"
     (one,) = listed(journal.path.parent, Filter(result="none"))["games"]

@@ -11,7 +11,7 @@ from controller.errors import JournalRefused
 from controller.service.sitting import Sitting
 from controller.table.names import names_of
 from controller.table.session_start import players_of
-from controller.table.table import Opening, Table
+from controller.table.table import GameChoice, Table
 from controller.web.page_protocol import NewGame, PlayOn
 from engine.games import load
 from engine.notation import write_position
@@ -136,6 +136,6 @@ def test_a_rematch_keeps_the_names_and_the_other_side_changes_players_and_names(
 
 def test_names_are_there_again_after_a_restart(tmp_path: Path) -> None:
     place = Place(tmp_path)
-    table = place.table(opening=Opening(fresh=True, names=("Ann", "Ben")))
+    table = place.table(opening=GameChoice(fresh=True, names=("Ann", "Ben")))
     again = place.table()
     assert (again.game_id, again.names) == (table.game_id, ("Ann", "Ben"))
