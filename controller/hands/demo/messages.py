@@ -5,6 +5,7 @@ from engine.messages import Catalogue
 _DEMO = Catalogue("demo", __package__)
 
 SEED = _DEMO.message("seed", number=int)
+DRAWN = _DEMO.message("drawn", options=str)
 TO_MOVE = _DEMO.message("to-move", side=str)
 MADE = _DEMO.message("made", moves=int, how=str)
 STOPPED = _DEMO.fixed("stopped")

@@ -1,4 +1,5 @@
 seed = Zufallszahl (seed) { $number }
+drawn = ausgelost: { $options }
 to-move = { $side } ist am Zug
 made = { $moves ->
     [one] { $moves } Zug

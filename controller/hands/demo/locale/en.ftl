@@ -1,4 +1,5 @@
 seed = seed { $number }
+drawn = drawn: { $options }
 to-move = { $side } to move
 made = { $moves ->
     [one] { $moves } move
