@@ -129,13 +129,13 @@ def test_asked_again_another_card_is_drawn(tmp_path: Path) -> None:
 
 def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path: Path) -> None:
     made = sitting(tmp_path / "one", chooses(0, "r:2"), asks(0))
-    assert made.answers == [None, "There is nothing for you to choose now."]
+    assert made.answers == [None, "You have nothing to choose now."]
     strict = sitting(tmp_path / "two", asks(0), hints="off")
-    assert strict.answers == ["There are no hints at this table."]
+    assert strict.answers == ["No hints at this table."]
     paused = sitting(tmp_path / "three", lambda made: made.daemon.take(Pause()), asks(0))
     assert paused.answers == ["The game is paused."]
     assert (made.player.requests, strict.player.requests, paused.player.requests) == ([], [], [])
-    assert why_no_hint(made.table.session, 0) == "There is nothing for you to choose now."
+    assert why_no_hint(made.table.session, 0) == "You have nothing to choose now."
 
 
 def test_a_hint_leaves_no_trace_in_the_game(tmp_path: Path) -> None:

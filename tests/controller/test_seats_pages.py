@@ -105,7 +105,7 @@ def test_a_refused_choice_is_told_to_its_seat_alone(house: Household) -> None:
 
     async def work() -> None:
         red, _ = await seated(house, 0)
-        for choice, word in (("r:Q", "WITSEND-8"), ("b:1", "not for you"), ("r:1+1", "")):
+        for choice, word in (("r:Q", "WITSEND-8"), ("b:1", "not your choice"), ("r:1+1", "")):
             red.choose(choice)
             assert word in (await red.hear("refused"))["text"]
 
@@ -234,7 +234,7 @@ def test_a_new_game_leads_the_phones_that_are_there_on(house: Household) -> None
 
 def test_the_board_page_cannot_choose_for_a_seat(house: Household) -> None:
     why = house.sitting.daemon.take(Play("r:4", 0))
-    assert why == "That is chosen in secret, on the page of the player's own seat."
+    assert why == "That is chosen in secret, on the player's own page."
     assert len(house.sitting.moves) == 3
     assert house.sitting.daemon.take(Reissue(5)) == "That side has no seat in this game."
 
