@@ -10,7 +10,7 @@ from controller.core.api.events import Effect
 from controller.core.api.snapshot import Snapshot
 from controller.voice.mouth import Mouth, Speaking, complain
 from controller.voice.talk import Talk
-from engine.messages import ENGLISH, LOCALES, say
+from engine.messages import ENGLISH, language_of, say
 
 FAILURES = 3  # on end, until it is silent
 
@@ -23,8 +23,7 @@ class Voice:
 
     def __init__(self, mouth: Mouth, language: str = ENGLISH) -> None:
         self._mouth = mouth
-        spoken = language.partition("-")[0].lower()
-        self._locale = spoken if spoken in LOCALES else ENGLISH
+        self._locale = language_of([language])
         self._news = asyncio.Event()
         self._now: Speaking | None = None
         self._is_cut = False

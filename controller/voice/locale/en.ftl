@@ -45,7 +45,6 @@ set-stones = Put stones into { $site } until there are { $count }. { $left } to 
 set-take = Take the peg off { $site }. { $left } to go.
 set-take-stones = Take stones out of { $site } until there are { $count }. { $left } to go.
 set-change = { $site } needs { CASE($piece, case: "indefinite") } instead. { $left } to go.
-set-ready = The board is set.
 
 ## Whose turn
 
@@ -96,8 +95,6 @@ offer-draw = Offer a draw
 claim = Claim the draw
 new-game = Begin another game
 sure = Yes, { $what }
-which-game = Which game? { $item }.
-cannot-here = { $game }: not on this board
 option = { $option }: { $value }
 plays-person = { $side }: a person
 plays-machine = { $side }: the computer, level { $level }
