@@ -41,7 +41,7 @@ from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Opening, Table, chosen
+from controller.table.table import GameChoice, Table, chosen
 from controller.voice.mouth import mouth
 from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
@@ -167,7 +167,7 @@ def play_command(
     config = _configured(config_path, game, host, port, state, machines, options)
     config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name or own_board(game_key))
-    sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
+    sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
     _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from controller.config import Voice as VoiceConfig
+from controller.config import VoiceConfig
 from controller.errors import BadConfig
 from hardware.decoding import Json, Undecodable
 

@@ -16,7 +16,7 @@ from controller.seats.seats import Seats
 from controller.service.daemon import Daemon, Plan, publish_to
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Opening, Table
+from controller.table.table import GameChoice, Table
 from controller.voice.talk import Talk
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
@@ -58,7 +58,7 @@ class AtTheDaemon:
         record_to: Callable[[Header], Recorder] | None = None,
         start_ns: int = 3_000_000_000,
         talk: Talk | None = None,
-        opening: Opening = Opening(),  # noqa: B008  # it is frozen
+        opening: GameChoice = GameChoice(),  # noqa: B008  # it is frozen
     ) -> None:
         self.virtual = VirtualTime(start_ns)
         self.start_ns = start_ns

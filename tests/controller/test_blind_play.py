@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from controller.config import Clock, Config
-from controller.core.api.events import MoveRequest, Variation
+from controller.config import ClockConfig, Config
+from controller.core.api.events import MoveRequest, VariationText
 from controller.hands.demo.brain import choose
 from controller.players.adviser import Adviser
 from controller.players.player import Answer
@@ -15,7 +15,7 @@ from controller.seats.revealed import Revealed
 from controller.seats.seats import FILE, Seats, has_seats
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
-from controller.table.table import Opening
+from controller.table.table import GameChoice
 from controller.voice.talk import Talk
 from controller.web.page_protocol import Press
 from controller.web.seat_view import seat_view
@@ -43,7 +43,7 @@ class AtOnce:
             return
         (request, answer), self._open = self._open, None
         best = choose(self._game, request.position, self._chance)
-        answer((Variation((best.notation,), "0.0"),), True)
+        answer((VariationText((best.notation,), "0.0"),), True)
 
     def drop(self) -> None:
         self._open = None
@@ -65,8 +65,8 @@ class Evening:
             state,
             board=load_board(own_board(key)),
             game=game,
-            config=Config(clock=Clock("none"), options=options),
-            opening=Opening(options=options),
+            config=Config(clock=ClockConfig("none"), options=options),
+            opening=GameChoice(options=options),
             talk=self.talk,
             adviser=Adviser(self._brain, {}, lambda: self.daemon.virtual.now_ns),
             dealer=Dealer(Random(seed).choice),

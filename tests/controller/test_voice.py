@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from controller.config import Voice as VoiceConfig
+from controller.config import VoiceConfig
 from controller.core.api.events import Say
 from controller.errors import BadConfig
 from controller.voice.mouth import Programs, Speaking, mouth

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.core.referee.messages import DRAW_DECLINED
 from controller.table.boards import load_board, own_board
 from controller.voice.sentences import Rank, Sentence, Sentences
@@ -181,7 +181,7 @@ def test_the_menu_reads_the_position_by_rows(tmp_path: Path) -> None:
 
 
 def test_the_menu_says_the_clock_and_is_closed_then(tmp_path: Path) -> None:
-    hearer = Hearer(tmp_path, config=Config(clock=Clock("total 5m")))
+    hearer = Hearer(tmp_path, config=Config(clock=ClockConfig("total 5m")))
     hearer.open(1500).press(2500, "hint").press(2800, "hint").press(3100, "move", 0).press(3500, "move", 0)
     heard = hearer.until(4000)
     assert [text for text in heard if "has" in text][:2] == [
