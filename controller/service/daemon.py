@@ -42,6 +42,7 @@ from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
 from controller.table.table import Table
+from controller.voice.narration import Narration
 from controller.voice.talk import Talk
 from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
@@ -151,6 +152,7 @@ class Daemon:
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
         self._goal = GoalWatch(feeds.goal)
+        self._narration = Narration(feeds.spoken)
         self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
         if self._talk is not None:
@@ -402,6 +404,7 @@ class Daemon:
             self._failure = error
             self._stop.set()
         self._show_goal()
+        self._narration.look(self._table.session)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

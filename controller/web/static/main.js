@@ -14,6 +14,7 @@ import { openLink } from "./link.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
+import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { bringTicket, Role } from "./role.js";
@@ -72,7 +73,7 @@ function build(trouble) {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
@@ -129,6 +130,7 @@ function take({ type, ...told }) {
     parts.goal.show(message);
     parts.score.take(message.sheet);
   }
+  else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
