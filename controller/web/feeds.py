@@ -102,6 +102,6 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.lighting, encode_lighting),
         EncodedFeed(feeds.seats, encode_seats),
         EncodedFeed(feeds.goal, encode_goal),
-        SnapshotFeed(feeds.snapshot, now_ns),
         EncodedFeed(feeds.spoken, encode_spoken),
+        SnapshotFeed(feeds.snapshot, now_ns),
     )
