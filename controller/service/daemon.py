@@ -27,6 +27,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
+from controller.publish.judging import Judge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -41,7 +42,7 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
 from controller.voice.narration import Narration
 from controller.voice.talk import Talk
 from controller.voice.voice import Voice
@@ -49,7 +50,6 @@ from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
 from controller.web.page_protocol import (
@@ -61,10 +61,12 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayOn,
     Press,
     Reissue,
     Slide,
 )
+from controller.web.roles import Role
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -82,7 +84,7 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn, Table], Sitting]
 
 
 class Daemon:
@@ -99,6 +101,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -123,6 +126,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        judge: Judge | None = None,
         progress: Progress | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
@@ -142,6 +146,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._judge = judge
         self._progress = progress
         self._next: Sitting | None = None
         self._linked = True
@@ -180,9 +185,9 @@ class Daemon:
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
-        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
         web = make_web(
             page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
@@ -229,6 +234,12 @@ class Daemon:
         assert self._shelf is not None
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
+
+    def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
+        if self._shelf is None:
+            return ()
+        here, judge = (lambda: self._table.game_id), self._judge
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
@@ -289,7 +300,7 @@ class Daemon:
                 self._press(name, t_ns)
             case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | PlayOn():
                 return self._change(message, t_ns)
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
@@ -315,8 +326,14 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config, series))
+    def _new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: GameChoice | None = None,
+    ) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series, opening))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -325,7 +342,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -341,7 +358,7 @@ class Daemon:
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config, sitting.series)
+            self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):
