@@ -11,7 +11,7 @@ export function pieceName(about, contents) {
 
 export function siteLabel(about, site, contents, meaning, unseen) {
   const light = meaning ? meaningLabel(about, meaning) : "";
-  return [about.sites[site].name, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
+  return [about.sites[site].place, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
 }
 
 export function siteNames(about, sites) {
