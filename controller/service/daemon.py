@@ -23,7 +23,7 @@ from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntLessons
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -118,7 +118,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
-        progress: Progress | None = None,
+        progress: LearntLessons | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table

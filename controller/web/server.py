@@ -37,7 +37,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntLessons
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -77,7 +77,7 @@ def make_web(
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
     games: Games | None = None,
-    progress: Progress | None = None,
+    progress: LearntLessons | None = None,
 ) -> Starlette:
     """The application.
 
@@ -96,7 +96,7 @@ def make_web(
     quotas = quotas or Quotas(WebLimits(), now_ns)
     entrance = entrance or Entrance(now_ns)
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
-    taught = LessonPages(progress or Progress(None), entrance.grant)
+    taught = LessonPages(progress or LearntLessons(None), entrance.grant)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
