@@ -22,7 +22,7 @@ from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.errors import ControllerError, JournalFailed
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -127,7 +127,7 @@ class Daemon:
         plan: Plan | None = None,
         shelf: Shelf | None = None,
         judge: Judge | None = None,
-        progress: Progress | None = None,
+        progress: LearntRules | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table

@@ -48,10 +48,11 @@ class TerminalBoard:
     def draw(self, snapshot: Snapshot, t_ns: int) -> Panel:
         """Board, lights, clock, the last moves and the referee's words."""
         side = Columns.grid(padding=(0, 2))
-        side.add_row(self._board(snapshot, t_ns), self._words(snapshot))
+        side.add_row(self.board(snapshot, t_ns), self._words(snapshot))
         return Panel(side, title=self._game.title)
 
-    def _board(self, snapshot: Snapshot, t_ns: int) -> Text:
+    def board(self, snapshot: Snapshot, t_ns: int) -> Text:
+        """The board alone."""
         lit = colours(snapshot.lights, t_ns)
         canvas: list[list[tuple[str, Style | None]]] = [[(" ", None)] * self._columns for _ in range(self._rows)]
         for site, (row, column) in self._at.items():
