@@ -47,7 +47,6 @@ from controller.table.table import GameChoice, Table, chosen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.grants import Grants
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
 from engine.game import Game
@@ -376,7 +375,7 @@ def print_line(effect: Effect) -> None:
 def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
-    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+    return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
 def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:

@@ -48,7 +48,6 @@ from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
 from controller.web.page_protocol import (
@@ -178,7 +177,7 @@ class Daemon:
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)

@@ -5,21 +5,24 @@ What takes long is done beside the loop.  Whoever may read may have a game judge
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from controller.errors import BadRecord, ControllerError, JournalRefused
+from controller.journal.records import GameLog
 from controller.publish.games_list import Filter, listed
 from controller.publish.judging import GameJudge
+from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table.importing import MOST_BYTES, read_import
 from controller.web.answers import FRESH, json_answer
 from controller.web.messages import OWNERS
 
 MOST_LETTERS = 40  # of a field of the filter
+Made = TypeVar("Made")
 Owner = Callable[[Request], bool]
 
 
@@ -62,11 +65,12 @@ class _Pages:
 
     async def review(self, request: Request) -> Response:
         """A game to look at again."""
-        return await _answer(request, self._review)
+        shelf = self._shelf
+        return await _answer(request, lambda number: self._made(number, lambda log: json_answer(shelf.review(log))))
 
     async def record(self, request: Request) -> Response:
         """A game as a file."""
-        return await _answer(request, self._record)
+        return await _answer(request, lambda number: self._made(number, lambda log: _file(record_text(log), number)))
 
     async def points(self, request: Request) -> Response:
         """The turning points of a game."""
@@ -96,14 +100,12 @@ class _Pages:
         except ControllerError as error:
             return _refusal(error, 409)
 
-    async def _review(self, number: int) -> Response:
-        return json_answer(self._shelf.review(number))
-
-    async def _record(self, number: int) -> Response:
-        return _file(self._shelf.record(number), number)
+    async def _made(self, number: int, made: Callable[[GameLog], Made]) -> Made:
+        """The journal is read in the loop that owns it; a long game takes a second to play through, in a thread."""
+        return await asyncio.to_thread(made, self._shelf.log(number))
 
     async def _points(self, number: int) -> Response:
-        text = self._shelf.record(number)
+        text = await self._made(number, record_text)
         found: dict[str, Any] | None = None if self._judge is None else await self._judge.judge(number, text)
         return PlainTextResponse("They could not be found.\n", 503, FRESH) if found is None else json_answer(found)
 

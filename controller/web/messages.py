@@ -27,14 +27,16 @@ LOCAL = _fixed("phones-this-machine")
 
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """
-no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose
-players language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one
-put-all put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
+no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
+language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
+put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
+all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
-teach-title claim claim-title pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
+teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game arbiter position-stands position-setup side-to-move stands stands-setup position-text
+score-playing next-game tools undo menu view flip
+full-screen board-size size-large size-medium size-small names
+position-stands position-setup side-to-move stands stands-setup position-text
 take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
 do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
 let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
@@ -56,6 +58,8 @@ seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose seat-sure s
 seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
+    "why-clause": {"clause": str},
+    "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
     "wins": {"count": int, "sides": tuple},
@@ -133,7 +137,6 @@ _KINDS: dict[str, dict[str, type]] = {
     "review-ahead": {"down": str, "unit": str, "up": str},
     "review-by": {"by": str, "side": str, "unit": str},
     "review-left-all": {"time": str},
-    "review-rule": {"clause": str},
     "review-point": {"move": str, "ply": int, "side": str},
     "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
     "review-point-better": {"line": tuple},
