@@ -137,7 +137,6 @@ _KINDS: dict[str, dict[str, type]] = {
     "review-ahead": {"down": str, "unit": str, "up": str},
     "review-by": {"by": str, "side": str, "unit": str},
     "review-left-all": {"time": str},
-    "review-rule": {"clause": str},
     "review-point": {"move": str, "ply": int, "side": str},
     "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
     "review-point-better": {"line": tuple},

@@ -367,7 +367,6 @@ review-chart = Who was ahead, by move; press to go there
 review-clock = Minutes left, by move
 review-left = { $side } has { $time } left.
 review-left-all = { $time } left.
-review-rule = Read the rule { $clause }
 review-objected = Here the referee objected
 review-play-on = Play on from here
 review-play-on-title = A new game begins from this position; this one stays as it is

@@ -2,7 +2,7 @@
 
 import { Chart } from "./chart.js";
 import { Cover } from "./cover.js";
-import { openClause, openDialog } from "./dialog.js";
+import { clauseButton, openDialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { said, t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
@@ -150,7 +150,7 @@ export class Review {
   }
 
   #why(clause) {
-    return clause ? element("button", { type: "button", class: "clause", "aria-label": t("review-rule", { clause }), onclick: () => openClause(clause) }, clause) : null;
+    return clause ? clauseButton(clause) : null;
   }
 
   #go(to) {
