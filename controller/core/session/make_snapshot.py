@@ -15,10 +15,11 @@ from engine.position import Notice, Position, Violation
 
 
 class Public(NamedTuple):
-    """The public part of a position: its view, the duties of the side to move, the penalised shapes."""
+    """The public part of a position: its view and text, the duties of the side to move, the penalised shapes."""
 
     position: Position
     view: Position
+    text: str
     notices: tuple[Notice, ...]
     violations: tuple[Violation, ...]
 
@@ -26,7 +27,7 @@ class Public(NamedTuple):
     def of(cls, game: Game, position: Position) -> "Public":
         """The public part of the position; the game's public view has no secrets."""
         view = game.view(position)
-        return cls(position, view, game.notices(view), game.violations(view))
+        return cls(position, view, write_position(game, view), game.notices(view), game.violations(view))
 
 
 def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, ...], number: int) -> Snapshot:
@@ -54,7 +55,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         ask=owners.dialogue.open,
         outcome=history.outcome,
         linked=not facts.clock.is_unlinked(),
-        position=write_position(game, view),
+        position=public.text,
         to_act=game.to_act(history.position) if in_play else (),
         players=_players(facts),
         hint=hint,

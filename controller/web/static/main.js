@@ -11,7 +11,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
-import { loadMessages, t } from "./messages.js";
+import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
@@ -28,7 +28,6 @@ const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
-let messages = null;
 let parts = null;
 let link = null;
 let due = false;
@@ -44,13 +43,13 @@ async function start() {
   let text;
   try {
     text = await fetchAbout();
-    messages ??= await loadMessages();
+    await loadMessages();
   } catch {
     byId("banner").hidden = false; // its text, until there are messages
     setTimeout(start, 2000);
     return;
   }
-  about = messages.said(JSON.parse(text));
+  about = said(JSON.parse(text));
   build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
@@ -73,7 +72,7 @@ function build(trouble) {
   };
   parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send, messages), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
@@ -87,7 +86,7 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, messages);
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces });
   parts.rules.open(about.game, clause);
 }
 
@@ -100,13 +99,13 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send, messages);
+  parts.home ??= new Home(about, send);
   parts.home.take(state.snapshot);
   return parts.home;
 }
 
 function take({ type, ...told }) {
-  const message = messages.said(told);
+  const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
     if (!parts.home?.refused(message.text)) toast(message.text);

@@ -141,8 +141,9 @@ async function load(locale) {
 }
 
 // The messages in the first language there is of: the address (?lang=), the setting, those of the browser; else English.
-// Waits for a daemon that does not answer.  From then on `t` says the page's own texts.
+// Waits for a daemon that does not answer.  From then on `said` says what the daemon tells, and `t` the page's own texts.
 export async function loadMessages() {
+  if (spoken) return;
   const english = await load(ENGLISH);
   const address = new URLSearchParams(location.search).get("lang");
   const wished = [address, kept(), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
@@ -155,7 +156,6 @@ export async function loadMessages() {
     translate();
   }
   offerLanguages(english.languages, locale);
-  return spoken;
 }
 
 // For dates: the browser's own form of the page's language, if it has one.

@@ -2,7 +2,7 @@
 
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { openLink } from "./link.js";
-import { loadMessages, t } from "./messages.js";
+import { loadMessages, said, t } from "./messages.js";
 import { drawHint } from "./seat_hint.js";
 
 const HIDDEN = "•••";
@@ -23,11 +23,11 @@ let kept = false;
 let keepTimer = 0;
 let refusedTimer = 0;
 
-const messages = await loadMessages();
+await loadMessages();
 const link = openLink({ path: `${path}/ws`, onMessage: take, onState: linkChanged });
 
 function take({ type, ...told }) {
-  const message = messages.said(told);
+  const message = said(told);
   if (type === "seat") view = message;
   else if (type === "hint") hint = message;
   else if (type === "seats") seats = message.seats;

@@ -3,16 +3,14 @@
 import { codePicture } from "./code.js";
 import { openDialog } from "./dialog.js";
 import { byId, element, setText, withBold } from "./dom.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 
 export class SeatsCard {
   #send;
-  #messages;
   #key = "";
 
-  constructor(send, messages) {
+  constructor(send) {
     this.#send = send;
-    this.#messages = messages;
   }
 
   // Who has a phone, as the socket tells; the links of the others are fetched, and nothing else ever asks for them.
@@ -27,7 +25,7 @@ export class SeatsCard {
       this.#key = ""; // the next message tries again
       return;
     }
-    const list = this.#messages.said(await answer.json());
+    const list = said(await answer.json());
     if (key !== this.#key) return;
     setText(byId("seats-trouble"), list.trouble);
     const open = list.seats.filter(({ claimed }) => !claimed);
