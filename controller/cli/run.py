@@ -26,6 +26,8 @@ from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
+from controller.lessons.progress import FILE as LESSONS_FILE
+from controller.lessons.progress import Progress
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
@@ -238,6 +240,7 @@ class _House:
     ) -> None:
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
+        self._progress = Progress(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
@@ -284,6 +287,7 @@ class _House:
                 entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=shelf,
+                progress=self._progress,
             )
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:

@@ -23,6 +23,7 @@ from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
+from controller.lessons.progress import Progress
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -95,6 +96,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
     """
@@ -117,6 +119,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        progress: Progress | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -134,6 +137,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._progress = progress
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -172,7 +176,9 @@ class Daemon:
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
         clause = clause_of(game)
-        web = make_web(page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games)
+        web = make_web(
+            page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
+        )
         with heard(faults):
             return await self._serve(sock, Server(serving(web, quotas, faults.note, proxies)), ready)
 
@@ -423,7 +429,7 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
     return watch
 
 
-def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+def clause_of(game: str) -> Callable[[str, str], str | None]:
+    """A function of id and language: the text of a clause of that game, else of another, as the start sheet asks."""
     sheets = (game, *(key for key in keys() if key != game))
-    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)
+    return lambda clause, locale: next(filter(None, (clause_text(key, clause, locale) for key in sheets)), None)

@@ -58,6 +58,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     c.Adjust: Role.OWNER,
     c.Correct: Role.OWNER,
     c.Mask: Role.OWNER,
+    c.Point: Role.OWNER,
     c.SetUp: Role.OWNER,
     c.Teach: Role.OWNER,
     c.Unmask: Role.OWNER,

@@ -26,6 +26,7 @@ class Meaning(Enum):
     DUTY = "duty"  # a clause is in force here
     VIOLATION = "violation"  # a penalised shape
     REMOVABLE = "removable"  # may be removed as the penalty
+    POINTED = "pointed"  # somebody points here: a shape with a name, a place in a lesson
     HINT_FROM = "hint_from"
     HINT_TO = "hint_to"
     NEXT_FROM = "next_from"  # the second best move

@@ -86,6 +86,7 @@ def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None
         owners.teaching.warned(facts, is_chosen=owners.is_chosen),
         (*public.notices, *owners.touch_move.notices(facts)),
         public.violations,
+        owners.pointing.sites,
     )
 
 

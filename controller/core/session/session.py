@@ -478,6 +478,7 @@ class Session:
         owners.requests.note_turn(self.facts)
         owners.hints.note_forgotten()
         owners.teaching.note_turn()
+        owners.pointing.note_turn()
         self._limit()
 
     def _limit(self) -> None:

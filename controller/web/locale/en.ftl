@@ -316,6 +316,22 @@ rules-found = { $count ->
    *[other] { $count } rules
 }
 rules-show = Show the move
+
+# Lessons.
+learn = Learn by playing
+learn-text = A minute or two a rule: move, and the referee judges.
+learn-game = Learn { $game }
+lessons-text = Each lesson has a few moves. Some are legal, some are not: try them and see why.
+lessons-failed = The lessons could not be fetched.
+lessons-all = All lessons
+lessons-count = { $count } of { $of } learnt
+learner = Your name, to keep your ticks
+lesson-learnt = learnt
+lesson-step = Step { $number } of { $of } · { $clause }
+lesson-next = Next
+lesson-again = Start this step again
+lesson-rule = The rule
+lesson-on-board = Learn it on the board
 rules-right = Right:
 rules-wrong = Not allowed:
 

@@ -86,8 +86,15 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces });
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, openLessons);
   parts.rules.open(about.game, clause);
+}
+
+// Fetched when somebody asks for them, and kept.
+async function openLessons(game, clause = null) {
+  const { Lessons } = await import("./lessons.js");
+  parts.lessons ??= new Lessons();
+  parts.lessons.open(game, clause);
 }
 
 function offerHome(send) {

@@ -10,18 +10,27 @@ export class Rules {
   #picture;
   #cover = new Cover("rules", { kind: "rules", styles: ["rules.css"], closed: () => this.#closed() });
   #sheet = null;
+  #learn;
+  #game = "";
   #boards = [];
 
-  // picture: sites, art and pieces of the board
-  constructor(picture) {
+  // picture: sites, art and pieces of the board; learn(game) opens the lessons
+  constructor(picture, learn) {
     this.#picture = picture;
+    this.#learn = learn;
   }
 
   // Open the sheet of a game, at a clause or at its beginning.
   async open(game, clause = null) {
+    this.#game = game;
     if (this.#sheet) this.#cover.open();
     else await this.#fetch(game);
     if (this.#sheet && clause) this.#show(clause);
+  }
+
+  #openLessons() {
+    this.#cover.close();
+    this.#learn(this.#game);
   }
 
   #closed() {
@@ -29,7 +38,7 @@ export class Rules {
   }
 
   async #fetch(game) {
-    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}`).catch(() => null);
+    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}?lang=${document.documentElement.lang}`).catch(() => null);
     this.#sheet = answer?.ok ? said(await answer.json()) : null;
     const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
     const title = this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play");
@@ -40,9 +49,10 @@ export class Rules {
     const link = (id) => this.#link(id);
     const guide = this.#sheet.guide.map(({ title, text }) => element("section", { class: "rules-part" },
       title ? element("h3", {}, title) : null, ...markdown(text, link)));
+    const learn = element("p", { class: "rules-learn" }, element("button", { type: "button", id: "learn-open", class: "primary", onclick: () => this.#openLessons() }, t("learn")), ` ${t("learn-text")}`);
     const found = element("p", { class: "quiet", role: "status" });
     const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
-    return [...guide,
+    return [learn, ...guide,
       element("section", { class: "rules-part", "aria-label": t("rules-all") },
         element("h3", {}, t("rules-all")),
         element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, t("rules-find")), search, found),

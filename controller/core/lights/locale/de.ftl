@@ -7,6 +7,7 @@ last-to = der letzte Zug ging hierhin
 duty = hier verlangt eine Regel etwas
 violation = eine Form, die die Regeln bestrafen
 removable = darf zur Strafe weggenommen werden
+pointed = jemand zeigt hierher
 way = auf dem Weg des gezeigten Zugs
 lifted = von hier aufgenommen
 target = darf hierhin
