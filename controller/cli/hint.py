@@ -12,17 +12,21 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from controller.arena.thinking import think
+from controller.cli import messages
 from controller.cli.console import console
 from controller.cli.game_options import OPTION, pairs_of
+from controller.cli.language import language_option
 from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from engine.game import Game
 from engine.games import load, manifest
+from engine.messages import say
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
 from engine.search.result import Limits, Result, Variation
-from engine.search.why import why
+from engine.search.why import reason
+from engine.search.why.reason import Reason
 from hardware.durations import MS_PER_S
 
 MOST_MS = 3_600_000
@@ -38,6 +42,7 @@ class _Asked:
     side: Side
     limits: Limits
     time_ms: int | None
+    locale: str
 
 
 @click.command("hint")
@@ -54,6 +59,7 @@ class _Asked:
 @click.option("--nodes", type=click.IntRange(1), help="Positions looked at, at most.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Of mixed choices.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the table.")
+@language_option
 def hint_command(
     game_key: str,
     text: str | None,
@@ -66,6 +72,7 @@ def hint_command(
     nodes: int | None,
     seed: int,
     as_json: bool,
+    locale: str,
 ) -> None:
     """Tell the best moves in a position of GAME: score, line and reason.
 
@@ -77,7 +84,7 @@ def hint_command(
     limits = replace(limits_of(HINT, seed), lines=lines, depth=depth or HINT.depth, nodes=nodes or 0)
     if time_ms is None and depth is None and nodes is None:
         time_ms = HINT.time_ms
-    asked = _Asked(game, game.view(position, side), side, limits, time_ms)
+    asked = _Asked(game, game.view(position, side), side, limits, time_ms, locale)
     if as_json:
         *_, answer = _answers(asked)
         click.echo(json.dumps(document(asked, *answer), indent=1))
@@ -128,16 +135,19 @@ def _show(asked: _Asked) -> None:
 
 
 def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
-    table = Columns("", "score", "line", "why")
+    def said(text: str) -> str:
+        return say(text, asked.locale)
+
+    table = Columns("", said(messages.SCORE), said(messages.LINE), said(messages.WHY))
     for rank, line in enumerate(result.lines, 1):
-        table.add_row(
-            str(rank), score_of(asked.game, line, asked.side), Text(_line(line)), Text(_why(asked, result, line))
-        )
-    head = f"{asked.game.title}, {asked.game.sides[asked.side]} to move: {write_position(asked.game, asked.position)}"
-    foot = (
-        f"depth {result.depth}, {result.nodes:,} positions in {took_ms:,} ms, {_a_second(result, took_ms):,} a second"
+        score, why = score_of(asked.game, line, asked.side), _why(asked, result, line)
+        table.add_row(str(rank), said(score), Text(_line(line)), Text(why.line_in(asked.locale)))
+    head = messages.ASKED(
+        game=asked.game.title, side=asked.game.sides[asked.side], position=write_position(asked.game, asked.position)
     )
-    return Group(Text(head), table, Text(foot))
+    rate = _a_second(result, took_ms)
+    foot = messages.LOOKED(depth=result.depth, nodes=result.nodes, ms=took_ms, rate=rate)
+    return Group(Text(said(head)), table, Text(said(foot)))
 
 
 def document(asked: _Asked, result: Result, took_ms: int) -> dict[str, object]:
@@ -159,7 +169,7 @@ def document(asked: _Asked, result: Result, took_ms: int) -> dict[str, object]:
                 "proved": line.exact,
                 "words": score_of(game, line, asked.side),
                 "share": line.share,
-                "why": _why(asked, result, line),
+                "why": _why(asked, result, line).line,
             }
             for line in result.lines
         ],
@@ -173,8 +183,8 @@ def score_of(game: Game, line: Variation, side: Side) -> str:
     return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
-def _why(asked: _Asked, result: Result, line: Variation) -> str:
-    return why(asked.game, asked.position, line, result.lines[0])
+def _why(asked: _Asked, result: Result, line: Variation) -> Reason:
+    return reason(asked.game, asked.position, line, result.lines[0])
 
 
 def _line(line: Variation) -> str:

@@ -2,8 +2,8 @@
 
 import click
 
+from controller.cli import messages
 from controller.cli.language import language_option
-from controller.cli.messages import ALL_RULES, MORE_RULES, NO_RULE_WITH
 from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
@@ -42,18 +42,23 @@ def perft_command(game: str, depth: int, text: str | None, by_move: bool) -> Non
 @click.command("moves")
 @click.argument("game")
 @_POSITION
-def moves_command(game: str, text: str | None) -> None:
+@language_option
+def moves_command(game: str, text: str | None, locale: str) -> None:
     """List the legal moves of a position, and what it asks of the side to move."""
     rules = load(game)
     position = _position(rules, text)
-    click.echo(f"position: {write_position(rules, position)}")
+
+    def tell(message: str) -> None:
+        click.echo(say(message, locale))
+
+    tell(messages.POSITION(text=write_position(rules, position)))
     outcome = rules.outcome(position)
     if outcome:
-        click.echo(f"over: {outcome.reason} ({outcome.clause})")
+        tell(messages.IS_OVER(reason=outcome.reason, clause=outcome.clause))
         return
-    click.echo(f"to move: {', '.join(rules.sides[side] for side in rules.to_act(position))}")
+    tell(messages.TO_MOVE(sides=tuple(rules.sides[side] for side in rules.to_act(position))))
     for notice in rules.notices(position):
-        click.echo(f"duty: {notice.text} ({notice.clause})")
+        tell(messages.DUTY(text=notice.text, clause=notice.clause))
     for move in rules.legal_moves(position):
         click.echo(move.notation)
 
@@ -68,17 +73,20 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
     """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
-            click.echo(_told(manifest(key)))
+            click.echo(_told(manifest(key), locale))
         return
     if word is not None:
         found = clauses_with(game, word, locale)
-        click.echo("\n".join(found) or say(NO_RULE_WITH(game=manifest(game).title, word=word), locale))
+        click.echo("\n".join(found) or say(messages.NO_RULE_WITH(game=manifest(game).title, word=word), locale))
         return
     if clause is None:
-        show(rules_text(game, say(ALL_RULES, locale), locale) if everything else guide_text(game, locale))
+        show(rules_text(game, say(messages.ALL_RULES, locale), locale) if everything else guide_text(game, locale))
         if not everything:
             command = f"witboard rules {game}"
-            click.echo("\n" + say(MORE_RULES(every=f"{command} --all", one=f"{command} {clause_ids(game)[0]}"), locale))
+            click.echo(
+                "\n"
+                + say(messages.MORE_RULES(every=f"{command} --all", one=f"{command} {clause_ids(game)[0]}"), locale)
+            )
         return
     text = clause_text(game, clause, locale)
     if text is None:
@@ -89,28 +97,32 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
 
 @click.command("options")
 @click.argument("game")
-def options_command(game: str) -> None:
+@language_option
+def options_command(game: str, locale: str) -> None:
     """List the options of GAME: what each decides, its values, the one that holds unless you choose."""
     found = manifest(game)
     if not found.options:
-        click.echo(f"{found.title} has no options.")
+        click.echo(say(messages.NO_OPTIONS(game=found.title), locale))
     for at, option in enumerate(found.options):
-        click.echo(("\n" if at else "") + "\n".join(described(option)))
+        click.echo(("\n" if at else "") + "\n".join(described(option, locale)))
 
 
-def described(option: Option) -> list[str]:
+def described(option: Option, locale: str) -> list[str]:
     """The option in lines: title, key and clause; the rule; its values, a line each."""
-    lines = [f"{option.title} ({option.key}, {option.clause})", f"  {option.rule}"]
+    lines = [f"{say(option.title, locale)} ({option.key}, {option.clause})", f"  {say(option.rule, locale)}"]
     if not option.values:
-        limits = f"a whole number from {option.least} to {option.most}{' seconds' if option.unit == 's' else ''}"
-        return [*lines, f"  {option.key}=NUMBER  {limits}; {option.default} unless you choose"]
+        limits = messages.SECONDS if option.unit == "s" else messages.NUMBER
+        number = limits(least=option.least, most=option.most, usual=option.default)
+        return [*lines, f"  {option.key}=NUMBER  {say(number, locale)}"]
     width = max(map(len, option.values))
     for value in option.values:
-        usual = " (unless you choose)" if value == option.standard and not option.by_lot else ""
-        meaning = option.meaning_of(value)
-        told = f"{option.title_of(value)}{usual}" + (f": {meaning}" if meaning else "")
+        title: str = option.title_of(value)
+        if value == option.standard and not option.by_lot:
+            title = messages.UNLESS_CHOSEN(title=title)
+        meaning = say(option.meaning_of(value), locale)
+        told = say(title, locale) + (f": {meaning}" if meaning else "")
         lines.append(f"  {option.key}={value:<{width}}  {told}")
-    return lines if not option.by_lot else [*lines, "  by lot unless you choose"]
+    return lines if not option.by_lot else [*lines, f"  {say(messages.BY_LOT, locale)}"]
 
 
 def show(markdown: str) -> None:
@@ -121,15 +133,16 @@ def show(markdown: str) -> None:
     Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
-def _told(game: Manifest) -> str:
+def _told(game: Manifest, locale: str) -> str:
     """A game in a line, and a line an option, the default first."""
     least, most = game.players
-    players = f"{least} players" if least == most else f"{least} to {most} players"
-    lines = [f"{game.key}: {game.title}, {players}. {game.goal}"]
+    players = messages.PLAYERS(number=least) if least == most else messages.PLAYERS_FROM(least=least, most=most)
+    lines = [messages.GAME(key=game.key, title=game.title, players=players, goal=game.goal)]
     for option in game.options:
-        values = " or ".join(option.values) or f"{option.default}, from {option.least} to {option.most}"
-        lines.append(f"  {option.key}: {option.title} ({option.clause}): {values}")
-    return "\n".join(lines)
+        numbers = messages.NUMBERS(usual=option.default, least=option.least, most=option.most)
+        values = messages.VALUES(values=option.values) if option.values else numbers
+        lines.append(messages.OPTION(key=option.key, title=option.title, clause=option.clause, values=values))
+    return "\n  ".join(say(line, locale) for line in lines)
 
 
 COMMANDS = (perft_command, moves_command, rules_command, options_command)

@@ -85,7 +85,7 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
     outwit.show(players=("person", "machine"), due="b9-b10", turn=1, to_act=(1,))
-    expect(table.page.locator("#due-text")).to_contain_text("Red plays b9-b10")
+    expect(table.page.locator("#due-text")).to_contain_text("Red's move on the board: b9-b10")
     expect(table.button("Red resigns")).to_have_count(0)
     expect(table.button("Red offers a draw")).to_have_count(0)
     expect(table.button("Green resigns")).to_be_enabled()
@@ -116,7 +116,7 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
     assert heard(outwit) == Answer(2, "yes")
     table.open("arbiter")
     table.page.locator("#arbiter-side").select_option("Red")
-    table.button("Begin from what stands").click()
+    table.button("Begin from the pieces as they are now").click()
     assert heard(outwit) == SetUp(side=1)
 
 

@@ -10,7 +10,7 @@ export class Messages {
   #plurals;
   #english;
 
-  // `told`: {locale, words: {and, or, point}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
+  // `told`: {locale, words: {and, or, point, group}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
   constructor({ locale, words, catalogues }, english = null) {
     this.#locale = locale;
     this.#words = words;
@@ -74,7 +74,7 @@ export class Messages {
 
   #function(part, argument) {
     if (part.f === "CASE") return this.#inCase(argument, part.case);
-    if (part.f === "NUMBER") return argument.toFixed(part.minimumFractionDigits ?? 0).replace(".", this.#words.point);
+    if (part.f === "NUMBER") return this.#number(part, argument);
     if (part.f === "CAPITAL") {
       const text = this.#shown(argument);
       return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -83,6 +83,13 @@ export class Messages {
     if (part.f === "LIST" || names.length < 2) return names.join(", ");
     const last = part.f === "AND" ? this.#words.and : this.#words.or;
     return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+  }
+
+  #number(part, argument) {
+    const [whole, decimals] = argument.toFixed(part.minimumFractionDigits ?? 0).split(".");
+    const grouped = part.useGrouping ? whole.replace(/\B(?=(\d{3})+$)/g, this.#words.group) : whole;
+    const sign = part.signDisplay === "always" && argument >= 0 ? "+" : "";
+    return sign + grouped + (decimals ? this.#words.point + decimals : "");
   }
 
   #inCase(argument, name) {

@@ -9,4 +9,6 @@ either = { OR($names) } darf ziehen.
 white = Weiß
     .genitive = von Weiß
 turn = { CASE($side, case: "genitive") } ist am Zug.
-score = { NUMBER($pegs, minimumFractionDigits: 2) } Stecker
+count = { NUMBER($number, useGrouping: 1) } Stellungen
+lead = { NUMBER($pegs, minimumFractionDigits: 1, signDisplay: "always") } Stifte
+score = { NUMBER($pegs, minimumFractionDigits: 2) } Stifte
