@@ -2,13 +2,33 @@
 
 import click
 
-from controller.cli import messages
 from controller.cli.language import language_option
+from controller.cli.messages import (
+    ALL_RULES,
+    BY_LOT,
+    DUTY,
+    GAME,
+    MEANS,
+    MORE_RULES,
+    NO_OPTIONS,
+    NO_RULE_WITH,
+    NUMBER,
+    OPTION,
+    OPTION_HEAD,
+    OPTION_NUMBER,
+    OVER,
+    PLAYERS,
+    PLAYERS_FROM,
+    POSITION,
+    SECONDS,
+    TO_MOVE,
+    USUAL,
+)
 from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
 from engine.manifest import Manifest
-from engine.messages import say
+from engine.messages import Message, say
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
@@ -47,18 +67,14 @@ def moves_command(game: str, text: str | None, locale: str) -> None:
     """List the legal moves of a position, and what it asks of the side to move."""
     rules = load(game)
     position = _position(rules, text)
-
-    def tell(message: str) -> None:
-        click.echo(say(message, locale))
-
-    tell(messages.POSITION(text=write_position(rules, position)))
+    click.echo(say(POSITION(text=write_position(rules, position)), locale))
     outcome = rules.outcome(position)
     if outcome:
-        tell(messages.IS_OVER(reason=outcome.reason, clause=outcome.clause))
+        click.echo(say(OVER(reason=outcome.reason, clause=outcome.clause), locale))
         return
-    tell(messages.TO_MOVE(sides=tuple(rules.sides[side] for side in rules.to_act(position))))
+    click.echo(say(TO_MOVE(sides=tuple(rules.sides[side] for side in rules.to_act(position))), locale))
     for notice in rules.notices(position):
-        tell(messages.DUTY(text=notice.text, clause=notice.clause))
+        click.echo(say(DUTY(text=notice.text, clause=notice.clause), locale))
     for move in rules.legal_moves(position):
         click.echo(move.notation)
 
@@ -73,20 +89,17 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
     """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
-            click.echo(_told(manifest(key), locale))
+            click.echo("\n  ".join(say(line, locale) for line in _told(manifest(key))))
         return
     if word is not None:
         found = clauses_with(game, word, locale)
-        click.echo("\n".join(found) or say(messages.NO_RULE_WITH(game=manifest(game).title, word=word), locale))
+        click.echo("\n".join(found) or say(NO_RULE_WITH(game=manifest(game).title, word=word), locale))
         return
     if clause is None:
-        show(rules_text(game, say(messages.ALL_RULES, locale), locale) if everything else guide_text(game, locale))
+        show(rules_text(game, say(ALL_RULES, locale), locale) if everything else guide_text(game, locale))
         if not everything:
             command = f"witboard rules {game}"
-            click.echo(
-                "\n"
-                + say(messages.MORE_RULES(every=f"{command} --all", one=f"{command} {clause_ids(game)[0]}"), locale)
-            )
+            click.echo("\n" + say(MORE_RULES(every=f"{command} --all", one=f"{command} {clause_ids(game)[0]}"), locale))
         return
     text = clause_text(game, clause, locale)
     if text is None:
@@ -102,27 +115,28 @@ def options_command(game: str, locale: str) -> None:
     """List the options of GAME: what each decides, its values, the one that holds unless you choose."""
     found = manifest(game)
     if not found.options:
-        click.echo(say(messages.NO_OPTIONS(game=found.title), locale))
+        click.echo(say(NO_OPTIONS(game=found.title), locale))
     for at, option in enumerate(found.options):
         click.echo(("\n" if at else "") + "\n".join(described(option, locale)))
 
 
 def described(option: Option, locale: str) -> list[str]:
     """The option in lines: title, key and clause; the rule; its values, a line each."""
-    lines = [f"{say(option.title, locale)} ({option.key}, {option.clause})", f"  {say(option.rule, locale)}"]
+    head = OPTION_HEAD(title=option.title, key=option.key, clause=option.clause)
+    lines = [say(head, locale), f"  {say(option.rule, locale)}"]
     if not option.values:
-        limits = messages.SECONDS if option.unit == "s" else messages.NUMBER
-        number = limits(least=option.least, most=option.most, usual=option.default)
-        return [*lines, f"  {option.key}=NUMBER  {say(number, locale)}"]
+        limits = SECONDS if option.unit == "s" else NUMBER
+        told = limits(least=option.least, most=option.most, usual=option.default)
+        return [*lines, f"  {option.key}=NUMBER  {say(told, locale)}"]
     width = max(map(len, option.values))
     for value in option.values:
-        title: str = option.title_of(value)
+        choice = option.title_of(value)
         if value == option.standard and not option.by_lot:
-            title = messages.UNLESS_CHOSEN(title=title)
-        meaning = say(option.meaning_of(value), locale)
-        told = say(title, locale) + (f": {meaning}" if meaning else "")
-        lines.append(f"  {option.key}={value:<{width}}  {told}")
-    return lines if not option.by_lot else [*lines, f"  {say(messages.BY_LOT, locale)}"]
+            choice = USUAL(value=choice)
+        if meaning := option.meaning_of(value):
+            choice = MEANS(value=choice, meaning=meaning)
+        lines.append(f"  {option.key}={value:<{width}}  {say(choice, locale)}")
+    return lines if not option.by_lot else [*lines, f"  {say(BY_LOT, locale)}"]
 
 
 def show(markdown: str) -> None:
@@ -133,16 +147,18 @@ def show(markdown: str) -> None:
     Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
-def _told(game: Manifest, locale: str) -> str:
+def _told(game: Manifest) -> list[Message]:
     """A game in a line, and a line an option, the default first."""
     least, most = game.players
-    players = messages.PLAYERS(number=least) if least == most else messages.PLAYERS_FROM(least=least, most=most)
-    lines = [messages.GAME(key=game.key, title=game.title, players=players, goal=game.goal)]
+    players = PLAYERS(number=least) if least == most else PLAYERS_FROM(least=least, most=most)
+    lines = [GAME(key=game.key, title=game.title, players=players, goal=game.goal)]
     for option in game.options:
-        numbers = messages.NUMBERS(usual=option.default, least=option.least, most=option.most)
-        values = messages.VALUES(values=option.values) if option.values else numbers
-        lines.append(messages.OPTION(key=option.key, title=option.title, clause=option.clause, values=values))
-    return "\n  ".join(say(line, locale) for line in lines)
+        named = {"key": option.key, "title": option.title, "clause": option.clause}
+        if option.values:
+            lines.append(OPTION(**named, values=option.values))
+        else:
+            lines.append(OPTION_NUMBER(**named, usual=option.default, least=option.least, most=option.most))
+    return lines
 
 
 COMMANDS = (perft_command, moves_command, rules_command, options_command)

@@ -8,14 +8,15 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import datetime
 from pathlib import Path
 
 import click
 import msgspec
 import segno
 
+from controller.arena.turning_points import Turning
 from controller.cli.game_options import OPTION, options_of
+from controller.cli.journal_games import wall_time
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
@@ -46,7 +47,6 @@ from controller.table.table import GameChoice, Table, chosen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.grants import Grants
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
 from engine.game import Game
@@ -242,6 +242,7 @@ class _House:
         self._entrance = entrance
         self._progress = Progress(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
+        self._judge = Turning()
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
@@ -287,6 +288,7 @@ class _House:
                 entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=shelf,
+                judge=self._judge,
                 progress=self._progress,
             )
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
@@ -296,7 +298,7 @@ class _House:
 
     def _opened(self) -> tuple[Journal, Shelf]:
         if self._shared is None:
-            journal = self._kept.enter_context(Journal.open(self._state, now=_now, room=True))
+            journal = self._kept.enter_context(Journal.open(self._state, now=wall_time, room=True))
             if journal.mended is not None:
                 print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
             self._shared = journal, Shelf(journal, self._venue.board_for)
@@ -373,7 +375,7 @@ def print_line(effect: Effect) -> None:
 def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
-    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+    return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
 def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
@@ -392,10 +394,6 @@ def _invite(entrance: Entrance) -> None:
     print(f"To play from another device, open this there, once: {link}", flush=True)
     if sys.stdout.isatty():
         segno.make(link, error="m", micro=False).terminal(compact=True)
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 COMMANDS = (run_command, record_command, play_command)

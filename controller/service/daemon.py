@@ -28,6 +28,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
+from controller.publish.judging import Judge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -42,12 +43,11 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
 from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
 from controller.web.page_protocol import (
@@ -59,10 +59,12 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayOn,
     Press,
     Reissue,
     Slide,
 )
+from controller.web.roles import Role
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -80,7 +82,7 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn, Table], Sitting]
 
 
 class Daemon:
@@ -96,6 +98,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -119,6 +122,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        judge: Judge | None = None,
         progress: Progress | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
@@ -137,6 +141,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._judge = judge
         self._progress = progress
         self._next: Sitting | None = None
         self._linked = True
@@ -172,9 +177,9 @@ class Daemon:
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
-        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
         web = make_web(
             page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
@@ -221,6 +226,12 @@ class Daemon:
         assert self._shelf is not None
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
+
+    def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
+        if self._shelf is None:
+            return ()
+        here, judge = (lambda: self._table.game_id), self._judge
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
 
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
@@ -272,7 +283,7 @@ class Daemon:
                 self._event(ButtonPressed(does, side, t_ns))
             case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | PlayOn():
                 return self._change(message, t_ns)
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
@@ -298,8 +309,14 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config, series))
+    def _new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: GameChoice | None = None,
+    ) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series, opening))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -308,7 +325,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -324,7 +341,7 @@ class Daemon:
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config, sitting.series)
+            self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):

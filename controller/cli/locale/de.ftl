@@ -1,29 +1,41 @@
+# Regeln.
 all-rules = Alle Regeln
 more-rules = Alle Regeln: { $every }. Eine Regel: { $one }
 no-rule-with = Keine Regel von { $game } spricht von „{ $word }“.
 
-# Eine Stellung, und was in ihr möglich ist.
+# Stellungen und Tipps.
 position = Stellung: { $text }
-is-over = zu Ende: { $reason } ({ $clause })
+over = zu Ende: { $reason } ({ $clause })
 to-move = am Zug: { LIST($sides) }
 duty = Pflicht: { $text } ({ $clause })
+score = Wert
+line = Zugfolge
+why = Grund
+asked = { $game }, am Zug { $side }: { $position }
+looked = Tiefe { $depth }, { $positions } Stellungen in { $ms } ms, { $pace } je Sekunde
+
+# Partien im Journal.
+played = { $number }: { $game }, begonnen { $begun }, auf dem Brett { $board }: { $how }
+written = { $line }, { $size } kB geschrieben
+unfinished = nicht beendet
+ended = beendet
+shown = { $game }, Festlegungen { $rulings }, begonnen { $begun } auf dem Brett { $board }
+start = Anfang: { $text }
+result = Ergebnis: { $text }
 
 # Spiele und ihre Wahlregeln.
 game = { $key }: { $title }, { $players }. { $goal }
-players = { $number } Spieler
+players = { $number ->
+    [one] { $number } Spieler
+   *[other] { $number } Spieler
+}
 players-from = { $least } bis { $most } Spieler
-option = { $key }: { $title } ({ $clause }): { $values }
-values = { OR($values) }
-numbers = { $usual }, von { $least } bis { $most }
+option = { $key }: { $title } ({ $clause }): { OR($values) }
+option-number = { $key }: { $title } ({ $clause }): { $usual }, von { $least } bis { $most }
 no-options = { $game } hat keine Wahlregeln.
-number = eine ganze Zahl von { $least } bis { $most }; ohne Wahl { $usual }
-seconds = eine ganze Zahl von { $least } bis { $most } Sekunden; ohne Wahl { $usual }
-unless-chosen = { $title } (ohne Wahl)
-by-lot = ohne Wahl entscheidet das Los
-
-# Tipps.
-score = Wert
-line = Zugfolge
-why = warum
-asked = { $game }, { $side } ist am Zug: { $position }
-looked = Tiefe { $depth }, { NUMBER($nodes, useGrouping: 1) } Stellungen in { NUMBER($ms, useGrouping: 1) } ms, { NUMBER($rate, useGrouping: 1) } pro Sekunde
+option-head = { $title } ({ $key }, { $clause })
+number = eine ganze Zahl von { $least } bis { $most }; { $usual }, wenn du nichts wählst
+seconds = eine ganze Zahl von { $least } bis { $most } Sekunden; { $usual }, wenn du nichts wählst
+usual = { $value } (wenn du nichts wählst)
+means = { $value }: { $meaning }
+by-lot = durch das Los, wenn du nichts wählst

@@ -104,9 +104,8 @@ whole-move = Der Zug ist vollständig.
 in-order = { $turn }.
 asked = { $question } { $choices }?
 either = { $one } oder { $other }
-read-rule = Diese Regel lesen
+why-clause = Warum? { $clause }
 rule-failed = Der Text dieser Regel kam nicht an.
-with-examples = Mit Beispielen
 close = Schließen
 said = Was der Schiedsrichter sagte
 voice = Stimme
@@ -141,10 +140,11 @@ due = Mach den Zug von { $side } auf dem Brett: { $move }. Die Lichter zeigen ih
 
 buttons = Knöpfe
 for-everybody = Für alle
+undo = Zurück
+menu = Menü
 teach = Warne mich
 teach-title = Nimmst du eine Figur auf, warnen die Lichter vor schlechten Plätzen
 claim = Reklamieren
-claim-title = Das Ende reklamieren, das die Stellung erlaubt: eine Wiederholung
 pause = Pause
 go-on = Weiter
 new-game = Neue Partie
@@ -183,9 +183,21 @@ totals = { $series }: { LIST($totals) }.
 totals-won = { $series }: { LIST($totals) }. { $winner } hat gewonnen.
 totals-even = { $series }: { LIST($totals) }. Niemand führt.
 
+## Wie die Seite auf das Brett sieht
+
+view = Ansicht
+flip = Brett umdrehen
+full-screen = Ganzer Schirm
+board-size = Brett
+size-large = groß
+size-medium = mittel
+size-small = klein
+names = Namen der Spieler
+taken = { $count } × { $piece } geschlagen
+
 ## Die Spielleitung
 
-arbiter = Spielleitung
+tools = Werkzeuge des Schiedsrichters
 position-stands = Stellung
 position-setup = Von Hand aufstellen
 side-to-move = am Zug
@@ -303,6 +315,7 @@ start-why = Warum?
 start-series = Serie
 start-one-game = Eine Partie
 start-initials = Kürzel der Spieler
+start-names = Namen, wenn ihr mögt
 start = Los geht's
 starting = Wird aufgestellt …
 start-ends = Die Partie auf dem Brett endet hier ohne Ergebnis.
@@ -351,7 +364,6 @@ review-next = Einen Zug vor
 review-last = Zum Ende
 review-begins = Der Anfang
 review-file = Als Datei sichern
-review-better = { $side } im Vorteil, in { $unit }
 review-chart = Bewertung je Zug; drücke, um dorthin zu gehen
 review-left = { $side } hat noch { $time }.
 review-takeback = Ein Zug wurde zurückgenommen.
@@ -360,6 +372,67 @@ review-resume = Die Partie ging weiter.
 review-position = Die Spielleitung hat die Stellung gesetzt.
 review-adjust = Die Uhr wurde verstellt.
 review-mask = Ein Sensor wurde ausgelassen.
+review-ahead = ▲ { $up } im Vorteil, ▼ { $down } im Vorteil, in { $unit }
+review-by = { $side } ist { $by } { $unit } voraus
+review-even = gleich
+review-clock = Verbleibende Minuten, je Zug
+review-left-all = Noch { $time }.
+review-rule = Regel { $clause } lesen
+review-objected = Hier griff der Schiedsrichter ein
+review-play-on = Von hier weiterspielen
+review-play-on-title = Eine neue Partie beginnt aus dieser Stellung; diese bleibt, wie sie ist
+review-set-up = Diese Stellung aufstellen
+review-set-up-title = Die Lichter zeigen, was fehlt und was zu viel ist; dann beginnt eine neue Partie von hier
+review-share = Teilen
+review-share-failed = Dieses Gerät kann die Datei nicht teilen; sichere sie stattdessen.
+review-delete = Löschen
+review-delete-ask = Diese Partie geht für immer verloren. Willst du sie behalten, sichere sie erst als Datei.
+review-delete-yes = Partie löschen
+review-points = Wendepunkte
+review-points-wait = Der Computer sucht sie …
+review-points-none = Kein Zug dieser Partie verlor viel.
+review-points-failed = Sie waren nicht zu finden.
+review-point = { $ply }. { $side }: { $move }
+review-point-lost = { $what ->
+    [misses-win] { $move } verpasst einen Gewinn in { $count }
+    [loses-at-once] { $move } verliert sofort
+    [leaves-shape] { $move } lässt eine Form, die bestraft wird
+   *[other] { $move } kostet { $loss } { $unit }
+}
+review-point-better = Besser war { LIST($line) }
+
+## Alle gespielten Partien, und das Ergebnis
+
+played-all = Alle gespielten Partien
+played-any-game = Jedes Spiel
+played-any-result = Jedes Ergebnis
+played-game = Spiel
+played-name = Spieler
+played-result = Ergebnis
+played-won = Jemand gewann
+played-won-by = { $side } gewann
+played-broken-off = Abgebrochen
+played-more = Frühere Partien
+played-none = Keine solche Partie.
+played-import = Partie aus einer Datei holen
+played-imported = aus einer Datei
+played-import-failed = { $file } wird nicht übernommen: { $why }
+played-as = { $name } ({ $side })
+played-names = { LIST($names) }
+computer-level = Computer, Stufe { $level }
+result-close = Ergebnis weglegen
+result-rematch = Revanche
+result-other-side = Seiten tauschen
+result-review = Noch einmal ansehen
+result-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+lasted = { $minutes ->
+    [0] unter einer Minute
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}
 
 ## Die Seite eines Platzes
 

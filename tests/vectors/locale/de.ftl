@@ -11,4 +11,5 @@ white = Weiß
 turn = { CASE($side, case: "genitive") } ist am Zug.
 count = { NUMBER($number, useGrouping: 1) } Stellungen
 lead = { NUMBER($pegs, minimumFractionDigits: 1, signDisplay: "always") } Stifte
+loss = { $pegs } verloren
 score = { NUMBER($pegs, minimumFractionDigits: 2) } Stifte
