@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
-from engine.position import Notice, Refusal, Violation
+from engine.position import Move, Notice, Refusal, Site, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -48,6 +48,14 @@ class Narrator(Generic[RulesT]):
         `state` is what everybody may see.
         """
         return Goal()
+
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The sites that a move passes as it is written, to show it; default: all that a hand may touch on the way."""
+        return move.via
+
+    def site_words(self, site: str) -> str:
+        """A site in words, where its name says little to people: `tier 2, row 4`; "": the name is enough."""
+        return ""
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""

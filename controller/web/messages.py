@@ -55,6 +55,9 @@ seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
+    "move-words": {"from": str, "to": str},
+    "move-told": {"move": str, "words": str},
+    "takes": {"count": int},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},

@@ -11,7 +11,19 @@ export function pieceName(about, contents) {
 
 export function siteLabel(about, site, contents, meaning, unseen) {
   const light = meaning ? meaningLabel(about, meaning) : "";
-  return [about.sites[site].name, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
+  return [about.sites[site].words ?? about.sites[site].name, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
+}
+
+// A move that is written by its sites, in words; "": it is not, or its sites have none.
+export function moveInWords(about, notation) {
+  const found = notation.split("-").map((name) => about.sites.find((site) => site.name === name)?.words);
+  return found.length === 2 && found.every(Boolean) ? t("move-words", { from: found[0], to: found[1] }) : "";
+}
+
+// A move as it is written, and in words where it has some.
+export function moveText(about, notation) {
+  const words = moveInWords(about, notation);
+  return words ? t("move-told", { move: notation, words }) : notation;
 }
 
 export function siteNames(about, sites) {

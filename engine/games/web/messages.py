@@ -9,6 +9,7 @@ NAMES = BOARD.names
 CATALOGUE = Catalogue("web", __package__)
 WHITE_SIDE, GREEN_SIDE = CATALOGUE.fixed("white"), CATALOGUE.fixed("green")
 SIDES = ("", WHITE_SIDE, GREEN_SIDE)  # by contents
+SPACE = CATALOGUE.message("space", tier=int, row=int)
 WHITE_PIN, GREEN_PIN = CATALOGUE.fixed("white-pin"), CATALOGUE.fixed("green-pin")
 
 WORDING = Wording(

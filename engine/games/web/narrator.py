@@ -31,6 +31,11 @@ class WebNarrator(Narrator[WebRules]):
         """The clause that a board breaks."""
         return refusals.why_not(self.rules, seen)
 
+    def site_words(self, site: str) -> str:
+        """Tier and row: `t2r4` is tier 2, row 4."""
+        tier, _, row = site[1:].partition("r")
+        return messages.SPACE(tier=int(tier), row=int(row))
+
     def goal(self) -> Goal:
         """White wants all pins in the scoring row, Green one outside when the time is up."""
         inside = self.rules.state[IN_ROW_1 + WHITE]

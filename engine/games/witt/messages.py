@@ -6,6 +6,7 @@ from engine.wording import Wording
 
 CATALOGUE = Catalogue("witt", __package__)
 SIDES = (CATALOGUE.fixed("grey"), CATALOGUE.fixed("black"))
+SCORE_HOLE = CATALOGUE.message("score-hole", side=Message, points=int)
 GREY_PEG, BLACK_PEG = CATALOGUE.fixed("grey-peg"), CATALOGUE.fixed("black-peg")
 OBJECTIVES = tuple(
     CATALOGUE.fixed(id) for id in ("penetration", "occupation", "accumulation", "isolation", "elimination")

@@ -68,3 +68,4 @@ takes-a-place = takes a place in the scoring row
 # Options: what each decides, and what its values mean.
 time-limit-title = Time limit
 time-limit-rule = White must be in before this time is up; one clock runs for both sides.
+space = tier { $tier }, row { $row }
