@@ -24,9 +24,10 @@ def version_text() -> str:
 def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board lacks has no place; `words`: what it is called.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
-    `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
-    other games can be begun here.  `settings` None: the default settings.
+    A site that the board lacks has no place; `words`: what a site is called, where its name says little.  `box`: what
+    of the board is shown.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may ask for them at this
+    table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.  `settings` None: the
+    default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)

@@ -23,7 +23,6 @@ from engine.messages import Message
 from engine.narrator import Narrator
 from engine.position import Move, Notice, Refusal, Site, Violation
 
-
 SITE_OF = {name: site for site, name in enumerate(NAMES)}
 
 
