@@ -36,17 +36,17 @@ def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
 
 
 def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
-    expect(table.site("t3r4")).to_have_attribute("aria-label", "t3r4, White pin")
+    expect(table.site("t3r4")).to_have_attribute("aria-label", "tier 3, row 4, White pin")
     table.site("t3r4").click()
     table.lit("t3r4", "lifted")
     table.lit("t4r4", "target")
     table.lit("t3r5", "target")
     expect(table.site("t4r4")).to_have_class(re.compile(r"\blit\b"))
-    expect(table.site("t4r4")).to_have_attribute("aria-label", "t4r4, empty, may go here")
+    expect(table.site("t4r4")).to_have_attribute("aria-label", "tier 4, row 4, empty, may go here")
     table.site("t4r4").click()
     expect(table.moves).to_have_text(["t3r4-t4r4"])
     expect(table.turn).to_have_text("Green to move")
-    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^t4r4, White pin"))
+    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^tier 4, row 4, White pin"))
     expect(table.page.locator("#clock .time")).to_have_text(re.compile(r"^1:59:\d\d$"))
 
 
