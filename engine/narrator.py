@@ -8,6 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
+from engine.places import Row
 from engine.position import Move, Notice, Refusal, Site, Violation
 from engine.seen import differing
 
@@ -53,9 +54,14 @@ class Narrator(Generic[RulesT]):
         """The sites that a move passes as it is written, to show it; default: all that a hand may touch on the way."""
         return move.via
 
-    def site_words(self, site: str) -> str:
-        """A site in words, where its name says little to people: `tier 2, row 4`; "": the name is enough."""
-        return ""
+    def place(self, site: Site) -> str:
+        """The site in words, so that it is found by ear and by touch; default: its name."""
+        return self.rules.site_names[site]
+
+    def rows(self) -> tuple[Row, ...]:
+        """The board row by row, as it is read aloud; default: all sites in one row."""
+        sites = tuple(range(len(self.rules.site_names)))
+        return (Row(self.rules.title, sites, tuple(map(self.place, sites))),)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""

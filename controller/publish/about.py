@@ -24,10 +24,9 @@ def version_text() -> str:
 def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board lacks has no place; `words`: what a site is called, where its name says little.  `box`: what
-    of the board is shown.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may ask for them at this
-    table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.  `settings` None: the
-    default settings.
+    A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
+    `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
+    other games can be begun here.  `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
@@ -55,9 +54,8 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
 
 
 def _site(binding: Binding, site: Site) -> dict[str, Any]:
-    name, place = binding.game.site_names[site], binding.place(site)
+    names = {"name": binding.game.site_names[site], "place": binding.game.places[site]}
+    place = binding.place(site)
     if place is None:
-        return {"name": name, "sense": Sense.NONE.value}
-    words = binding.game.site_words(site)
-    known = {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
-    return {**known, "words": words} if words else known
+        return {**names, "sense": Sense.NONE.value}
+    return {**names, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}

@@ -47,14 +47,13 @@ from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
 from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files, with_room
-from controller.web.grants import Grants
 from controller.web.guard import Guard
+from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
 from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
-from controller.web.seat_links import LinkOrigin
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
@@ -97,7 +96,7 @@ def make_web(
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(WebLimits(), now_ns)
-    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, LinkOrigin(""))
+    entrance = entrance or Entrance(now_ns)
     phones = any(isinstance(route, Route) and route.path == SEATS for route in seats)
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games, phones=phones)
     taught = LessonPages(progress or Progress(None), entrance.grant)
@@ -186,7 +185,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause, _language(request))
+        text = self._clause_text(clause, language_of(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -196,7 +195,7 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
+        return answer(await asyncio.to_thread(self._sheet, game, language_of(request)), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -242,11 +241,6 @@ class Web:
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
-
-
-def _language(request: Request) -> str:
-    """The one that is asked for; English where it is not known."""
-    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

@@ -21,7 +21,6 @@ from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits
 from controller.web.page_protocol import Message, PiecePlaces
 from controller.web.roles import Grant
@@ -50,9 +49,7 @@ class Stage:
     def __init__(
         self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop, *, strange: bool = False
     ) -> None:
-        self.entrance = (Strange if strange else Entrance)(
-            Grants(None, lambda: 0), lambda: 0, LinkOrigin("http://board.local"), buttons=True
-        )
+        self.entrance = (Strange if strange else Entrance)(lambda: 0, LinkOrigin("http://board.local"), buttons=True)
         self.game = load(game)
         self.start = start = self.game.start(options)
         self.binding = Binding(load_board(board), self.game, start)

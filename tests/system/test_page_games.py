@@ -5,18 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @contextmanager

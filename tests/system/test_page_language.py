@@ -17,7 +17,7 @@ from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, Daemon
 
 pytestmark = IN_A_BROWSER
 
@@ -39,12 +39,6 @@ NOTATION = re.compile(r"\b([a-z]+\d+[a-z0-9]*([-x:][a-z0-9]+)*|[a-z]:[a-z]+)")
 CLAUSE = re.compile(r"\b[A-Z]+(-[A-Z]+)*(-\d+)+\b")
 DAY = re.compile(r"\b(\d+ )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d+)?$")
 TITLES = ("Witboard", *LANGUAGES.values(), *(manifest(key).title for key in keys()))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

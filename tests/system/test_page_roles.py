@@ -11,17 +11,11 @@ from controller.core.api.snapshot import MoveLine
 from controller.web.page_protocol import Press
 from controller.web.roles import OWNER, Grant, Role
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
 FOR_PLAYERS = ("#hand", "#hint", "#arbiter", "#devices", "#lamp-settings")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

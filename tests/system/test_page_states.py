@@ -31,7 +31,7 @@ from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -46,12 +46,6 @@ Object.defineProperty(window, "speechSynthesis", { value: voice });
 window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 delete window.AudioContext;
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

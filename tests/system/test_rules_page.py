@@ -8,16 +8,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE
 
 pytestmark = IN_A_BROWSER
 NARROW: ViewportSize = {"width": 320, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

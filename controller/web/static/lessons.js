@@ -37,7 +37,7 @@ export class Lessons {
   }
 
   async #fetch() {
-    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(readKept(NAME, ""))}`, { cache: "no-store" }).catch(() => null);
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?lang=${document.documentElement.lang}&name=${encodeURIComponent(readKept(NAME, ""))}`, { cache: "no-store" }).catch(() => null);
     this.#told = answer?.ok ? said(await answer.json()) : null;
   }
 

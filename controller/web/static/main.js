@@ -18,6 +18,7 @@ import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { Result } from "./result.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
@@ -86,6 +87,8 @@ function build(trouble) {
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
+  parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
+  parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -117,7 +120,7 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send);
+  parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
   return parts.home;
 }
@@ -126,7 +129,8 @@ function take({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
-    if (!parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
+    const heard = !document.dispatchEvent(new CustomEvent("witboard-refused", { cancelable: true, detail: message.text }));
+    if (!heard && !parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
@@ -140,6 +144,7 @@ function take({ type, ...told }) {
   else if (type === "goal") {
     for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
+    parts.result.goal(message);
     parts.score.take(message.sheet);
   }
   else if (type === "seats") parts.seats.show(message.seats);
@@ -195,6 +200,7 @@ function draw() {
   parts.players.show(snapshot, parts.view.turned);
   for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
+  parts.result.show(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }

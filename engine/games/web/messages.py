@@ -9,7 +9,6 @@ NAMES = BOARD.names
 CATALOGUE = Catalogue("web", __package__)
 WHITE_SIDE, GREEN_SIDE = CATALOGUE.fixed("white"), CATALOGUE.fixed("green")
 SIDES = ("", WHITE_SIDE, GREEN_SIDE)  # by contents
-SPACE = CATALOGUE.message("space", tier=int, row=int)
 WHITE_PIN, GREEN_PIN = CATALOGUE.fixed("white-pin"), CATALOGUE.fixed("green-pin")
 
 WORDING = Wording(
@@ -72,3 +71,8 @@ BEFORE_AN_OPEN_SPACE = CATALOGUE.fixed("before-an-open-space")
 TAKES_OUT = CATALOGUE.fixed("takes-out")
 STANDS_IN_THE_WAY = CATALOGUE.message("stands-in-the-way", site=str)
 TAKES_A_PLACE = CATALOGUE.fixed("takes-a-place")
+
+# Places in words.
+PLACE = CATALOGUE.message("place", tier=int, row=int)
+ROW_NAMED = CATALOGUE.message("row", row=int)
+TIER_NAMED = CATALOGUE.message("tier", tier=int)
