@@ -60,6 +60,9 @@ seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep se
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
+    "move-words": {"from": str, "to": str},
+    "move-told": {"move": str, "words": str},
+    "takes": {"count": int},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},

@@ -119,7 +119,7 @@ class Table:
         self.turn = page.locator("#turn")
         self.saying = page.locator("#saying")
         self.ask = page.locator("#ask")
-        self.moves = page.locator("#moves td:not(:empty)")
+        self.moves = page.locator("#moves .notation")
         self.held = page.locator("#held button")
         self.menu = page.locator("#menu")
         page.on("console", self._complaint)

@@ -169,6 +169,12 @@ moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
 played = { $side } played { $move }
+move-words = { $from } to { $to }
+move-told = { $move } ({ $words })
+takes = { $count ->
+    [one] takes 1
+   *[other] takes { $count }
+}
 score-sheet = Score sheet
 score-scroll = Score sheet, scrolls
 score = Score

@@ -3,7 +3,7 @@
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
-import { setupText, turnText } from "./words.js";
+import { moveText, setupText, sideName, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
 const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
@@ -45,7 +45,9 @@ export class Referee {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
     if (snapshot.reading === "in_progress") return this.#liftedText(snapshot);
     if (snapshot.reading === "completed") return t("whole-move");
-    return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
+    if (snapshot.outcome) return snapshot.outcome.reason;
+    const last = snapshot.moves.at(-1);
+    return last ? t("played", { side: sideName(this.#about, last.side), move: moveText(this.#about, last.notation) }) : t("in-order", { turn: turnText(this.#about, snapshot) });
   }
 
   #liftedText({ board, lights }) {

@@ -14,6 +14,19 @@ export function siteLabel(about, site, contents, meaning, unseen) {
   return [about.sites[site].place, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
 }
 
+// A move that is written by its sites, in words; "": it is not, or its sites are called by their names.
+export function moveInWords(about, notation) {
+  const sites = notation.split("-").map((name) => about.sites.find((site) => site.name === name));
+  const worded = sites.length === 2 && sites.every((site) => site && site.place !== site.name);
+  return worded ? t("move-words", { from: sites[0].place, to: sites[1].place }) : "";
+}
+
+// A move as it is written, and in words where it has some.
+export function moveText(about, notation) {
+  const words = moveInWords(about, notation);
+  return words ? t("move-told", { move: notation, words }) : notation;
+}
+
 export function siteNames(about, sites) {
   const names = sites.map((site) => about.sites[site].name);
   return names.length > 8 ? t("sites-more", { sites: names.slice(0, 8), count: names.length - 8 }) : names.join(", ");
