@@ -116,7 +116,7 @@ class _Stage:
         trial = self._trial
         if trial is None or self.done:  # the trial is being made; or what follows is the next task's
             return
-        wished, session = self._tutor.look(trial.session), trial.session
+        wished, session = self._tutor.look(trial.session, trial.t_ns), trial.session
         for command in wished.commands:
             trial.tell(CommandGiven(command, trial.t_ns))
         if wished.reply is not None and session.request is not None:

@@ -15,7 +15,7 @@ from typing import Any
 from starlette.routing import BaseRoute
 
 from controller.config import Config
-from controller.core.api.commands import Play
+from controller.core.api.commands import Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
@@ -23,6 +23,7 @@ from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
+from controller.lessons.classroom import Classroom
 from controller.lessons.progress import Progress
 from controller.players.adviser import Adviser
 from controller.players.player import Player
@@ -49,11 +50,12 @@ from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.grants import Grants
 from controller.web.limits import Limits, fitting
-from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
+from controller.web.messages import BOARD_REAL, LESSON_ON, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
     Drop,
+    Learn,
     Lift,
     Lights,
     Message,
@@ -62,6 +64,7 @@ from controller.web.page_protocol import (
     Press,
     Reissue,
     Slide,
+    Taught,
 )
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
@@ -80,7 +83,8 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | Learn, Table], Sitting]
+_TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
 class Daemon:
@@ -96,6 +100,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    classroom  gives lessons on this board in place of the game; None: the game is played
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -120,6 +125,7 @@ class Daemon:
         plan: Plan | None = None,
         shelf: Shelf | None = None,
         progress: Progress | None = None,
+        classroom: Classroom | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -138,6 +144,7 @@ class Daemon:
         self._plan = plan
         self._shelf = shelf
         self._progress = progress
+        self._classroom = classroom
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -146,6 +153,7 @@ class Daemon:
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
+        feeds.lesson.publish(Taught(None if classroom is None else classroom.view))
         self._goal = GoalWatch(feeds.goal)
         self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
@@ -270,10 +278,16 @@ class Daemon:
             case Press(name):
                 does, side = self._table.binding.side_of_button(name)
                 self._event(ButtonPressed(does, side, t_ns))
-            case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
+            case NewGame() if (
+                self._classroom is None and message.is_same_again and (self._plan is None or self._table.series is None)
+            ):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | Learn():
                 return self._change(message, t_ns)
+            case _ if (
+                self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
+            ):
+                return LESSON_ON
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
@@ -308,7 +322,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -316,13 +330,18 @@ class Daemon:
         if self._plan is None:
             return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            wish = Learn(on=False)
+        if isinstance(wish, Learn):
+            if wish.on or self._classroom is not None:
+                self._next = self._plan(wish, self._table)
+                self._stop.set()
             return None
         try:
             sitting = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
-        again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
+        again = self._classroom is None and sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
             self._new_game(t_ns, sitting.config, sitting.series)
             return None
@@ -373,7 +392,7 @@ class Daemon:
 
     def _draw(self, t_ns: int) -> None:
         """Make the draws by lot that are due, one after the other."""
-        command = None if self._failure is not None else self._table.draw(t_ns)
+        command = None if self._failure or self._classroom else self._table.draw(t_ns)
         if command is not None:
             self._event(command)
 
@@ -386,6 +405,9 @@ class Daemon:
         except JournalFailed as error:
             self._failure = error
             self._stop.set()
+        if self._classroom is not None:
+            self._classroom.look(self._clock())
+            return
         self._show_goal()
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)

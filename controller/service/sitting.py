@@ -18,7 +18,7 @@ from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
 from controller.table.series import Series
 from controller.table.table import Opening, Table, chosen
-from controller.web.page_protocol import Continue, NewGame
+from controller.web.page_protocol import Continue, Learn, NewGame
 from engine.game import Game
 from engine.games import load, manifest
 from engine.position import Position
@@ -30,6 +30,7 @@ class Sitting:
     """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on.
 
     series  that a new game belongs to; None: it stands alone
+    lesson  lessons are given on the board, and the game waits for their end; None: the game is played
     """
 
     board: Board
@@ -37,6 +38,7 @@ class Sitting:
     config: Config
     opening: Opening = field(default_factory=Opening)
     series: Series | None = None
+    lesson: Learn | None = None
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
@@ -76,11 +78,14 @@ class Venue:
             raise BoardDoesNotFit(f"{why}; it carries {others or 'no game'}") from error
         return self.board
 
-    def next(self, wish: NewGame | Continue, table: Table) -> Sitting:
+    def next(self, wish: NewGame | Continue | Learn, table: Table) -> Sitting:
         """The sitting that was wished for, checked: board, options, players and clock fit the game.
 
         :raises ControllerError, EngineError: they do not; names what is wrong.
         """
+        if isinstance(wish, Learn):
+            lesson, opening = wish if wish.on else None, Opening(table.game_id)
+            return Sitting(table.binding.board, table.binding.game.key, table.config, opening, table.series, lesson)
         return self._continued(wish.number, table) if isinstance(wish, Continue) else self._begun(wish, table)
 
     def _continued(self, number: int, table: Table) -> Sitting:

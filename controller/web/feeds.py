@@ -10,8 +10,10 @@ from controller.publish.broadcast import Broadcast
 from controller.publish.goal import GoalView
 from controller.web.page_protocol import (
     Pegs,
+    Taught,
     encode_goal,
     encode_leds,
+    encode_lesson,
     encode_lighting,
     encode_pegs,
     encode_snapshot,
@@ -31,6 +33,7 @@ class Feeds:
 
     leds   one colour per site
     pegs   published on a simulated board only
+    lesson what is taught on this board
     goal   what the game is played for, and how far everybody has come
     seats  which seats have a phone, never a link; not published for a game without seats
     """
@@ -40,6 +43,7 @@ class Feeds:
     lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
     pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
+    lesson: Broadcast[Taught] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
 
@@ -98,5 +102,6 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.lighting, encode_lighting),
         EncodedFeed(feeds.seats, encode_seats),
         EncodedFeed(feeds.goal, encode_goal),
+        EncodedFeed(feeds.lesson, encode_lesson),
         SnapshotFeed(feeds.snapshot, now_ns),
     )

@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from controller.lessons.progress import Name as LearnerName
+from controller.lessons.tutor import LessonView
 from controller.publish.goal import GoalView
 from controller.table.series import MOST_GAMES, MOST_LETTERS
 from controller.web.answers import encoded
@@ -118,6 +120,17 @@ class Continue(AnyCommand, frozen=True):
     number: Annotated[int, Meta(ge=1, le=2**53)]
 
 
+class Learn(AnyCommand, frozen=True):
+    """Begin the lessons on this board with the one on that clause ("": the first), or end them.
+
+    who  learns, by name; None: nobody says
+    """
+
+    clause: Annotated[str, Meta(max_length=40)] = ""
+    on: bool = True
+    who: LearnerName | None = None
+
+
 class Reissue(Incoming, frozen=True):
     """Give the seat of a side another link.  Its present link becomes invalid."""
 
@@ -129,7 +142,7 @@ class Ask(Incoming, frozen=True):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue
+Wish: TypeAlias = Command | NewGame | Continue | Learn
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
 PageMessage: TypeAlias = Message | Ask
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
@@ -147,6 +160,13 @@ class Pegs:
 
     pegs: tuple[int, ...]
     held: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The lesson that is given on this board; None: none."""
+
+    view: LessonView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +269,11 @@ def encode_lighting(lighting: Lighting) -> bytes:
 def encode_goal(goal: GoalView) -> bytes:
     """The goal as JSON: aim, progress, chosen."""
     return b'{"type":"goal",' + encoded(goal)[1:]
+
+
+def encode_lesson(taught: Taught) -> bytes:
+    """The lesson on this board as JSON: `lesson`, null where there is none."""
+    return encoded({"type": "lesson", "lesson": taught.view})
 
 
 def encode_pegs(pegs: Pegs) -> bytes:

@@ -59,9 +59,9 @@ class Daemon:
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
     """
 
-    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "") -> None:
+    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "", verb: str = "play") -> None:
         self.state = state
-        command = [sys.executable, "-m", "controller", "play", game]
+        command = [sys.executable, "-m", "controller", verb, game]
         options = ["--port", str(port), "--no-browser", "--state", str(state)]
         if config:
             file = state.parent / "config.toml"

@@ -142,3 +142,19 @@ def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: Vi
         assert box is None or box["height"] >= 40
     table.page.screenshot(path=ARTIFACTS / f"lesson-{viewport['width']}.png")
     table.leave()
+
+
+def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_as_it_was(
+    browser: Browser, tmp_path: Path
+) -> None:
+    daemon = Daemon(tmp_path / "state", game="outwit", verb="learn")
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Green to move")
+    strip = table.page.locator("#lesson-strip")
+    expect(strip).to_contain_text("Is this legal?")
+    table.lit("a9", "pointed")
+    table.page.locator("#new-game").wait_for()
+    strip.get_by_role("button", name="End the lessons").click()
+    expect(strip).to_be_hidden(timeout=DEADLINE_S * 1000)
+    table.play("f4", "f1")
+    table.leave()
+    assert daemon.stop() == 0, daemon.complaints()

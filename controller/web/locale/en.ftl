@@ -332,6 +332,9 @@ lesson-next = Next
 lesson-again = Start this step again
 lesson-rule = The rule
 lesson-on-board = Learn it on the board
+lesson-on-here = A lesson on this board
+lesson-end = End the lessons
+lesson-on = A lesson is on. End it first.
 rules-right = Right:
 rules-wrong = Not allowed:
 

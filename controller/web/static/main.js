@@ -90,10 +90,19 @@ async function openRules(clause = null) {
   parts.rules.open(about.game, clause);
 }
 
+// What is taught on the board itself; fetched with the first lesson there.
+async function showLesson(lesson) {
+  if (!lesson && !parts.strip) return;
+  const { LessonStrip } = await import("./lesson_strip.js");
+  parts.strip ??= new LessonStrip((message) => link.send(message));
+  parts.strip.show(lesson);
+}
+
 // Fetched when somebody asks for them, and kept.
 async function openLessons(game, clause = null) {
   const { Lessons } = await import("./lessons.js");
-  parts.lessons ??= new Lessons();
+  const real = about.home && !about.simulated;
+  parts.lessons ??= new Lessons(real ? (wanted) => link.send({ type: "command", name: "learn", ...wanted }) : null);
   parts.lessons.open(game, clause);
 }
 
@@ -130,6 +139,7 @@ function take({ type, ...told }) {
     parts.score.take(message.sheet);
   }
   else if (type === "seats") parts.seats.show(message.seats);
+  else if (type === "lesson") showLesson(message.lesson);
   changed();
 }
 
