@@ -101,7 +101,10 @@ GOAL = CATALOGUE.fixed("goal")
 UNIT = CATALOGUE.fixed("unit")
 
 # What a move is good for.
-BRINGS_BEYOND = CATALOGUE.fixed("brings-beyond")
+BRINGS_BEYOND = CATALOGUE.message("brings-beyond", points=int)
+ISOLATES = CATALOGUE.message("isolates", site=str)
+ENDS_ISOLATION = CATALOGUE.message("ends-isolation", site=str)
+COVERS = CATALOGUE.message("covers", own=str, enemy=str)
 BRINGS_IN = CATALOGUE.fixed("brings-in")
 BRINGS_NEARER = CATALOGUE.message("brings-nearer", ranks=int)
 BRINGS_FORWARD = CATALOGUE.message("brings-forward", ranks=int)

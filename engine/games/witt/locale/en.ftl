@@ -111,7 +111,13 @@ goal = Be the first to reach the objective you agree on; there are seven to choo
 unit = pegs
 
 # What a move is good for, to follow `It`.
-brings-beyond = brings a peg beyond the middle, where it counts
+brings-beyond = brings a peg beyond the middle: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at the next turn, if all stay there
+isolates = isolates the peg on { $site } beyond the middle; it has to stay alone for a turn
+ends-isolation = stands beside { $site }, which is isolated no longer
+covers = makes a base peg: { $enemy } cannot strike { $own } now
 brings-in = brings a peg into the opposing set-up area
 brings-nearer = brings a peg { $ranks ->
     [one] a rank
