@@ -45,7 +45,7 @@ from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Opening, Table, chosen
+from controller.table.table import GameChoice, Table, chosen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
@@ -164,7 +164,7 @@ def play_command(
     config = _configured(config_path, game, host, port, state, machines, options)
     config = config.teaching() if teach else config
     board = load_board(board_name or own_board(game_key))
-    sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
+    sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
     _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 

@@ -109,7 +109,7 @@ class _Stage:
     def rehearsed(self) -> Rehearsed:
         assert self._trial is not None
         view, of, snapshot = self._tutor.view, len(self._whole.tasks), self._trial.session.snapshot
-        told = view.told if self._number == of or not self.done else messages.RIGHT
+        told = messages.RIGHT if self.done else view.told
         return Rehearsed(replace(view, number=self._number, of=of, told=told), snapshot, snapshot.saying, self.done)
 
     def _heed(self) -> None:

@@ -41,7 +41,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
-from controller.table.series import Series, Sheet
+from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.entrance import Entrance
@@ -49,7 +49,7 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.grants import Grants
-from controller.web.limits import Limits, fitting
+from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, LESSON_ON, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
@@ -177,7 +177,7 @@ class Daemon:
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
         page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
         clock, proxies = self._clock, tuple(proxies)
-        quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
+        quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
         entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
@@ -418,7 +418,7 @@ class Daemon:
         table = self._table
         self._goal.look(table.binding.game, table.session.history, table.options, self._sheet)
 
-    def _sheet(self) -> Sheet | None:
+    def _sheet(self) -> ScoreSheet | None:
         """The score sheet; None also where the disk does not give it: the game goes on without."""
         try:
             return self._table.sheet()
@@ -451,7 +451,7 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
     return watch
 
 
-def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+def clause_of(game: str) -> Callable[[str, str], str | None]:
+    """A function of id and language: the text of a clause of that game, else of another, as the start sheet asks."""
     sheets = (game, *(key for key in keys() if key != game))
-    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)
+    return lambda clause, locale: next(filter(None, (clause_text(key, clause, locale) for key in sheets)), None)

@@ -9,7 +9,7 @@ from controller.core.lights.palette import Lighting
 from controller.publish.broadcast import Broadcast
 from controller.publish.goal import GoalView
 from controller.web.page_protocol import (
-    Pegs,
+    PiecePlaces,
     Taught,
     encode_goal,
     encode_leds,
@@ -41,7 +41,7 @@ class Feeds:
     snapshot: Broadcast[Snapshot] = field(default_factory=Broadcast)
     leds: Broadcast[Sequence[Rgb]] = field(default_factory=Broadcast)
     lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
-    pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
+    pegs: Broadcast[PiecePlaces] = field(default_factory=Broadcast)
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
     lesson: Broadcast[Taught] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)

@@ -1,6 +1,6 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
-    GET  /api/lessons/GAME        the lessons, which of them are learnt (?name=NAME), the board they are given on
+    GET  /api/lessons/GAME        the lessons, which of them are learnt (?name=NAME&lang=LOCALE), the board they are given on
     POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
                                   what the learner has done in it; answers what the referee shows and says
 
@@ -9,7 +9,6 @@ What is learnt is kept by name for pages that play here; those that only watch k
 
 import asyncio
 from collections.abc import Callable
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -21,10 +20,12 @@ from starlette.routing import BaseRoute, Route
 from controller.lessons.progress import Name, Progress
 from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, Touch, binding_of, lessons, rehearse
 from controller.publish.about import about
+from controller.rulebook import sheet
 from controller.web.answers import FRESH, json_answer
 from controller.web.bodies import UNREADABLE, read_body
 from controller.web.roles import Grant, Role
 from engine.games import keys
+from engine.messages import ENGLISH
 
 BODY_BYTES = 4096
 Small = Annotated[int, Meta(ge=0, le=10_000)]
@@ -54,7 +55,7 @@ class LessonPages:
         if game not in keys():
             return _no_game(game)
         learnt = self._progress.of(request.query_params.get("name", "")[:40], game)
-        shown = await asyncio.to_thread(_shown, game)
+        shown = await asyncio.to_thread(_shown, game, request.query_params.get("lang", ENGLISH)[:40])
         return json_answer({**shown, "learnt": learnt, "names": self._progress.names if self._plays(request) else ()})
 
     async def task(self, request: Request) -> Response:
@@ -78,10 +79,16 @@ class LessonPages:
         return self._grant(request).role is not Role.SPECTATOR
 
 
-@cache
-def _shown(game: str) -> dict[str, Any]:
+def _shown(game: str, locale: str) -> dict[str, Any]:
+    clauses = {clause.id: clause for clause in sheet(game, locale).clauses}
     listed = [
-        {"clause": one.clause, "title": one.title, "text": one.text, "tasks": len(one.tasks)} for one in lessons(game)
+        {
+            "clause": one.clause,
+            "title": clauses[one.clause].title,
+            "text": clauses[one.clause].text,
+            "tasks": len(one.tasks),
+        }
+        for one in lessons(game)
     ]
     return {"about": about(binding_of(game), simulated=True), "lessons": listed}
 

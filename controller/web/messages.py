@@ -125,6 +125,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "rules-found": {"count": int},
     "learn-game": {"game": str},
     "lessons-count": {"count": int, "of": int},
+    "lesson-done": {"title": str},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
     "review-better": {"side": str, "unit": str},

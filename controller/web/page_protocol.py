@@ -137,14 +137,14 @@ class Reissue(Incoming, frozen=True):
     side: SideNumber
 
 
-class Ask(Incoming, frozen=True):
+class AskForCharge(Incoming, frozen=True, tag="ask"):
     """A page asks to be in charge; somebody at the board presses a button for it (controller.web.asking)."""
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue | Learn
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
-PageMessage: TypeAlias = Message | Ask
+PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
 
@@ -155,7 +155,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 @dataclass(frozen=True, slots=True)
-class Pegs:
+class PiecePlaces:
     """The physical places of the pieces of a simulated board: contents by site, and pieces in hand, oldest first."""
 
     pegs: tuple[int, ...]
@@ -207,7 +207,7 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | Ask)
+            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | AskForCharge)
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
@@ -276,7 +276,7 @@ def encode_lesson(taught: Taught) -> bytes:
     return encoded({"type": "lesson", "lesson": taught.view})
 
 
-def encode_pegs(pegs: Pegs) -> bytes:
+def encode_pegs(pegs: PiecePlaces) -> bytes:
     """The places of the pieces, as JSON."""
     return encoded({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
 

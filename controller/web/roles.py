@@ -39,7 +39,7 @@ OWNER = Grant(Role.OWNER)
 
 # A seat says what concerns its own side and nothing else: see `why_not`.
 NEEDS: Mapping[type[msgspec.Struct], Role] = {
-    p.Ask: Role.SPECTATOR,  # to be in charge, for which a button of the board must be pressed
+    p.AskForCharge: Role.SPECTATOR,  # to be in charge, for which a button of the board must be pressed
     c.Done: Role.SEAT,
     c.Answer: Role.SEAT,
     c.Claim: Role.SEAT,

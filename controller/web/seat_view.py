@@ -19,7 +19,7 @@ class SeatChoice(msgspec.Struct, frozen=True):
     words: str
 
 
-class Shown(msgspec.Struct, frozen=True):
+class RevealedChoice(msgspec.Struct, frozen=True):
     """A revealed secret choice: whose it was, and what it was."""
 
     name: str
@@ -57,7 +57,7 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     facts: tuple[Fact, ...]
     choices: tuple[SeatChoice, ...]
     hints: bool
-    shown: tuple[Shown, ...]
+    shown: tuple[RevealedChoice, ...]
     outcome: str
 
 
@@ -84,7 +84,7 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
         facts=game.facts(own, side),
         choices=tuple(SeatChoice(move.notation, move.words) for move in choices(session, side)),
         hints=why_no_hint(session, side) is None,
-        shown=tuple(Shown(game.sides[move.side], move.words) for move in revealed.of(session.history)),
+        shown=tuple(RevealedChoice(game.sides[move.side], move.words) for move in revealed.of(session.history)),
         outcome=picture.outcome.reason if picture.outcome else "",
     )
 

@@ -6,8 +6,8 @@
     GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
     GET /api/messages/<locale>   all catalogues in a language
     GET /api/snapshot         the newest snapshot
-    GET /api/rules/<clause>   the text of a clause
-    GET /api/sheet/<game>     how a game is played, its rules, and examples of them
+    GET /api/rules/<clause>   the text of a clause; ?lang=LOCALE, English where the sheet is not told in it
+    GET /api/sheet/<game>     how a game is played, its rules, and examples of them; ?lang=LOCALE, as above
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
     /api/lessons/<game>       lessons, on a board of the page's own (controller.web.lesson_pages)
@@ -50,11 +50,11 @@ from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page
 from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.lesson_pages import LessonPages
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
-from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
+from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
-from controller.web.seat_links import Reach
+from controller.web.seat_links import LinkOrigin
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
@@ -63,6 +63,7 @@ from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
+ClauseText = Callable[[str, str], str | None]
 BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
@@ -71,7 +72,7 @@ def make_web(
     about: Mapping[str, Any],
     feeds: Feeds,
     inbox: Inbox,
-    clause_text: Callable[[str], str | None],
+    clause_text: ClauseText,
     now_ns: NowNs,
     names: Collection[str] = (),
     quotas: Quotas | None = None,
@@ -85,7 +86,7 @@ def make_web(
     about        the static description: game, title, sides, pieces, sites, art, buttons, simulated, legend, version
     feeds        the values that the daemon publishes
     inbox        handles one checked message at once; returns None, or a sentence why it is refused
-    clause_text  the text of a clause id; None if there is no such clause
+    clause_text  the text of a clause, by id and language; None if there is no such clause
     now_ns       the clock from which Snapshot.clock.at_ns is read
     names        names and addresses that this server answers to, besides the address that was called
     quotas       who has how much of the server; None: the default ones
@@ -94,8 +95,8 @@ def make_web(
     seats        the routes of the seats' pages
     entrance     who is who; None: this machine is in charge, and all others watch
     """
-    quotas = quotas or Quotas(Limits(), now_ns)
-    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
+    quotas = quotas or Quotas(WebLimits(), now_ns)
+    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, LinkOrigin(""))
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
     taught = LessonPages(progress or Progress(None), entrance.grant)
     routes = [
@@ -125,7 +126,7 @@ class Web:
         about: Mapping[str, Any],
         feeds: Feeds,
         inbox: Inbox,
-        clause_text: Callable[[str], str | None],
+        clause_text: ClauseText,
         now_ns: NowNs,
         quotas: Quotas,
         entrance: Entrance,
@@ -142,7 +143,9 @@ class Web:
         self._games = games
         # What does not change while the daemon runs is made once.
         self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
-        self._sheet: Callable[[str], PageFile] = cache(lambda game: json_file(encoded(rule_page(game))))
+        self._sheet: Callable[[str, str], PageFile] = cache(
+            lambda game, locale: json_file(encoded(rule_page(game, locale)))
+        )
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
@@ -178,7 +181,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause)
+        text = self._clause_text(clause, _language(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -188,7 +191,7 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game), request)
+        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -229,11 +232,16 @@ class Web:
         if (why := why_not(message, grant)) is not None:
             return why
         match in_the_name_of(message, grant):
-            case Ask():
+            case AskForCharge():
                 host = host_of(socket.scope)
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
+
+
+def _language(request: Request) -> str:
+    """The one that is asked for; English where it is not known."""
+    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

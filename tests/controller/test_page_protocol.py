@@ -12,7 +12,7 @@ from controller.core.api.commands import Answer, AnyCommand, Resign, side_of
 from controller.core.api.events import Say
 from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.page_protocol import (
-    Ask,
+    AskForCharge,
     Box,
     Drop,
     Known,
@@ -21,7 +21,7 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     PageMessage,
-    Pegs,
+    PiecePlaces,
     Place,
     Press,
     Refused,
@@ -148,7 +148,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | Ask():
+        case Drop() | Lights() | AskForCharge():
             assert "site" not in fields
         case Refused(text):
             assert text
@@ -195,7 +195,7 @@ def test_an_age_is_never_negative() -> None:
 
 def test_colours_and_pegs_travel_by_site() -> None:
     assert json.loads(encode_leds([(0, 0, 0), (255, 1, 16)])) == {"type": "leds", "colours": ["#000000", "#ff0110"]}
-    assert json.loads(encode_pegs(Pegs((1, 0), (2,)))) == {"type": "pegs", "pegs": [1, 0], "held": [2]}
+    assert json.loads(encode_pegs(PiecePlaces((1, 0), (2,)))) == {"type": "pegs", "pegs": [1, 0], "held": [2]}
 
 
 def test_a_refusal_travels_as_text_and_cannot_break_out_of_it() -> None:

@@ -135,7 +135,7 @@ def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room
     expect(now).to_have_text(HIDDEN)
     expect(mix).to_have_count(0)
     red.locator("#seat-keep").click()
-    expect(now).to_have_text(re.compile(r"^Chance has drawn Card [1-6] from these:$"))
+    expect(now).to_have_text(re.compile(r"^Show Card [1-6]: drawn by chance from these"))
     percent = [int(text.removesuffix(" %")) for text in mix.all_inner_texts()]
     assert percent == sorted(percent, reverse=True)
     assert 97 <= sum(percent) <= 103
@@ -143,7 +143,7 @@ def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room
     ARTIFACTS.mkdir(exist_ok=True)
     red.screenshot(path=ARTIFACTS / "seat-hint.png", full_page=True)
     for other in (blue, room.board):
-        assert "Chance has drawn" not in other.content()
+        assert "drawn by chance" not in other.content()
     choose(red, "Card 3")
     expect(now).to_be_hidden()
     expect(red.locator("#seat-hint")).to_be_hidden()

@@ -113,7 +113,7 @@ class HintView:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class SetupView:
     """The board before the first move.
 
     missing, extra, wrong   sites where a piece is to be added, removed, exchanged for another
@@ -177,7 +177,7 @@ class Snapshot:
     players: tuple[str, ...] = ()
     hint: HintView | None = None
     due: str = ""
-    setup: Setup | None = None
+    setup: SetupView | None = None
     unseen: tuple[Site, ...] = ()
     masked: tuple[Site, ...] = ()
     sick: tuple[tuple[Site, str], ...] = ()

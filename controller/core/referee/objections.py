@@ -44,7 +44,7 @@ class Objections:
         sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
         if board.is_restricted and _is_lawful(facts):
             if guidance:
-                return d.Correct(trouble, d.Tell("info", guidance, "", sites))
+                return d.RequireCorrection(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
         elif board.would_revise:
             side = facts.name(facts.history.moves[-1].side)
@@ -53,7 +53,7 @@ class Objections:
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
             said = d.Tell("illegal", messages.NOT_THE_POSITION, "", sites)
-        return d.Correct(trouble, said, is_held=True)
+        return d.RequireCorrection(trouble, said, is_held=True)
 
     def remind(self, facts: Facts) -> Decision:
         """Say what a half-made move lacks, if nothing is in a hand.  The move may still be finished."""
@@ -67,7 +67,7 @@ class Objections:
         """
         if isinstance(facts.board.reading, Discrepancy):
             trouble = facts.board.trouble() if facts.state.is_named else None
-            return NOTHING if trouble is None else d.Correct(trouble)
+            return NOTHING if trouble is None else d.RequireCorrection(trouble)
         held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
 

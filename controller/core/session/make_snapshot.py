@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from controller.core.api.events import Say
-from controller.core.api.snapshot import HintView, Setup, Snapshot
+from controller.core.api.snapshot import HintView, SetupView, Snapshot
 from controller.core.clock import clock_view
-from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.lights.light_rules import LightInputs, lights_of
 from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
 from controller.core.session.owners import Owners
@@ -68,9 +68,11 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
     )
 
 
-def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: Setup | None) -> Shown:
+def shown_by(
+    facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: SetupView | None
+) -> LightInputs:
     """The input of the light rules."""
-    return Shown(
+    return LightInputs(
         facts.game,
         facts.position,
         public.view,

@@ -348,7 +348,7 @@ class Session:
                     self._watch.pending = None  # nor does it count against a flag
             case d.Object():
                 self._object()
-            case d.Correct(_, said, is_held):
+            case d.RequireCorrection(_, said, is_held):
                 self._correct(said, is_held=is_held)
             case d.Follow(releases):
                 owners.objections.note_said(None)
@@ -381,7 +381,7 @@ class Session:
                 owners.hints.note_forgotten()
             case d.ShowDue(move):
                 self._show_due(move)
-            case d.Teach(on):
+            case d.SetTeaching(on):
                 self._settings = self._settings.teaching(on=on)
             case d.Begin():
                 self._begin()
@@ -394,7 +394,7 @@ class Session:
                 self._take_lying(way)
             case d.Wake():
                 self._wake(t_ns)
-            case d.Pause(resume):
+            case d.PauseClock(resume):
                 self._pause(resume=resume)
             case d.AdjustClock(side, amount_ms):
                 self._watch.close_former()

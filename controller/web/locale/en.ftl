@@ -329,6 +329,7 @@ learner = Your name, to keep your ticks
 lesson-learnt = learnt
 lesson-step = Step { $number } of { $of } · { $clause }
 lesson-next = Next
+lesson-done = Learnt: { $title }.
 lesson-again = Start this step again
 lesson-rule = The rule
 lesson-on-board = Learn it on the board

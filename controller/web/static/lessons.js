@@ -36,7 +36,7 @@ export class Lessons {
   }
 
   async #fetch() {
-    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?lang=${document.documentElement.lang}&name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
     this.#told = answer?.ok ? said(await answer.json()) : null;
   }
 
@@ -244,7 +244,8 @@ class Task {
     setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");
     if (!view) return;
     setText(this.#parts.asked, view.asked);
-    const words = [saying?.text, view.told].filter(Boolean).join(" ");
+    const learnt = done && view.number === view.of ? t("lesson-done", { title: this.#lesson.title }) : "";
+    const words = [saying?.text, view.told, learnt].filter(Boolean).join(" ");
     setText(this.#parts.said, words);
     this.#parts.said.dataset.tone = done || view.right ? "over" : words ? "illegal" : "calm";
     this.#parts.next.hidden = !done;

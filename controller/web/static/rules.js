@@ -38,7 +38,7 @@ export class Rules {
   }
 
   async #fetch(game) {
-    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}`).catch(() => null);
+    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}?lang=${document.documentElement.lang}`).catch(() => null);
     this.#sheet = answer?.ok ? said(await answer.json()) : null;
     const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
     const title = this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play");
