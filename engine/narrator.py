@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
-from engine.position import Notice, Refusal, Violation
+from engine.position import Feature, Notice, Refusal, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -72,4 +72,13 @@ class ReadsAttempts(Protocol):
 
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written illegal move breaks; None: unknown."""
+        ...
+
+
+@runtime_checkable
+class NamesFeatures(Protocol):
+    """What a narrator also supplies if the game's players have names for shapes and roles of pieces."""
+
+    def features(self) -> tuple[Feature, ...]:
+        """Those on the board, of all sides, the most telling first; nobody's secrets are in them."""
         ...

@@ -62,6 +62,7 @@ def record_text(log: GameLog) -> str:
 def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
     """The game as plain values for JSON, as everybody may know it.
 
+    features whether shapes and roles of pieces have names; then each ply has its `position` as text
     plies    `board`: contents by site after so many moves, the first before any; with `side`, `move`, the sites that
              `changed`, `value` (evaluation for side 0 in `unit`s; None: unknown), `left_ms` (times by side)
     notes    what the referee did: `after` so many moves, `kind` of the record, its `text` and `clause`
@@ -82,6 +83,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         plies.append(
             {
                 "board": list(board),
+                "position": write_position(game, game.view(position)) if game.names_features else "",
                 "side": move.side if move else None,
                 "move": move.public if move else "",
                 "changed": [site for site, _ in frame(before, board)],
@@ -95,6 +97,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         "game": game.key,
         "title": game.title,
         "sides": list(game.sides),
+        "features": game.names_features,
         "started": log.started,
         "ended": log.ended,
         "result": log.result,

@@ -1,6 +1,6 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
-    GET  /api/lessons/GAME        the lessons, which of them are learnt (?name=NAME&lang=LOCALE), the board they are given on
+    GET  /api/lessons/GAME        the lessons (?lang=LOCALE), those learnt (?name=NAME), the board they are on
     POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
                                   what the learner has done in it; answers what the referee shows and says
 

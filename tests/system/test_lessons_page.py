@@ -1,7 +1,7 @@
 """Lessons in a real browser, as a person takes them: a wrong move, its way back, the right one, a tick in the list."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,20 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
     daemon = Daemon(tmp_path / "state", game="outwit")
     yield daemon
     assert daemon.stop() == 0, daemon.complaints()
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Callable[..., Daemon]]:
+    """Starts a daemon; it is stopped at the end."""
+    made: list[Daemon] = []
+
+    def start(**how: str) -> Daemon:
+        made.append(Daemon(tmp_path / "state", **how))  # type: ignore[arg-type]  # all of them are texts here
+        return made[-1]
+
+    yield start
+    for daemon in made:
+        assert daemon.stop() == 0, daemon.complaints()
 
 
 def at(browser: Browser, daemon: Daemon, viewport: ViewportSize = DESK) -> Table:
@@ -145,9 +159,9 @@ def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: Vi
 
 
 def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_as_it_was(
-    browser: Browser, tmp_path: Path
+    browser: Browser, started: Callable[..., Daemon]
 ) -> None:
-    daemon = Daemon(tmp_path / "state", game="outwit", verb="learn")
+    daemon = started(game="outwit", verb="learn")
     table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Green to move")
     strip = table.page.locator("#lesson-strip")
     expect(strip).to_contain_text("Is this legal?")
@@ -157,4 +171,26 @@ def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_a
     expect(strip).to_be_hidden(timeout=DEADLINE_S * 1000)
     table.play("f4", "f1")
     table.leave()
-    assert daemon.stop() == 0, daemon.complaints()
+
+
+def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
+    browser: Browser, started: Callable[..., Daemon]
+) -> None:
+    daemon = started(game="witt")
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Grey to move")
+    table.page.locator("#features > summary").click()
+    fold = table.page.locator("#features")
+    expect(fold.get_by_role("status")).to_have_text("None on the board now.")
+    table.play("d4", "e5")
+    one = fold.locator("li").first
+    expect(one).to_contain_text("Grey:")
+    expect(one).to_contain_text("WITT-IV-B-")
+    expect(one).to_contain_text("+ ")
+    table.lit("e5", "pointed")
+    expect(table.site("e5").locator(".named")).to_have_class("named shown")
+    one.locator(".features-one").click()
+    expect(one.locator(".features-one")).to_have_attribute("aria-pressed", "true")
+    table.page.screenshot(path=ARTIFACTS / "formations.png")
+    table.page.locator("#features > summary").click()
+    expect(table.site("e5")).not_to_have_attribute("data-light", "pointed")
+    table.leave()

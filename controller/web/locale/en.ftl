@@ -317,6 +317,15 @@ rules-found = { $count ->
 }
 rules-show = Show the move
 
+# Shapes and roles of pieces.
+features = Formations and roles
+features-failed = They could not be found out.
+features-found = { $count ->
+    [0] None on the board now.
+    [one] One on the board. Press it to see it alone.
+   *[other] { $count } on the board. Press one to see it alone.
+}
+
 # Lessons.
 learn = Learn by playing
 learn-text = A minute or two a rule: move, and the referee judges.

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, setAttribute, setText } from "./dom.js";
+import { byId, element, setAttribute, setText } from "./dom.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
@@ -25,7 +25,7 @@ import { turnText } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [] };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
 let parts = null;
@@ -75,6 +75,7 @@ function build(trouble) {
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
+  if (about.features) offerFeatures();
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
   byId("rules-open").disabled = false;
@@ -96,6 +97,26 @@ async function showLesson(lesson) {
   const { LessonStrip } = await import("./lesson_strip.js");
   parts.strip ??= new LessonStrip((message) => link.send(message));
   parts.strip.show(lesson);
+}
+
+// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
+function offerFeatures() {
+  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
+  byId("said").before(fold);
+  fold.addEventListener("toggle", async () => {
+    const { FeatureList } = await import("./features.js");
+    parts.features ??= new FeatureList(about.game, outlined);
+    fold.append(parts.features.element);
+    parts.featuresOpen = fold.open;
+    if (!fold.open) parts.features.hide();
+    changed();
+  });
+}
+
+function outlined(sites) {
+  state.outlined = sites;
+  if (document.body.dataset.role === "owner") link.send({ type: "command", name: "point", sites: sites.map((site) => about.sites[site].name) });
+  changed();
 }
 
 // Fetched when somebody asks for them, and kept.
@@ -180,7 +201,7 @@ function draw() {
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
     legend,
-    named: new Set(snapshot?.saying?.sites ?? []),
+    named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
@@ -188,6 +209,7 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
+  if (parts.featuresOpen) parts.features.show(snapshot.position);
   for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
   parts.clock.draw();

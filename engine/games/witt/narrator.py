@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, messages, progress, refusals, text_refusals
+from engine.games.witt import aims, features, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
     MARK,
     MASTER,
@@ -21,7 +21,7 @@ from engine.games.witt.rules import WittRules
 from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal, Violation
+from engine.position import Feature, Notice, Position, Refusal, Violation
 
 
 class WittNarrator(Narrator[WittRules]):
@@ -51,6 +51,11 @@ class WittNarrator(Narrator[WittRules]):
         if rules.state[OVER]:
             return ()
         return (*_score_peg(rules), *_penalties(rules), *_passing(rules), *_score_sheet(rules))
+
+    def features(self) -> tuple[Feature, ...]:
+        """The booklet's formations and roles of both sides."""
+        rules = self.rules
+        return features.features(Position(rules.key, bytes(rules.state), len(rules.site_names)))
 
     def violations(self) -> tuple[Violation, ...]:
         """Penalised shapes of both sides, with the pegs that the side to move may remove for them."""
