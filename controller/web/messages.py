@@ -45,7 +45,7 @@ home-failed home-all start-opponent start-friend start-friend-note start-phones 
 start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
 start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
 learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board lesson-end lesson-on-here features features-failed
+lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood features features-failed
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
 review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors

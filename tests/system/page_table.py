@@ -27,6 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BEEN_HERE = "localStorage.setItem('witboard-lights-seen', 'yes')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -124,6 +125,7 @@ class Table:
         page.on("console", self._complaint)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
+        page.add_init_script(BEEN_HERE)
         page.goto(url)
         expect(self.turn).to_have_text(re.compile(begins), timeout=DEADLINE_S * 1000)
 

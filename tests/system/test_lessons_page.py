@@ -194,3 +194,23 @@ def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
     table.page.locator("#features > summary").click()
     expect(table.site("e5")).not_to_have_attribute("data-light", "pointed")
     table.leave()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_three_marks_explain_the_lights_once(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
+    page = browser.new_context(viewport=viewport).new_page()
+    page.goto(daemon.url)
+    marks = page.locator("#first-visit")
+    expect(marks.locator("li")).to_have_text(["Green: it may go here.", "Red: this is wrong.", "White: the way back."])
+    box = marks.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= viewport["width"]
+    ARTIFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTIFACTS / f"first-visit-{viewport['width']}.png")
+    marks.get_by_role("button", name="Understood").click()
+    expect(marks).to_have_count(0)
+    page.reload()
+    expect(page.locator("#turn")).to_have_text("Green to move")
+    expect(marks).to_have_count(0)
+    page.context.close()

@@ -326,6 +326,13 @@ features-found = { $count ->
    *[other] { $count } on the board. Press one to see it alone.
 }
 
+# The first visit.
+first-visit = The lights say what is what
+first-legal = Green: it may go here.
+first-wrong = Red: this is wrong.
+first-back = White: the way back.
+first-understood = Understood
+
 # Lessons.
 learn = Learn by playing
 learn-text = A minute or two a rule: move, and the referee judges.

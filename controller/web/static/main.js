@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
+import { explainLights } from "./first_visit.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
@@ -76,6 +77,7 @@ function build(trouble) {
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   if (about.features) offerFeatures();
+  explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
   byId("rules-open").disabled = false;
