@@ -4,13 +4,13 @@ set -Eeuo pipefail
 export DEBIAN_FRONTEND=noninteractive
 
 usage() {
-    cat <<'TEXT'
+    cat <<TEXT
 usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
 
   --board NAME|FILE   a shipped board, or a board file (which is copied to /etc/witboard/boards)
-  --game GAME         web, witt, outwit, wari, witsend
+  --game GAME         one of: $(games_here)
   --port N            port of the page, in a configuration that is made now (8765)
-  --wheel FILE        take the program from a wheel (`make wheels` on another machine); else it is compiled here
+  --wheel FILE        take the program from a wheel (\`make wheels\` on another machine); else it is compiled here
   --driver FILE       a wheel with a driver that is none of Witboard's; kept in /etc/witboard/drivers for later releases
   --upgrade           replace an installed release by this one
   --rollback          go back to the release before; once more: forward again
@@ -59,6 +59,8 @@ has() { command -v "$1" >/dev/null 2>&1; }
 
 # names FILE...: without endings, in one line and in the same order whatever the locale.
 names() { printf '%s\n' "$@" | sed 's,/$,,; s,\.toml$,,' | LC_ALL=C sort | paste -sd ' '; }
+
+games_here() { cd "$here/engine/games" && names [a-z]*/; } # beside them there may be Python's cache
 
 # put TEXT FILE MODE: the file has that text and mode; replaced as a whole.
 put() {
@@ -524,7 +526,7 @@ done
 
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
 if [ -n "$game" ]; then
-    games=$(cd "$here/engine/games" && names [a-z]*/) # beside them there may be Python's cache
+    games=$(games_here)
     [[ " $games " == *" $game "* ]] || die "--game $game is not known; there are: $games"
 fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi

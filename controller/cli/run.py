@@ -29,7 +29,7 @@ from controller.journal.reader import JournalReader
 from controller.lessons.classroom import Classroom
 from controller.lessons.course import course
 from controller.lessons.progress import FILE as LESSONS_FILE
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
@@ -49,7 +49,6 @@ from controller.table.table import GameChoice, Table, chosen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.grants import Grants
 from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
@@ -283,7 +282,7 @@ class _House:
     ) -> None:
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
-        self._progress = Progress(state / LESSONS_FILE)
+        self._progress = LearntRules(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
@@ -440,7 +439,7 @@ def print_line(effect: Effect) -> None:
 def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
-    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+    return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
 def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:

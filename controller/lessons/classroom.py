@@ -10,7 +10,7 @@ from controller.core.api.events import CommandGiven, Effect, MoveReply, Say
 from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
 from controller.lessons import messages
-from controller.lessons.course import Lesson
+from controller.lessons.course import RuleLesson
 from controller.lessons.trial import ASK_NS
 from controller.lessons.tutor import NOTHING, LessonView, Tutor, Wished
 from controller.table import session_start
@@ -33,7 +33,7 @@ class Classroom:
         self,
         game: Game,
         line: Pipeline,
-        lessons: Sequence[Lesson],
+        lessons: Sequence[RuleLesson],
         *,
         clause: str = "",
         hear: Callable[[Effect], None] = lambda effect: None,

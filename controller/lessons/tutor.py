@@ -21,7 +21,7 @@ from controller.core.api.commands import Command, Hint, Point
 from controller.core.api.events import Say, VariationText
 from controller.core.session.session import Session
 from controller.lessons import messages
-from controller.lessons.course import Lesson, Task
+from controller.lessons.course import LessonTask, RuleLesson
 from engine.position import Position
 
 Stage = Literal["setup", "asked", "putting", "over"]
@@ -67,7 +67,7 @@ NOTHING = Wished()
 class Tutor:
     """Leads through one lesson of a game, from its first task."""
 
-    def __init__(self, game: str, lesson: Lesson) -> None:
+    def __init__(self, game: str, lesson: RuleLesson) -> None:
         self.game = game
         self.lesson = lesson
         self._at = 0
@@ -78,7 +78,7 @@ class Tutor:
         self._answered = 0  # the last request of the present session that was replied to
 
     @property
-    def task(self) -> Task:
+    def task(self) -> LessonTask:
         """The present task; the last one when the lesson is over."""
         return self.lesson.tasks[min(self._at, len(self.lesson.tasks) - 1)]
 

@@ -4,6 +4,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from controller.core.referee.settings import Settings
+from controller.publish.box import box_of
 from controller.publish.legend import legend_values
 from controller.publish.picture import art_of, pieces_of
 from controller.table.binding import Binding
@@ -23,12 +24,13 @@ def version_text() -> str:
 def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board lacks has no place.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may
-    ask for them at this table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.
-    `features`: shapes and roles of pieces have names (`/api/features`).
+    A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
+    `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
+    other games can be begun here.  `features`: shapes and roles of pieces have names (`/api/features`).
     `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
+    sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
     return {
         "game": game.key,
         "title": game.title,
@@ -39,8 +41,9 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
         "features": game.names_features,
         "takebacks": manners.takeback != "off",
-        "sites": [_site(binding, site) for site in range(len(game.site_names))],
-        "art": art_of(board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "buttons": [
             {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
             for button in board.buttons

@@ -24,7 +24,7 @@ from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
 from controller.lessons.classroom import Classroom
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -48,7 +48,6 @@ from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, LESSON_ON, ONLY_SAME_GAME
 from controller.web.page_protocol import (
@@ -124,7 +123,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
-        progress: Progress | None = None,
+        progress: LearntRules | None = None,
         classroom: Classroom | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
@@ -180,7 +179,7 @@ class Daemon:
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
         clause = clause_of(game)

@@ -1,5 +1,6 @@
 """The games of the journal, to look at again and to take away as files."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from starlette.requests import Request
@@ -7,6 +8,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from controller.errors import JournalRefused
+from controller.journal.records import GameLog
+from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.web.answers import FRESH, json_answer
 
@@ -15,21 +18,22 @@ def game_routes(shelf: Shelf) -> Sequence[Route]:
     """`/api/games/NUMBER` and `/api/games/NUMBER/record`."""
 
     async def review(request: Request) -> Response:
-        return _answer(request, lambda number: json_answer(shelf.review(number)))
+        return await _answer(request, shelf, lambda log: json_answer(shelf.review(log)))
 
     async def record(request: Request) -> Response:
-        return _answer(request, lambda number: _file(shelf.record(number), number))
+        return await _answer(request, shelf, lambda log: _file(record_text(log), log.id))
 
     path = "/api/games/{number:int}"
     return (Route(path, review), Route(f"{path}/record", record))
 
 
-def _answer(request: Request, made: Callable[[int], Response]) -> Response:
+async def _answer(request: Request, shelf: Shelf, made: Callable[[GameLog], Response]) -> Response:
+    """The journal is read in the loop that owns it; a long game takes a second to play through, in a thread."""
     number = request.path_params["number"]
     if number >= 1 << 63:
         return _absent(number)
     try:
-        return made(number)
+        return await asyncio.to_thread(made, shelf.log(number))
     except LookupError:
         return _absent(number)
     except JournalRefused as error:

@@ -1,6 +1,6 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
-    GET  /api/lessons/GAME        the lessons (?lang=LOCALE), those learnt (?name=NAME), the board they are on
+    GET  /api/lessons/GAME        the lessons (?lang=LOCALE), which of them are learnt (?name=NAME), their board
     POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
                                   what the learner has done in it; answers what the referee shows and says
 
@@ -9,6 +9,7 @@ What is learnt is kept by name for pages that play here; those that only watch k
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -17,15 +18,15 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from controller.lessons.progress import Name, Progress
-from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, Touch, binding_of, lessons, rehearse
+from controller.lessons.progress import LearntRules, Name
+from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, TrialTouch, binding_of, lessons, rehearse
 from controller.publish.about import about
 from controller.rulebook import sheet
 from controller.web.answers import FRESH, json_answer
 from controller.web.bodies import UNREADABLE, read_body
+from controller.web.language import language_of
 from controller.web.roles import Grant, Role
 from engine.games import keys
-from engine.messages import ENGLISH
 
 BODY_BYTES = 4096
 Small = Annotated[int, Meta(ge=0, le=10_000)]
@@ -41,7 +42,7 @@ class _Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonPages:
     """The routes.  `grant`: what the page may do that made a connection."""
 
-    def __init__(self, progress: Progress, grant: Callable[[HTTPConnection], Grant]) -> None:
+    def __init__(self, progress: LearntRules, grant: Callable[[HTTPConnection], Grant]) -> None:
         self._progress, self._grant = progress, grant
 
     def routes(self) -> list[BaseRoute]:
@@ -55,7 +56,7 @@ class LessonPages:
         if game not in keys():
             return _no_game(game)
         learnt = self._progress.of(request.query_params.get("name", "")[:40], game)
-        shown = await asyncio.to_thread(_shown, game, request.query_params.get("lang", ENGLISH)[:40])
+        shown = await asyncio.to_thread(_shown, game, language_of(request))
         return json_answer({**shown, "learnt": learnt, "names": self._progress.names if self._plays(request) else ()})
 
     async def task(self, request: Request) -> Response:
@@ -66,7 +67,7 @@ class LessonPages:
         tried = await read_body(request, _Tried, BODY_BYTES)
         if tried is None:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
-        touches = [Touch(*touch) for touch in tried.touches]
+        touches = [TrialTouch(*touch) for touch in tried.touches]
         try:
             done = await asyncio.to_thread(rehearse, game, tried.clause, tried.number, touches)
         except LookupError as error:
@@ -79,16 +80,13 @@ class LessonPages:
         return self._grant(request).role is not Role.SPECTATOR
 
 
+@cache
 def _shown(game: str, locale: str) -> dict[str, Any]:
-    clauses = {clause.id: clause for clause in sheet(game, locale).clauses}
+    told, tasks = sheet(game, locale), {one.clause: len(one.tasks) for one in lessons(game)}
     listed = [
-        {
-            "clause": one.clause,
-            "title": clauses[one.clause].title,
-            "text": clauses[one.clause].text,
-            "tasks": len(one.tasks),
-        }
-        for one in lessons(game)
+        {"clause": one.id, "title": one.title, "text": one.text, "tasks": tasks[one.id]}
+        for one in told.clauses
+        if one.id in tasks
     ]
     return {"about": about(binding_of(game), simulated=True), "lessons": listed}
 

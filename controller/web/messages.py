@@ -31,11 +31,13 @@ _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
+all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
-teach-title claim claim-title pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
+teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game arbiter position-stands position-setup side-to-move stands stands-setup position-text
+score-playing next-game tools undo menu view flip
+full-screen board-size size-large size-medium size-small names
+position-stands position-setup side-to-move stands stands-setup position-text
 take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
 do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
 let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
@@ -45,7 +47,8 @@ home-failed home-all start-opponent start-friend start-friend-note start-phones 
 start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
 start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
 learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood features features-failed
+lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood
+features features-failed
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
 review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
@@ -53,6 +56,8 @@ seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat
 seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
+    "why-clause": {"clause": str},
+    "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
     "wins": {"count": int, "sides": tuple},

@@ -17,9 +17,7 @@ from controller.service.daemon import Daemon, publish_to
 from controller.service.server_socket import listen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
-from controller.web.grants import Grants
 from controller.web.page_protocol import Lift, NewGame, Place, Press
-from controller.web.seat_links import LinkOrigin
 from hardware.errors import DeviceLost
 from hardware.frame import ButtonPress, LedFrame
 from hardware.inputs import NoInputs
@@ -291,7 +289,7 @@ class Buttons(NoInputs):
 
 def test_a_button_of_the_board_is_pressed_for_the_game_and_for_the_page_that_asks(tmp_path: Path) -> None:
     buttons, virtual, given = Buttons(), VirtualTime(0), list[str]()
-    entrance = Entrance(Grants(None, virtual.clock), virtual.clock, LinkOrigin(""), buttons=True)
+    entrance = Entrance(virtual.clock, buttons=True)
     sitting = lively(AtTheDaemon(tmp_path, inputs=buttons, entrance=entrance))
     sitting.carry(1000, "t3r4", "t4r4")
     sitting.at(1300, lambda: entrance.ask("192.0.2.7", given.append))

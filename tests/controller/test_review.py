@@ -1,16 +1,22 @@
 """A game of the journal to look at again: what is shown of it, and what never is."""
 
+import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from controller.core.api.events import Record
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.journal import Journal
+from controller.journal.records import GameLog
+from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table import session_start
+from controller.web.game_pages import game_routes
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -44,7 +50,7 @@ class Kept:
             self.keep("move", ply=ply, side=(ply + 1) % 2, notation=notation, how="settled")
 
     def shown(self) -> dict[str, Any]:
-        return self.shelf.review(self.number)
+        return self.shelf.review(self.shelf.log(self.number))
 
 
 def test_every_move_has_its_board_and_what_changed(tmp_path: Path) -> None:
@@ -86,9 +92,9 @@ def test_cards_stay_secret_while_the_game_goes_on_and_afterwards(tmp_path: Path)
 def test_a_game_can_be_taken_away_as_a_record(tmp_path: Path) -> None:
     kept = Kept(tmp_path, "web")
     kept.play("t1r4-t1r5", "t2r3-t2r2")
-    assert read_record(kept.shelf.record(kept.number), load).moves == ("t1r4-t1r5", "t2r3-t2r2")
+    assert read_record(record_text(kept.shelf.log(kept.number)), load).moves == ("t1r4-t1r5", "t2r3-t2r2")
     with pytest.raises(LookupError):
-        kept.shelf.record(99)
+        kept.shelf.log(99)
 
 
 def test_a_game_for_which_there_is_no_board_says_so(tmp_path: Path) -> None:
@@ -97,3 +103,31 @@ def test_a_game_for_which_there_is_no_board_says_so(tmp_path: Path) -> None:
 
     with pytest.raises(JournalRefused, match="it lacks t1r1"):
         Kept(tmp_path, "web", nowhere).shown()
+
+
+class Watched(Shelf):
+    """Notes the thread in which each thing is done."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal, own_board)
+        self.threads: list[tuple[str, int]] = []
+
+    def log(self, number: int) -> GameLog:
+        self.threads.append(("log", threading.get_ident()))
+        return super().log(number)
+
+    def review(self, log: GameLog) -> dict[str, Any]:
+        self.threads.append(("review", threading.get_ident()))
+        return super().review(log)
+
+
+def test_the_journal_is_read_in_its_loop_and_the_game_played_through_elsewhere(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t1r4-t1r5")
+    shelf = Watched(kept.journal)
+    request = Request({"type": "http", "path_params": {"number": kept.number}})
+    for route in game_routes(shelf):
+        assert asyncio.run(route.endpoint(request)).status_code == 200
+    (first, at_first), (then, at_then), (last, at_last) = shelf.threads
+    assert (first, then, last) == ("log", "review", "log")
+    assert at_first == at_last == threading.get_ident() != at_then

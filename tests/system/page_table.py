@@ -27,7 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-BEEN_HERE = "localStorage.setItem('witboard-lights-seen', 'yes')"  # no first visit any more
+BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -122,6 +122,7 @@ class Table:
         self.ask = page.locator("#ask")
         self.moves = page.locator("#moves td:not(:empty)")
         self.held = page.locator("#held button")
+        self.menu = page.locator("#menu")
         page.on("console", self._complaint)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
@@ -138,6 +139,15 @@ class Table:
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def wish(self, name: str) -> None:
+        """Press a button of the menu."""
+        self.button("Menu").click()
+        self.menu.get_by_role("button", name=name, exact=True).click()
+
+    def resign(self, side: str) -> None:
+        self.wish(f"{side} resigns")
+        self.button(f"Yes, {side} resigns").click()
 
     def lit(self, name: str, meaning: str) -> None:
         expect(self.site(name)).to_have_attribute("data-light", meaning)
@@ -169,7 +179,9 @@ class Table:
         expect(self.moves.last).to_have_text(f"{start}-{end}")
 
     def open(self, fold: str) -> None:
-        """A fold of the page."""
+        """A fold of the page, which on a phone is in the menu."""
+        if not self.page.locator(f"#{fold} > summary").is_visible():
+            self.button("Menu").click()
         self.page.locator(f"#{fold} > summary").click()
 
     def leave(self) -> None:

@@ -315,6 +315,15 @@ def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
     assert pi.changes == ["userdel witboard"]
 
 
+def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
+    source = checkout(tmp_path / "source")
+    (source / "engine/games/chess").mkdir()
+    done = FakePi(tmp_path / "pi", source).install("--help")
+    assert (done.code, done.err) == (0, "")
+    assert "--game GAME         one of: chess outwit wari web witsend witt\n" in done.out
+    assert "(`make wheels` on another machine)" in done.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

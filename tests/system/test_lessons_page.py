@@ -1,7 +1,9 @@
 """Lessons in a real browser, as a person takes them: a wrong move, its way back, the right one, a tick in the list."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -142,6 +144,18 @@ def test_keys_alone_take_a_lesson(browser: Browser, daemon: Daemon) -> None:
     table.leave()
 
 
+def test_lessons_are_in_the_language_of_the_page(browser: Browser, daemon: Daemon) -> None:
+    with closing(browser.new_context(viewport=DESK)) as context:
+        page = context.new_page()
+        page.goto(f"{daemon.url}?lang=de")
+        page.locator("#rules-open").click()
+        page.locator("#learn-open").click()
+        page.locator('[data-clause="OUTWIT-8"]').click()
+        dialog = page.locator("#lessons")
+        expect(dialog.locator("h2")).to_have_text("Der König", timeout=DEADLINE_S * 1000)
+        expect(dialog.locator(".lesson-rule")).to_contain_text("Der König gleitet geradeaus")
+
+
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
 def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
     table = at(browser, daemon, viewport)
@@ -184,7 +198,7 @@ def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
     table.play("d4", "e5")
     one = fold.locator("li").first
     expect(one).to_contain_text("Grey:")
-    expect(one).to_contain_text("WITT-IV-B-")
+    expect(one.locator(".clause")).to_have_attribute("data-clause", re.compile("WITT-IV-B-"))
     expect(one).to_contain_text("+ ")
     table.lit("e5", "pointed")
     expect(table.site("e5").locator(".named")).to_have_class("named shown")

@@ -10,15 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -59,12 +53,12 @@ def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(ta
     table.lit("t2r3", "step_to")
     expect(table.page.locator("#alarm")).to_contain_text("WEB-5")
     table.saying.get_by_role("button", name="WEB-5").click()
-    expect(table.page.locator("#dialog-title")).to_have_text("WEB-5")
-    expect(table.page.locator("#dialog-text")).not_to_be_empty()
+    expect(table.page.locator("#rule-WEB-5")).to_have_attribute("open", "")
+    expect(table.page.locator("#rule-WEB-5 .rules-body")).not_to_be_empty()
     table.page.keyboard.press("Escape")
     table.carry("t2r1", "t2r3")
     expect(table.saying).not_to_have_attribute("data-tone", "illegal")
-    expect(table.saying).not_to_contain_text("WEB-5")
+    expect(table.saying.locator(".clause")).to_have_count(0)
     expect(table.page.locator("[data-light=step_from], [data-light=step_to]")).to_have_count(0)
     table.play("t2r3", "t2r2")
 
@@ -99,25 +93,24 @@ def test_a_move_is_played_with_the_keyboard_alone(table: Table) -> None:
 
 
 def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> None:
-    table.button("White resigns").click()
+    table.wish("White resigns")
     table.button("No, play on").click()
     expect(table.turn).to_have_text("White to move")
-    table.button("White resigns").click()
-    table.button("Yes, White resigns").click()
+    table.resign("White")
     expect(table.turn).to_have_text("Green wins")
     expect(table.saying).to_have_attribute("data-tone", "over")
-    table.page.locator("#new-game").click()
+    table.button("New game").click()
     table.page.get_by_role("button", name="Start", exact=True).click()
     expect(table.turn).to_have_text("White to move")
 
 
 def test_a_draw_is_offered_and_declined_and_the_game_pauses_and_goes_on(table: Table) -> None:
     table.play("t1r4", "t1r5")
-    table.button("Green offers a draw").click()
+    table.wish("Green offers a draw")
     expect(table.ask).to_contain_text("Green offers a draw")
     table.ask.get_by_role("button", name="No").click()
     expect(table.ask).to_be_hidden()
-    table.page.locator("#pause").click()
+    table.wish("Pause")
     expect(table.page.locator("#clock")).to_have_attribute("data-state", "paused")
     table.page.get_by_role("button", name="Go on").click()
     expect(table.page.locator("#clock")).to_have_attribute("data-state", "running")

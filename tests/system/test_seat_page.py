@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, IN_A_BROWSER, Daemon, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, IN_A_BROWSER, Daemon
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 HIDDEN = "•••"
@@ -59,12 +59,6 @@ def choose(phone: Page, words: str) -> None:
     phone.get_by_role("button", name=words, exact=True).click()
     phone.get_by_role("button", name=f"Play {words}").click()
     expect(phone.locator("#seat-choice")).to_be_hidden()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -168,6 +162,7 @@ def test_a_new_game_takes_the_phones_along(room: Room) -> None:
     red = room.seat(0)
     old = red.url
     choose(red, "Card 5")
+    room.board.get_by_role("button", name="Menu").click()
     room.board.locator("#new-game").click()
     room.board.get_by_role("button", name="Start", exact=True).click()
     expect(red.locator("#seat-choices button")).to_have_count(6)

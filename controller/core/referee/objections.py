@@ -68,8 +68,12 @@ class Objections:
         if isinstance(facts.board.reading, Discrepancy):
             trouble = facts.board.trouble() if facts.state.is_named else None
             return NOTHING if trouble is None else d.RequireCorrection(trouble)
-        held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
+        held = _is_held(facts, due)
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
+
+    def renew(self, facts: Facts, due: Move | None) -> Decision:
+        """Other sensors are believed: what was named is void, and what is still wrong will be named anew."""
+        return d.Follow(releases=_is_held(facts, due)) if facts.state.is_named else NOTHING
 
     def carry(self, facts: Facts) -> Decision:
         """Where stones are counted: say how many the next step of the way back carries, once a step."""
@@ -88,6 +92,10 @@ class Objections:
     def note_said(self, saying: Say | None) -> None:
         """Set the referee's present message."""
         self.saying = saying
+
+
+def _is_held(facts: Facts, due: Move | None) -> bool:
+    return facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
 
 
 def _is_in_hand(facts: Facts) -> bool:

@@ -603,6 +603,7 @@ class Session:
         """Read the board with the sensors that are trusted now."""
         self._watch.sense(self._owners.trust.believed)
         self._owners.acceptance.note_dealt_with(None)
+        self._apply(self._owners.objections.renew(self.facts, self._owners.requests.due))
         self._settle()
 
     def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:

@@ -100,9 +100,8 @@ whole-move = A whole move stands.
 in-order = { $turn }. All is in order.
 asked = { $question } { $choices }?
 either = { $one }, or { $other }
-read-rule = Read this rule
+why-clause = Why? { $clause }
 rule-failed = The text of this rule could not be fetched.
-with-examples = With examples
 close = Close
 said = What the referee said
 voice = Voice
@@ -137,10 +136,11 @@ due = { $side } plays { $move }. Please make this move on the board: the lights 
 
 buttons = Buttons
 for-everybody = For everybody
+undo = Undo
+menu = Menu
 teach = Teach me
 teach-title = Take a piece up, and the lights warn of where it had better not go
 claim = Claim
-claim-title = Claim the ending that the position gives: a repetition
 pause = Pause
 go-on = Go on
 new-game = New game
@@ -179,9 +179,21 @@ totals = { $series }: { LIST($totals) }.
 totals-won = { $series }: { LIST($totals) }. { $winner } has won.
 totals-even = { $series }: { LIST($totals) }. Nobody is ahead.
 
+## How the page looks at the board
+
+view = View
+flip = Turn the board round
+full-screen = Full screen
+board-size = Board
+size-large = large
+size-medium = medium
+size-small = small
+names = Names of the players
+taken = { $count } × { $piece } taken
+
 ## The arbiter
 
-arbiter = Arbiter
+tools = Referee tools
 position-stands = This position stands
 position-setup = Set up by hand
 side-to-move = to move

@@ -1,6 +1,6 @@
 // Shapes and roles of pieces that have names: a list for a position; whichever is pressed is outlined on the board.
 
-import { openClause } from "./dialog.js";
+import { clauseButton } from "./dialog.js";
 import { element } from "./dom.js";
 import { said, t } from "./messages.js";
 
@@ -51,7 +51,7 @@ export class FeatureList {
       this.#draw();
       this.#list.children[i].querySelector("button").focus();
     } }, name);
-    return element("li", {}, choose, element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause),
+    return element("li", {}, choose, clauseButton(clause),
       element("p", {}, ...good.map((text) => element("span", { class: "features-good" }, `+ ${text}`)), ...beware.map((text) => element("span", { class: "features-beware" }, `− ${text}`))));
   }
 }

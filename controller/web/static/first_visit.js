@@ -1,31 +1,20 @@
 // Three marks that explain the lights to whoever comes for the first time: legal, wrong, the way back.  Shown once.
 
 import { element } from "./dom.js";
+import { keep, readKept } from "./kept.js";
 import { markPicture } from "./marks.js";
 import { t } from "./messages.js";
 
-const SEEN_KEY = "witboard-lights-seen";
-
-function seen() {
-  try {
-    return localStorage.getItem(SEEN_KEY) !== null;
-  } catch {
-    return true; // a browser that keeps nothing would be told every time
-  }
-}
+const SEEN = "lights-seen";
 
 // legend: what the lights mean; learn() opens the lessons.
 export function explainLights(legend, learn) {
-  if (seen()) return;
+  if (readKept(SEEN, false) || !keep(SEEN, false)) return; // a browser that keeps nothing would be told every time
   document.head.append(element("link", { rel: "stylesheet", href: "/static/first_visit.css" }));
   const colours = new Map(legend.map(({ meaning, colour }) => [meaning, colour]));
   const mark = (meaning, text) => element("li", {}, markPicture(meaning, colours.get(meaning)), element("span", {}, text));
   const leave = () => {
-    try {
-      localStorage.setItem(SEEN_KEY, "yes");
-    } catch {
-      // then it comes again
-    }
+    keep(SEEN, true);
     box.remove();
   };
   const box = element("section", { id: "first-visit", class: "first-visit", "aria-label": t("first-visit") },

@@ -1,5 +1,6 @@
 // Puts the page together: one state, replaced by what the socket brings, drawn once a frame at most.
 
+import { Answers } from "./answers.js";
 import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
@@ -12,6 +13,7 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
+import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
@@ -22,7 +24,8 @@ import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
-import { turnText } from "./words.js";
+import { View } from "./view.js";
+import { seatsOf, turnText } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
@@ -59,10 +62,18 @@ function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
-  const send = (message) => link.send(message) || toast(t("not-sent"));
+  const answers = new Answers();
+  const send = (message) => {
+    answers.sent();
+    return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
+  };
   const speech = new Speech();
-  const players = new Players(about);
-  const hand = new Hand(about, (message) => link.send(message), changed);
+  const view = new View(about, { turned, named: changed });
+  const players = new Players(about, view);
+  const hand = new Hand(about, (message) => {
+    answers.gesture();
+    return link.send(message);
+  }, changed);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
     press: (site) => toast(hand.press(site, contents(site))),
@@ -71,7 +82,8 @@ function build(trouble) {
     put: (site) => toast(hand.put(site)),
     slide: (path) => toast(hand.slide(path)),
   };
-  parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+  const board = () => new Board(byId("board"), view.board, acts);
+  parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
@@ -89,8 +101,8 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, openLessons);
-  parts.rules.open(about.game, clause);
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, box: about.box, pieces: about.pieces }, openLessons);
+  return parts.rules.open(about.game, clause);
 }
 
 // What is taught on the board itself; fetched with the first lesson there.
@@ -130,7 +142,6 @@ async function openLessons(game, clause = null) {
 }
 
 function offerHome(send) {
-  byId("home-open").hidden = false;
   byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
   if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
 }
@@ -147,17 +158,19 @@ function take({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
-    if (!parts.home?.refused(message.text)) toast(message.text);
+    if (!parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
+    parts.answers.take(message);
     parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
   else if (type === "goal") {
+    for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
     parts.score.take(message.sheet);
   }
@@ -212,10 +225,18 @@ function draw() {
   if (!snapshot) return;
   drawTurn(snapshot);
   if (parts.featuresOpen) parts.features.show(snapshot.position);
-  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  parts.view.show(seatsOf(about, snapshot));
+  parts.players.show(snapshot, parts.view.turned);
+  for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
+}
+
+// The board lies otherwise from now on.
+function turned() {
+  parts.board = parts.newBoard();
+  changed();
 }
 
 function drawTurn(snapshot) {

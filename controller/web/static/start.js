@@ -2,10 +2,10 @@
 
 import { openClause } from "./dialog.js";
 import { element, setText } from "./dom.js";
+import { keep, readKept } from "./kept.js";
 import { t } from "./messages.js";
 import { levelText, seriesText } from "./words.js";
 
-const KEPT = "witboard.start."; // what was chosen last for a game, in this browser
 const LOT = "lot";
 const SERIES = [3, 5, 7, 10];
 const LETTERS = 4; // of initials
@@ -25,7 +25,7 @@ export class StartSheet {
     this.#game = game;
     this.#shelf = shelf;
     this.#send = send;
-    const kept = readKept(game.key);
+    const kept = readKept(`start.${game.key}`, {});
     this.#button = element("button", { type: "submit", class: "primary sheet-start" }, t("start"));
     this.#answer = element("p", { class: "sheet-answer", role: "alert" });
     this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
@@ -140,7 +140,7 @@ export class StartSheet {
     if (this.#starts) return;
     const data = new FormData(this.element);
     const options = this.#options(data);
-    keep(this.#game.key, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
+    keep(`start.${this.#game.key}`, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
       series: Number(data.get("series")), initials: this.letters.map(({ value }) => value),
       options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
     this.#starts = true;
@@ -161,20 +161,4 @@ function group(title, rule, choices) {
 function radio(name, value, title, meaning, checked) {
   return element("label", { class: "sheet-choice" }, element("input", { type: "radio", name, value, checked }),
     element("span", {}, element("b", {}, title), meaning ? element("small", {}, meaning) : null));
-}
-
-function readKept(key) {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT + key)) ?? {};
-  } catch {
-    return {}; // nothing is kept here
-  }
-}
-
-function keep(key, chosen) {
-  try {
-    localStorage.setItem(KEPT + key, JSON.stringify(chosen));
-  } catch {
-    return; // a private window keeps nothing
-  }
 }

@@ -2,7 +2,7 @@
 
 import { drawArt } from "./art.js";
 import { svg } from "./dom.js";
-import { isThere, pitRadius, sizesOf, viewBoxOf } from "./geometry.js";
+import { isThere, pitRadius, sizesOf } from "./geometry.js";
 import { dyeOf } from "./pegs.js";
 
 const STEP_MS = 420;
@@ -18,10 +18,9 @@ export class Thumbnail {
   // board: what stands there; without it the start of the game, which then moves
   constructor(picture, board = null) {
     this.#picture = picture;
-    const { sites, art } = picture;
+    const { sites, art, box } = picture;
     const there = sites.filter(isThere);
     const { spacing, hole, peg } = sizesOf(sites);
-    const box = viewBoxOf(sites, art, spacing);
     this.lives = board === null && picture.frames.length > 0;
     this.#marks = sites.map((site) => (isThere(site) ? svg("g", { transform: `translate(${site.x_mm} ${site.y_mm})` }) : null));
     this.#radius = picture.pieces.length ? peg : null;
