@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, IN_A_BROWSER, Daemon
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, IN_A_BROWSER, Daemon
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 HIDDEN = "•••"
@@ -26,6 +26,7 @@ class Room:
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
         self.board = self._page(browser.new_context(viewport={"width": 1280, "height": 800}))
+        self.board.add_init_script(BEEN_HERE)
         self.board.goto(url)
         self.free = self.board.locator("#seats-list a")
         self.taken = self.board.locator("#seats-list .seat-taken")
@@ -43,6 +44,7 @@ class Room:
             viewport=PHONE, has_touch=True, color_scheme="dark" if scheme == "dark" else "light"
         )
         page = self._page(context)
+        page.add_init_script(BEEN_HERE)
         page.goto(link)
         return page
 

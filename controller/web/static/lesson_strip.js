@@ -14,7 +14,7 @@ export class LessonStrip {
     this.#strip = element("section", { id: "lesson-strip", class: "card lesson-strip", "aria-label": t("lesson-on-here"), hidden: true },
       this.#step, this.#asked, this.#said,
       element("button", { type: "button", class: "small", onclick: () => send({ type: "command", name: "learn", on: false }) }, t("lesson-end")));
-    document.querySelector(".card.say").before(this.#strip);
+    document.querySelector(".dock").prepend(this.#strip);
   }
 
   // lesson: null where none is on
