@@ -6,15 +6,19 @@ from pathlib import Path
 import click
 
 from controller.cli.games_upkeep import check_command, prune_command
-from controller.cli.journal_games import STATE, game_of, open_journal
+from controller.cli.journal_games import STATE, directory_of, game_of, open_journal, wall_time
 from controller.cli.language import grouped, language_option
 from controller.cli.messages import ENDED, PLAYED, RESULT, SHOWN, START, UNFINISHED, WRITTEN
 from controller.config import load_config
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
+from controller.errors import BadRecord
+from controller.journal.journal import Journal
 from controller.publish.review import played, record_text
 from controller.recording.replay import replay_recording
 from controller.table.boards import load_board
+from controller.table.importing import MOST_BYTES, read_import
+from engine.games import load
 from engine.messages import say
 from hardware.recording import read_recording
 
@@ -68,6 +72,26 @@ def export_command(number: int, state: Path | None) -> None:
     with open_journal(state) as journal:
         log = game_of(journal, number)
     click.echo(record_text(log), nl=False)
+
+
+@games_group.command("import")
+@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@STATE
+def import_command(path: Path, state: Path | None) -> None:
+    """Take the game in FILE, a record as `games export` prints it, into the journal.
+
+    Every move is checked by the rules; a line that is wrong is named, and nothing is kept then.
+    """
+    try:
+        with path.open("rb") as file:
+            game = read_import(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise click.BadParameter(f"{path}: {error.strerror}; name a record", param_hint="FILE") from error
+    except BadRecord as error:
+        raise click.BadParameter(f"{path}: {error}", param_hint="FILE") from error
+    with Journal.open(directory_of(state), now=wall_time) as journal:
+        number = game.keep(journal)
+    click.echo(f"game {number}: {load(game.header.game).title}, {game.result}")
 
 
 @click.command("replay")

@@ -8,6 +8,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.publish.broadcast import Broadcast
 from controller.publish.goal import GoalView
+from controller.publish.spoken import SpokenSentence
 from controller.web.page_protocol import (
     PiecePlaces,
     Taught,
@@ -17,6 +18,7 @@ from controller.web.page_protocol import (
     encode_lighting,
     encode_pegs,
     encode_snapshot,
+    encode_spoken,
     with_age,
 )
 from controller.web.seat_state import SeatState, encode_seats
@@ -35,6 +37,7 @@ class Feeds:
     pegs   published on a simulated board only
     lesson what is taught on this board
     goal   what the game is played for, and how far everybody has come
+    spoken the newest sentences for screen readers, oldest first
     seats  which seats have a phone, never a link; not published for a game without seats
     """
 
@@ -44,6 +47,7 @@ class Feeds:
     pegs: Broadcast[PiecePlaces] = field(default_factory=Broadcast)
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
     lesson: Broadcast[Taught] = field(default_factory=Broadcast)
+    spoken: Broadcast[tuple[SpokenSentence, ...]] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
 
@@ -103,5 +107,6 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.seats, encode_seats),
         EncodedFeed(feeds.goal, encode_goal),
         EncodedFeed(feeds.lesson, encode_lesson),
+        EncodedFeed(feeds.spoken, encode_spoken),
         SnapshotFeed(feeds.snapshot, now_ns),
     )

@@ -51,9 +51,13 @@ lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong fi
 features features-failed
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
-review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
-seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
-seat-hint-again seat-hold seat-keep seat-hide seat-shown
+review-mask review-play-on review-play-on-title review-set-up review-set-up-title review-share review-share-failed
+review-delete review-delete-ask review-delete-yes review-objected review-clock review-points review-points-wait
+review-points-none review-points-failed review-even played-all played-any-game played-game played-name played-result
+played-more played-import played-imported played-any-result played-won played-broken-off played-none result-close
+result-rematch result-other-side result-review start-names seat-page seat-game seat-setup seat-paused
+seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose seat-sure seat-for-good seat-another
+seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
@@ -134,7 +138,20 @@ _KINDS: dict[str, dict[str, type]] = {
     "lesson-done": {"title": str},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
-    "review-better": {"side": str, "unit": str},
+    "review-ahead": {"down": str, "unit": str, "up": str},
+    "review-by": {"by": str, "side": str, "unit": str},
+    "review-left-all": {"time": str},
+    "review-rule": {"clause": str},
+    "review-point": {"move": str, "ply": int, "side": str},
+    "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
+    "review-point-better": {"line": tuple},
+    "computer-level": {"level": int},
+    "played-as": {"name": str, "side": str},
+    "played-names": {"names": tuple},
+    "played-won-by": {"side": str},
+    "played-import-failed": {"file": str, "why": str},
+    "result-moves": {"count": int},
+    "lasted": {"minutes": int},
     "review-left": {"side": str, "time": str},
     "seat-waiting": {"sides": tuple},
     "seat-pages": {"count": int},

@@ -16,7 +16,8 @@ from controller.seats.seats import Seats
 from controller.service.daemon import Daemon, Plan, publish_to
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
+from controller.voice.talk import Talk
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message, Press
@@ -56,12 +57,15 @@ class AtTheDaemon:
         plan: Plan | None = None,
         record_to: Callable[[Header], Recorder] | None = None,
         start_ns: int = 3_000_000_000,
+        talk: Talk | None = None,
+        opening: GameChoice = GameChoice(),  # noqa: B008  # it is frozen
     ) -> None:
         self.virtual = VirtualTime(start_ns)
         self.start_ns = start_ns
         self.board = board or load_board("web")
         self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00"))
         self.heard: list[Effect] = []
+        self._talk = talk
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
@@ -74,9 +78,10 @@ class AtTheDaemon:
             config,
             strip,
             t_ns=start_ns,
-            hear=self.heard.append,
+            hear=self._hear,
             watch=self._watch,
             dealer=dealer,
+            opening=opening,
         )
         self.keep, self.table.line.keep = self.table.line.keep, self._keep
         self.simboard = sim_board(self.board, self.table.binding, noise)
@@ -98,9 +103,11 @@ class AtTheDaemon:
             inputs=inputs,
             entrance=entrance,
             plan=plan,
+            talk=talk,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []
+        self._every: tuple[int, Callable[[], object], int] | None = None
 
     @property
     def said(self) -> list[str]:
@@ -114,6 +121,11 @@ class AtTheDaemon:
         """Let that happen so long after the start."""
         self._plan.append((self.start_ns + round(ms * MS_NS), action))
         self._plan.sort(key=lambda planned: planned[0])
+        return self
+
+    def every(self, ms: float, action: Callable[[], object]) -> "AtTheDaemon":
+        """Let that happen again and again, from the start on."""
+        self._every = round(ms * MS_NS), action, self.start_ns
         return self
 
     def carry(self, ms: float, site: str, to: str, for_ms: float = 150) -> "AtTheDaemon":
@@ -153,6 +165,13 @@ class AtTheDaemon:
 
     def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
         self._publish(snapshot, picture)
+        if self._talk is not None:
+            self._talk.watch(snapshot)
+
+    def _hear(self, effect: Effect) -> None:
+        self.heard.append(effect)
+        if self._talk is not None:
+            self._talk.hear(effect)
 
     def _keep(self, record: Record) -> None:
         self.keep(record)
@@ -160,6 +179,10 @@ class AtTheDaemon:
 
     async def _sleep(self, seconds: float) -> None:
         end_ns = self.virtual.now_ns + round(seconds * 1_000_000_000)
+        if self._every is not None and self._every[2] <= end_ns:
+            apart_ns, action, _ = self._every
+            self._every = apart_ns, action, end_ns + apart_ns
+            action()
         while self._plan and self._plan[0][0] <= end_ns:
             at_ns, action = self._plan.pop(0)
             self.virtual.now_ns = max(self.virtual.now_ns, at_ns)

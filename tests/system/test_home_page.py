@@ -170,7 +170,7 @@ def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     expect(again.locator('[data-changed="yes"]')).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(again.locator(".review-says")).to_have_text("The beginning")
-    expect(again.locator(".review-chart")).to_be_visible()
+    expect(again.locator(".chart").first).to_be_visible()
     with page.expect_download() as saved:
         again.get_by_role("link", name="Save as a file").click()
     assert "t3r4-t4r4" in saved.value.path().read_text("utf-8")
@@ -192,7 +192,7 @@ def test_a_series_has_a_score_sheet_and_goes_on_with_the_sides_changed(table: Ta
     expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
     table.resign("White")
     expect(page.locator("#score-totals")).to_have_text("Best of 3: CD 1, AB 0.")
-    page.get_by_role("button", name="Next game").click()
+    page.locator("#result").get_by_role("button", name="Next game").click()
     expect(page.locator("#next-game")).to_be_hidden()
     expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
     table.resign("Green")

@@ -17,8 +17,10 @@ import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
+import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { Result } from "./result.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
@@ -85,8 +87,10 @@ function build(trouble) {
   const board = () => new Board(byId("board"), view.board, acts);
   parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
+  parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
+  parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
   if (about.features) offerFeatures();
   explainLights(about.legend, () => openLessons(about.game));
@@ -149,7 +153,7 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send);
+  parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
   return parts.home;
 }
@@ -158,7 +162,8 @@ function take({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
-    if (!parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
+    const heard = !document.dispatchEvent(new CustomEvent("witboard-refused", { cancelable: true, detail: message.text }));
+    if (!heard && !parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
@@ -172,8 +177,10 @@ function take({ type, ...told }) {
   else if (type === "goal") {
     for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
+    parts.result.goal(message);
     parts.score.take(message.sheet);
   }
+  else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   else if (type === "lesson") showLesson(message.lesson);
   changed();
@@ -229,6 +236,7 @@ function draw() {
   parts.players.show(snapshot, parts.view.turned);
   for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
+  parts.result.show(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }

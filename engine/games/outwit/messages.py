@@ -79,3 +79,5 @@ KING_IS_POST = CATALOGUE.message("king-is-post", soldier=str, stop=str)
 KING_BLOCKS = CATALOGUE.message("king-blocks", soldier=str)
 THE_KING = CATALOGUE.fixed("the-king")
 A_SOLDIER = CATALOGUE.fixed("a-soldier")
+
+RANK_NAMED = CATALOGUE.message("rank", rank=int)

@@ -137,3 +137,9 @@ BEWARE = {
 }
 ROLE_NAMES = {role: CATALOGUE.fixed(f"{role}-pegs") for role in ("strike", "lead", "base")}
 ROLE_MEANS = {role: CATALOGUE.fixed(f"{role}-means") for role in ("strike", "lead", "base")}
+
+# Places in words.
+RANK_NAMED = CATALOGUE.message("rank", rank=int)
+SCORE_HOLE = CATALOGUE.message("score-hole", side=Message, hole=int)
+SCORE_TRACK = CATALOGUE.message("score-track", side=Message)
+HOLE_NAMED = CATALOGUE.message("hole", hole=int)

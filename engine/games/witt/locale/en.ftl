@@ -194,3 +194,15 @@ base-pegs = base pegs
 strike-means = can strike now
 lead-means = gives another peg the jump to its strike
 base-means = fills the hole where a strike against its side would end
+
+# Places in words, so that a hand finds them.
+rank = Rank { $rank }
+score-hole = { $hole ->
+    [0] the circle of { $side }'s score track
+   *[other] hole { $hole } of { $side }'s score track
+}
+score-track = { $side }'s score track
+hole = { $hole ->
+    [0] the circle
+   *[other] hole { $hole }
+}
