@@ -17,7 +17,7 @@ from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon
+from tests.system.page_table import BEEN_HERE, DESK, IN_A_BROWSER, Daemon
 
 pytestmark = IN_A_BROWSER
 
@@ -57,6 +57,7 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
 def opened(browser: Browser, url: str, link: str = "") -> Page:
     """A page in the pseudo-language."""
     page = browser.new_context(viewport=DESK).new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(f"{url}?lang=qps{link}")
     expect(page.locator("#turn")).to_contain_text("⟦", timeout=DEADLINE_S * 1000)
     return page
@@ -186,6 +187,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
     outwit.show()
     context = browser.new_context(viewport=DESK, locale=locale)
     with closing(context.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(outwit.url)
         assert language_of(page) == language
         expect(page.locator("#language")).to_have_value(language)
@@ -194,6 +196,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
         expect(page.locator(f"html[lang={other}]")).to_be_attached(timeout=DEADLINE_S * 1000)
         page.reload()
         assert language_of(page) == other, "the browser remembers it"
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang={language}")
         assert language_of(page) == language, "the address comes first"
         page.locator("#language").select_option(other)
