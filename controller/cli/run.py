@@ -23,12 +23,11 @@ from controller.core.api.snapshot import Snapshot
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.lessons.progress import FILE as LESSONS_FILE
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
@@ -44,6 +43,8 @@ from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import GameChoice, Table, chosen
+from controller.voice.mouth import mouth
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
@@ -72,6 +73,7 @@ _MACHINE = click.option(
 )
 
 
+_VOICE = click.option("--voice", is_flag=True, help="Speak: a game is played by touch and ear alone (docs/voice.md).")
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
 
@@ -88,6 +90,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -100,14 +103,15 @@ def run_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    voice: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name)
     simulate = simulate or board.simulated
-    _serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
+    serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
 
 
 @click.command("record")
@@ -121,6 +125,7 @@ def run_command(
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
@@ -139,6 +144,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str | None,
@@ -151,6 +157,7 @@ def play_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    voice: bool,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
@@ -158,10 +165,10 @@ def play_command(
     game_key = game_key or _played_last(state)
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
-    _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+    serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 
 def _played_last(state: Path | None) -> str:
@@ -199,6 +206,15 @@ def _configured(
     return config.override(host=host, port=port, state=None if state is None else str(state))
 
 
+def _with_flags(config: Config, *, teach: bool, voice: bool) -> Config:
+    """:raises BadConfig: there is no program that speaks."""
+    config = config.teaching() if teach else config
+    config = config.speaking() if voice else config
+    if config.voice.speak == "on":
+        mouth(config.voice)
+    return config
+
+
 def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Config:
     named = machines_of(machines)
     try:
@@ -208,7 +224,7 @@ def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Con
     return msgspec.structs.replace(config, players={**config.players, **named})
 
 
-def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
+def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
     """Serve that sitting, and those that are wished for after it, on one socket and with one journal."""
     _check_fit(sitting.board, load(sitting.game))
     _check_new(record)
@@ -219,7 +235,7 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
         house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance)
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
+        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
 
@@ -240,7 +256,7 @@ class _House:
     ) -> None:
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
-        self._progress = Progress(state / LESSONS_FILE)
+        self._progress = LearntRules(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
         self._judge = Turning()
 
@@ -252,12 +268,12 @@ class _House:
 
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
-        voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
+        voice = Voice(mouth(config.voice), config.voice.language) if config.voice.speak == "on" else None
         with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
             journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
-            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
+            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), voice, panel)
             table = Table(
                 board,
                 game,
@@ -353,11 +369,13 @@ def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
     return hear
 
 
-def _watching(publish: Watcher, panel: Panel) -> Watcher:
-    """Shows the game to pages, and on the lamps of the board."""
+def _watching(publish: Watcher, voice: Voice | None, panel: Panel) -> Watcher:
+    """Shows the game to pages, has it spoken, and shows it on the lamps of the board."""
 
     def watch(snapshot: Snapshot, picture: Picture) -> None:
         publish(snapshot, picture)
+        if voice is not None:
+            voice.watch(snapshot)
         panel.watch(snapshot)
 
     return watch
@@ -378,7 +396,7 @@ def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool
     return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
-def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
+def announce(url: str, entrance: Entrance, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
     if not entrance.reach.trouble:

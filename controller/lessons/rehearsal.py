@@ -25,7 +25,7 @@ LONGEST_MS = 5000  # a touch is taken to have stood for no longer: all that foll
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class TrialTouch:
     """A site has those contents from then on, and so they stood for `stood_ms`."""
 
     site: int
@@ -67,7 +67,7 @@ def _all_seeing(key: str) -> Sensing:
     return Sensing.of(binding.game, senses, [0] * count)
 
 
-def rehearse(key: str, clause: str, number: int, touches: Sequence[Touch]) -> Rehearsed:
+def rehearse(key: str, clause: str, number: int, touches: Sequence[TrialTouch]) -> Rehearsed:
     """Live through task `number`, from 1, of the lesson on that clause.
 
     :raises LookupError: there is no such lesson or task, or a touch of no site of the game.
@@ -102,7 +102,7 @@ class _Stage:
     def done(self) -> bool:
         return self._tutor.is_over
 
-    def touch(self, touch: Touch) -> None:
+    def touch(self, touch: TrialTouch) -> None:
         assert self._trial is not None
         self._trial.touch(touch.site, touch.contents, min(max(touch.stood_ms, 0), LONGEST_MS))
 

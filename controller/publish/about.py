@@ -54,7 +54,8 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
 
 
 def _site(binding: Binding, site: Site) -> dict[str, Any]:
-    name, place = binding.game.site_names[site], binding.place(site)
+    names = {"name": binding.game.site_names[site], "place": binding.game.places[site]}
+    place = binding.place(site)
     if place is None:
-        return {"name": name, "sense": Sense.NONE.value}
-    return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
+        return {**names, "sense": Sense.NONE.value}
+    return {**names, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}

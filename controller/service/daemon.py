@@ -21,9 +21,8 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -44,6 +43,9 @@ from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
 from controller.table.table import GameChoice, Table
+from controller.voice.narration import Narration
+from controller.voice.talk import Talk
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
@@ -94,7 +96,8 @@ class Daemon:
     seats     seats for secret choices; None if the game has no such choices
     adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
-    voice     speaks the referee's words; its `run` is a task of this daemon
+    voice     speaks; its `run` is a task of this daemon
+    talk      what is spoken and what presses mean to whoever hears; its own unless given
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
@@ -118,16 +121,18 @@ class Daemon:
         adviser: Adviser | None = None,
         hinter: Player | None = None,
         voice: Voice | None = None,
+        talk: Talk | None = None,
         inputs: Inputs | None = None,
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
         judge: GameJudge | None = None,
-        progress: Progress | None = None,
+        progress: LearntRules | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
         self._voice = voice
+        self._talk = voice.talk if talk is None and voice is not None else talk
         self._inputs = inputs
         self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
@@ -152,8 +157,11 @@ class Daemon:
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
         self._goal = GoalWatch(feeds.goal)
+        self._narration = Narration(feeds.spoken)
         self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
+        if self._talk is not None:
+            self._talk.begin(lambda: table.session)
 
     async def run(
         self,
@@ -271,16 +279,25 @@ class Daemon:
         """Handle the press of a button on the board itself."""
         if self._entrance is not None:
             self._entrance.pressed(press.name, press.t_ns)
-        does, side = self._table.binding.side_of_button(press.name)
-        self._event(ButtonPressed(does, side, press.t_ns))
+        self._press(press.name, press.t_ns)
+
+    def _press(self, name: str, t_ns: int) -> None:
+        """A button of the board or of its picture on a page; the voice may have another meaning for it."""
+        does, side = self._table.binding.side_of_button(name)
+        meant = None if self._talk is None else self._talk.pressed(does, side, t_ns)
+        if meant is None or meant.goes_on:
+            self._event(ButtonPressed(does, side, t_ns))
+        for wish in () if meant is None else meant.wishes:
+            refusal = self.take(wish)
+            if refusal is not None and self._talk is not None:
+                self._talk.say(refusal)
 
     def take(self, message: Message) -> str | None:
         """Handle a checked message from a page.  Return None, or why it is refused."""
         t_ns = self._clock()
         match message:
             case Press(name):
-                does, side = self._table.binding.side_of_button(name)
-                self._event(ButtonPressed(does, side, t_ns))
+                self._press(name, t_ns)
             case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
             case NewGame() | Continue() | PlayOn():
@@ -404,6 +421,7 @@ class Daemon:
             self._failure = error
             self._stop.set()
         self._show_goal()
+        self._narration.look(self._table.session)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

@@ -109,6 +109,10 @@ class _Pages:
         found: dict[str, Any] | None = None if self._judge is None else await self._judge.judge(number, text)
         return PlainTextResponse("They could not be found.\n", 503, FRESH) if found is None else json_answer(found)
 
+    async def _text(self, number: int) -> str:
+        log = self._shelf.log(number)
+        return await asyncio.to_thread(record_text, log)
+
     async def _delete(self, number: int) -> Response:
         self._shelf.forget(number)
         return Response(status_code=204, headers=FRESH)

@@ -14,6 +14,7 @@ from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumb
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
 from controller.publish.goal import GoalView
+from controller.publish.spoken import SpokenSentence
 from controller.table.names import MOST_NAME
 from controller.table.series import MOST_GAMES, MOST_LETTERS
 from controller.web.answers import encoded
@@ -266,6 +267,11 @@ def encode_lighting(lighting: Lighting) -> bytes:
 def encode_goal(goal: GoalView) -> bytes:
     """The goal as JSON: aim, progress, chosen."""
     return b'{"type":"goal",' + encoded(goal)[1:]
+
+
+def encode_spoken(sentences: Sequence[SpokenSentence]) -> bytes:
+    """The newest sentences for screen readers, as JSON."""
+    return encoded({"type": "spoken", "sentences": sentences})
 
 
 def encode_pegs(pegs: PiecePlaces) -> bytes:

@@ -37,7 +37,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -79,7 +79,7 @@ def make_web(
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
     games: Games | None = None,
-    progress: Progress | None = None,
+    progress: LearntRules | None = None,
 ) -> Starlette:
     """The application.
 
@@ -99,7 +99,7 @@ def make_web(
     entrance = entrance or Entrance(now_ns)
     phones = any(isinstance(route, Route) and route.path == SEATS for route in seats)
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games, phones=phones)
-    taught = LessonPages(progress or Progress(None), entrance.grant)
+    taught = LessonPages(progress or LearntRules(None), entrance.grant)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),

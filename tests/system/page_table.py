@@ -119,7 +119,7 @@ class Table:
         self.turn = page.locator("#turn")
         self.saying = page.locator("#saying")
         self.ask = page.locator("#ask")
-        self.moves = page.locator("#moves td:not(:empty)")
+        self.moves = page.locator("#moves .notation")
         self.held = page.locator("#held button")
         self.menu = page.locator("#menu")
         page.on("console", self._complaint)
@@ -152,7 +152,7 @@ class Table:
 
     def stands(self, name: str, what: str) -> None:
         """That piece, or so many stones."""
-        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)}, {re.escape(what)}"))
+        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f", {re.escape(what)}"))
 
     def carry(self, start: str, end: str) -> None:
         """Take a peg up and put it down, as fast as the page shows it in the hand."""

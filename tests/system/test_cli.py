@@ -332,6 +332,11 @@ def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) 
     assert objective in [word.partition(":")[0] for word in words]  # behind it the options that the seed has drawn
 
 
+def test_a_demo_is_told_in_the_language_that_is_asked_for(run: Run) -> None:
+    lines = run("demo", "web", "--seed", "1", "--steady", "--plies", "2", "--language", "de").out.splitlines()
+    assert (lines[0], lines[-2]) == ("Zufallszahl (seed) 1", "2 Züge: abgebrochen")
+
+
 @pytest.mark.parametrize("command", ["play", "run", "record", "demo"])
 def test_an_option_that_the_game_does_not_take_is_refused_in_a_line(run: Run, command: str) -> None:
     named = ["play", "witt"] if command == "play" else ["demo", "witt"] if command == "demo" else [command]

@@ -16,6 +16,7 @@ import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
+import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { Result } from "./result.js";
@@ -85,7 +86,7 @@ function build(trouble) {
   const board = () => new Board(byId("board"), view.board, acts);
   parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
   parts.result = new Result(about, parts.table);
@@ -147,6 +148,7 @@ function take({ type, ...told }) {
     parts.result.goal(message);
     parts.score.take(message.sheet);
   }
+  else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
