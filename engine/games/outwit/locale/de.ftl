@@ -95,3 +95,6 @@ repetition-draw = Remis
 repetition-no-limit = Ohne Grenze
 repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim fünften ist es Remis.
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
+
+# Eine Reihe des Bretts, wie sie vorgelesen wird.
+rank = Reihe { $rank }

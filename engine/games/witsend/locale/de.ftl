@@ -125,3 +125,17 @@ field-short = Kurz
 field-long = Lang
 field-short-means = Sechs Schritte bis zum Stern; nach dreien beginnen die weißen Felder.
 field-long-means = Acht Schritte bis zum Stern; nach vieren beginnen die weißen Felder.
+
+# Löcher in Worten, so dass eine Hand sie findet.
+step-of = { $step ->
+    [0] Farbfeld von { $side }, Reihe { $row }
+   *[other] { $side }, Reihe { $row }, Schritt { $step }
+}
+star-of = Sternfeld von { $side }, Reihe { $row }
+wit-of = Wit's End von { $side }, Loch { $hole }
+step-in = { $step ->
+    [0] Reihe { $row }, Farbfeld
+   *[other] Reihe { $row }, Schritt { $step }
+}
+star-in = Reihe { $row }, Sternfeld
+wit-in = Wit's End, Loch { $hole }

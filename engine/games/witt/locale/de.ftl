@@ -162,3 +162,15 @@ repetition-draw = Remis
 repetition-no-limit = Ohne Grenze
 repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim fünften ist es Remis.
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
+
+# Löcher in Worten, so dass eine Hand sie findet.
+rank = Reihe { $rank }
+score-hole = { $hole ->
+    [0] Kreis der Zählleiste von { $side }
+   *[other] Loch { $hole } der Zählleiste von { $side }
+}
+score-track = Zählleiste von { $side }
+hole = { $hole ->
+    [0] Kreis
+   *[other] Loch { $hole }
+}
