@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from engine.common.messages import DRAW_AGREED, OVER, RESIGNS, TIME_IS_UP, WIN_TOGETHER, WINS
@@ -10,6 +11,7 @@ from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
+from engine.places import Row
 from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
 
@@ -134,6 +136,16 @@ class Game:
         """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
         self.load(self.view(position))
         return self.narrator.goal()
+
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """By site: its name in words, for ears and fingers."""
+        return tuple(map(self.narrator.place, range(len(self.site_names))))
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The board row by row, as it is read aloud; every site stands in one of them."""
+        return self.narrator.rows()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""

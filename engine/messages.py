@@ -109,9 +109,13 @@ class Catalogue:
         """The formatter of the messages in that language; the same object each time."""
         if locale not in self._formatters:
             marked = locale == PSEUDO
-            patterns = _pseudo(self.patterns(ENGLISH)) if marked else _read(self.package, locale)
+            patterns = _pseudo(self.patterns(ENGLISH)) if marked else self.source(locale)
             self._formatters[locale] = Formatter(patterns, locale)
         return self._formatters[locale]
+
+    def source(self, locale: str) -> Patterns:
+        """The patterns as they are written down; asked for once a language."""
+        return _read(self.package, locale)
 
 
 _CATALOGUES: dict[str, Catalogue] = {}

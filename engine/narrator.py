@@ -8,7 +8,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
-from engine.position import Notice, Refusal, Violation
+from engine.places import Row
+from engine.position import Notice, Refusal, Site, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -48,6 +49,15 @@ class Narrator(Generic[RulesT]):
         `state` is what everybody may see.
         """
         return Goal()
+
+    def place(self, site: Site) -> str:
+        """The site in words, so that it is found by ear and by touch; default: its name."""
+        return self.rules.site_names[site]
+
+    def rows(self) -> tuple[Row, ...]:
+        """The board row by row, as it is read aloud; default: all sites in one row."""
+        sites = tuple(range(len(self.rules.site_names)))
+        return (Row(self.rules.title, sites, tuple(map(self.place, sites))),)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""

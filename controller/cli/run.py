@@ -8,21 +8,21 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import datetime
 from pathlib import Path
 
 import click
 import msgspec
 import segno
 
+from controller.arena.turning_points import Turning
 from controller.cli.game_options import OPTION, options_of
+from controller.cli.journal_games import wall_time
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
@@ -43,6 +43,8 @@ from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import GameChoice, Table, chosen
+from controller.voice.mouth import mouth
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
@@ -71,6 +73,7 @@ _MACHINE = click.option(
 )
 
 
+_VOICE = click.option("--voice", is_flag=True, help="Speak: a game is played by touch and ear alone (docs/voice.md).")
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
 
@@ -87,6 +90,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -99,11 +103,12 @@ def run_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    voice: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name)
     simulate = simulate or board.simulated
     serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
@@ -120,6 +125,7 @@ def run_command(
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
@@ -138,6 +144,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_MACHINE
 @OPTION
 @_TEACH
+@_VOICE
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str | None,
@@ -150,6 +157,7 @@ def play_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    voice: bool,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
@@ -157,7 +165,7 @@ def play_command(
     game_key = game_key or _played_last(state)
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
     serve(sitting, record, browser=not no_browser, simulate=True, home=home)
@@ -196,6 +204,15 @@ def _configured(
     config = _with_machines(config, game, machines)
     config = msgspec.structs.replace(config, options={**config.options, **options_of(game, options)})
     return config.override(host=host, port=port, state=None if state is None else str(state))
+
+
+def _with_flags(config: Config, *, teach: bool, voice: bool) -> Config:
+    """:raises BadConfig: there is no program that speaks."""
+    config = config.teaching() if teach else config
+    config = config.speaking() if voice else config
+    if config.voice.speak == "on":
+        mouth(config.voice)
+    return config
 
 
 def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Config:
@@ -241,6 +258,7 @@ class _House:
         self._entrance = entrance
         self._progress = LearntLessons(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
+        self._judge = Turning()
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
@@ -250,12 +268,12 @@ class _House:
 
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
-        voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
+        voice = Voice(mouth(config.voice), config.voice.language) if config.voice.speak == "on" else None
         with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
             journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
-            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
+            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), voice, panel)
             table = Table(
                 board,
                 game,
@@ -286,6 +304,7 @@ class _House:
                 entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=shelf,
+                judge=self._judge,
                 progress=self._progress,
             )
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
@@ -295,7 +314,7 @@ class _House:
 
     def _opened(self) -> tuple[Journal, Shelf]:
         if self._shared is None:
-            journal = self._kept.enter_context(Journal.open(self._state, now=_now, room=True))
+            journal = self._kept.enter_context(Journal.open(self._state, now=wall_time, room=True))
             if journal.mended is not None:
                 print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
             self._shared = journal, Shelf(journal, self._venue.board_for)
@@ -350,11 +369,13 @@ def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
     return hear
 
 
-def _watching(publish: Watcher, panel: Panel) -> Watcher:
-    """Shows the game to pages, and on the lamps of the board."""
+def _watching(publish: Watcher, voice: Voice | None, panel: Panel) -> Watcher:
+    """Shows the game to pages, has it spoken, and shows it on the lamps of the board."""
 
     def watch(snapshot: Snapshot, picture: Picture) -> None:
         publish(snapshot, picture)
+        if voice is not None:
+            voice.watch(snapshot)
         panel.watch(snapshot)
 
     return watch
@@ -391,10 +412,6 @@ def _invite(entrance: Entrance) -> None:
     print(f"To play from another device, open this there, once: {link}", flush=True)
     if sys.stdout.isatty():
         segno.make(link, error="m", micro=False).terminal(compact=True)
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 COMMANDS = (run_command, record_command, play_command)

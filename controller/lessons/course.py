@@ -12,7 +12,7 @@ from typing import Literal
 from controller.core.board.image import Sensing
 from controller.lessons import messages
 from controller.lessons.trial import Trial
-from controller.rulebook import sheet
+from controller.rulebook import sheet, title_of
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load
@@ -76,7 +76,7 @@ def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block
         )
     turns = [*zip(makes, tries, strict=False)]
     tasks = [task for pair in turns for task in pair] + makes[len(turns) :] + tries[len(turns) :]
-    return Lesson(clause.id, clause.title, clause.text, tuple(tasks))
+    return Lesson(clause.id, title_of(clause), clause.text, tuple(tasks))
 
 
 def _first(tasks: Iterator[Task]) -> list[Task]:

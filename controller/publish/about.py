@@ -4,6 +4,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from controller.core.referee.settings import Settings
+from controller.publish.box import box_of
 from controller.publish.legend import legend_values
 from controller.publish.picture import art_of, pieces_of
 from controller.table.binding import Binding
@@ -23,11 +24,12 @@ def version_text() -> str:
 def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board lacks has no place.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may
-    ask for them at this table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.
-    `settings` None: the default settings.
+    A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
+    `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
+    other games can be begun here.  `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
+    sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
     return {
         "game": game.key,
         "title": game.title,
@@ -37,8 +39,9 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         "hints": manners.hints,
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
         "takebacks": manners.takeback != "off",
-        "sites": [_site(binding, site) for site in range(len(game.site_names))],
-        "art": art_of(board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "buttons": [
             {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
             for button in board.buttons
@@ -51,7 +54,8 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
 
 
 def _site(binding: Binding, site: Site) -> dict[str, Any]:
-    name, place = binding.game.site_names[site], binding.place(site)
+    names = {"name": binding.game.site_names[site], "place": binding.game.places[site]}
+    place = binding.place(site)
     if place is None:
-        return {"name": name, "sense": Sense.NONE.value}
-    return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
+        return {**names, "sense": Sense.NONE.value}
+    return {**names, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}

@@ -4,6 +4,7 @@ Made when a page asks for it; what does not change is made once for each game an
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from controller.errors import BoardDoesNotFit
@@ -16,6 +17,7 @@ from controller.publish.picture import BoardFor, picture, played
 from controller.publish.review import review
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.importing import Imported
 from controller.table.messages import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
@@ -69,6 +71,29 @@ class Shelf:
             "games": [{**self._game(key), "going": self._going(key, going.get(key))} for key in keys()],
             "recent": [_ended(line) for line in ended[:RECENT]],
         }
+
+    @property
+    def directory(self) -> Path:
+        """Where the journal is, for who reads it beside the loop."""
+        return self._journal.path.parent
+
+    def keep(self, game: Imported) -> int:
+        """Keep a game that came from outside; returns its number.
+
+        :raises JournalFailed: the disk could not write it.
+        """
+        return game.keep(self._journal)
+
+    def forget(self, number: int) -> None:
+        """Take a game that is over out of the journal.
+
+        :raises LookupError: there is no such game, or it is not over.
+        :raises JournalFailed: the disk could not do it.
+        """
+        try:
+            self._journal.forget(number)
+        except ValueError as error:
+            raise LookupError(str(error)) from error
 
     def log(self, number: int) -> GameLog:
         """A game of the journal.

@@ -21,13 +21,13 @@ from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
 from controller.lessons.progress import LearntLessons
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
+from controller.publish.judging import Judge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -42,7 +42,10 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
+from controller.voice.narration import Narration
+from controller.voice.talk import Talk
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
@@ -58,10 +61,12 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayOn,
     Press,
     Reissue,
     Slide,
 )
+from controller.web.roles import Role
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -79,7 +84,7 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn, Table], Sitting]
 
 
 class Daemon:
@@ -91,10 +96,12 @@ class Daemon:
     seats     seats for secret choices; None if the game has no such choices
     adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
-    voice     speaks the referee's words; its `run` is a task of this daemon
+    voice     speaks; its `run` is a task of this daemon
+    talk      what is spoken and what presses mean to whoever hears; its own unless given
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -114,15 +121,18 @@ class Daemon:
         adviser: Adviser | None = None,
         hinter: Player | None = None,
         voice: Voice | None = None,
+        talk: Talk | None = None,
         inputs: Inputs | None = None,
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        judge: Judge | None = None,
         progress: LearntLessons | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
         self._voice = voice
+        self._talk = voice.talk if talk is None and voice is not None else talk
         self._inputs = inputs
         self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
@@ -136,6 +146,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._judge = judge
         self._progress = progress
         self._next: Sitting | None = None
         self._linked = True
@@ -146,8 +157,11 @@ class Daemon:
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
         self._goal = GoalWatch(feeds.goal)
+        self._narration = Narration(feeds.spoken)
         self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
+        if self._talk is not None:
+            self._talk.begin(lambda: table.session)
 
     async def run(
         self,
@@ -173,7 +187,7 @@ class Daemon:
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
         entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
-        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
         web = make_web(
             page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
@@ -221,6 +235,12 @@ class Daemon:
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
 
+    def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
+        if self._shelf is None:
+            return ()
+        here, judge = (lambda: self._table.game_id), self._judge
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
+
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
             return ()
@@ -259,19 +279,28 @@ class Daemon:
         """Handle the press of a button on the board itself."""
         if self._entrance is not None:
             self._entrance.pressed(press.name, press.t_ns)
-        does, side = self._table.binding.side_of_button(press.name)
-        self._event(ButtonPressed(does, side, press.t_ns))
+        self._press(press.name, press.t_ns)
+
+    def _press(self, name: str, t_ns: int) -> None:
+        """A button of the board or of its picture on a page; the voice may have another meaning for it."""
+        does, side = self._table.binding.side_of_button(name)
+        meant = None if self._talk is None else self._talk.pressed(does, side, t_ns)
+        if meant is None or meant.goes_on:
+            self._event(ButtonPressed(does, side, t_ns))
+        for wish in () if meant is None else meant.wishes:
+            refusal = self.take(wish)
+            if refusal is not None and self._talk is not None:
+                self._talk.say(refusal)
 
     def take(self, message: Message) -> str | None:
         """Handle a checked message from a page.  Return None, or why it is refused."""
         t_ns = self._clock()
         match message:
             case Press(name):
-                does, side = self._table.binding.side_of_button(name)
-                self._event(ButtonPressed(does, side, t_ns))
+                self._press(name, t_ns)
             case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | PlayOn():
                 return self._change(message, t_ns)
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
@@ -297,8 +326,14 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config, series))
+    def _new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: GameChoice | None = None,
+    ) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series, opening))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -307,7 +342,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -323,7 +358,7 @@ class Daemon:
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
         again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config, sitting.series)
+            self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):
@@ -386,6 +421,7 @@ class Daemon:
             self._failure = error
             self._stop.set()
         self._show_goal()
+        self._narration.look(self._table.session)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

@@ -1,6 +1,6 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
-    GET  /api/lessons/GAME        the lessons, which of them are learnt (?name=NAME), the board they are given on
+    GET  /api/lessons/GAME        the lessons (?lang=LOCALE), which of them are learnt (?name=NAME), their board
     POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
                                   what the learner has done in it; answers what the referee shows and says
 
@@ -21,8 +21,10 @@ from starlette.routing import BaseRoute, Route
 from controller.lessons.progress import LearntLessons, Name
 from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, SiteTouch, binding_of, lessons, rehearse
 from controller.publish.about import about
+from controller.rulebook import sheet
 from controller.web.answers import FRESH, json_answer
 from controller.web.bodies import UNREADABLE, read_body
+from controller.web.language import language_of
 from controller.web.roles import Grant, Role
 from engine.games import keys
 
@@ -54,7 +56,7 @@ class LessonPages:
         if game not in keys():
             return _no_game(game)
         learnt = self._progress.of(request.query_params.get("name", "")[:40], game)
-        shown = await asyncio.to_thread(_shown, game)
+        shown = await asyncio.to_thread(_shown, game, language_of(request))
         return json_answer({**shown, "learnt": learnt, "names": self._progress.names if self._plays(request) else ()})
 
     async def task(self, request: Request) -> Response:
@@ -79,9 +81,12 @@ class LessonPages:
 
 
 @cache
-def _shown(game: str) -> dict[str, Any]:
+def _shown(game: str, locale: str) -> dict[str, Any]:
+    told, tasks = sheet(game, locale), {one.clause: len(one.tasks) for one in lessons(game)}
     listed = [
-        {"clause": one.clause, "title": one.title, "text": one.text, "tasks": len(one.tasks)} for one in lessons(game)
+        {"clause": one.id, "title": one.title, "text": one.text, "tasks": tasks[one.id]}
+        for one in told.clauses
+        if one.id in tasks
     ]
     return {"about": about(binding_of(game), simulated=True), "lessons": listed}
 

@@ -30,11 +30,13 @@ _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
+all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
-teach-title claim claim-title pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
+teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game arbiter position-stands position-setup side-to-move stands stands-setup position-text
+score-playing next-game tools undo menu view flip
+full-screen board-size size-large size-medium size-small names
+position-stands position-setup side-to-move stands stands-setup position-text
 take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
 do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
 let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
@@ -47,11 +49,17 @@ learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt l
 lesson-on-board
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
-review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
-seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
-seat-hint-again seat-hold seat-keep seat-hide seat-shown
+review-mask review-play-on review-play-on-title review-set-up review-set-up-title review-share review-share-failed
+review-delete review-delete-ask review-delete-yes review-objected review-clock review-points review-points-wait
+review-points-none review-points-failed review-even played-all played-any-game played-game played-name played-result
+played-more played-import played-imported played-any-result played-won played-broken-off played-none result-close
+result-rematch result-other-side result-review start-names seat-page seat-game seat-setup seat-paused
+seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose seat-sure seat-for-good seat-another
+seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
+    "why-clause": {"clause": str},
+    "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
     "wins": {"count": int, "sides": tuple},
@@ -126,7 +134,20 @@ _KINDS: dict[str, dict[str, type]] = {
     "lessons-count": {"count": int, "of": int},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
-    "review-better": {"side": str, "unit": str},
+    "review-ahead": {"down": str, "unit": str, "up": str},
+    "review-by": {"by": str, "side": str, "unit": str},
+    "review-left-all": {"time": str},
+    "review-rule": {"clause": str},
+    "review-point": {"move": str, "ply": int, "side": str},
+    "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
+    "review-point-better": {"line": tuple},
+    "computer-level": {"level": int},
+    "played-as": {"name": str, "side": str},
+    "played-names": {"names": tuple},
+    "played-won-by": {"side": str},
+    "played-import-failed": {"file": str, "why": str},
+    "result-moves": {"count": int},
+    "lasted": {"minutes": int},
     "review-left": {"side": str, "time": str},
     "seat-waiting": {"sides": tuple},
     "seat-pages": {"count": int},

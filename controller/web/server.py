@@ -46,8 +46,9 @@ from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
+from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files, with_room
 from controller.web.guard import Guard
+from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
 from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
@@ -61,6 +62,7 @@ from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
+SEATS = "/api/seats"  # where the seats are listed, if there are any
 ClauseText = Callable[[str, str], str | None]
 BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
@@ -95,7 +97,8 @@ def make_web(
     """
     quotas = quotas or Quotas(WebLimits(), now_ns)
     entrance = entrance or Entrance(now_ns)
-    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
+    phones = any(isinstance(route, Route) and route.path == SEATS for route in seats)
+    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games, phones=phones)
     taught = LessonPages(progress or LearntLessons(None), entrance.grant)
     routes = [
         Route("/", web.page),
@@ -129,8 +132,10 @@ class Web:
         quotas: Quotas,
         entrance: Entrance,
         games: Games | None,
+        *,
+        phones: bool,
     ) -> None:
-        self._about = encoded(about)
+        self._about = json_file(encoded(about))
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -138,6 +143,7 @@ class Web:
         self._quotas = quotas
         self._entrance = entrance
         self._files = page_files()
+        self._page = with_room(self._files[INDEX], about, phones=phones)
         self._games = games
         # What does not change while the daemon runs is made once.
         self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
@@ -147,7 +153,7 @@ class Web:
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
-        return answer(self._files[INDEX], request)
+        return answer(self._page, request)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -156,7 +162,7 @@ class Web:
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
-        return json_text(self._about)
+        return answer(self._about, request)
 
     async def games(self, request: Request) -> Response:
         """What can be played here."""
@@ -179,7 +185,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause, _language(request))
+        text = self._clause_text(clause, language_of(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -189,7 +195,7 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
+        return answer(await asyncio.to_thread(self._sheet, game, language_of(request)), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -235,11 +241,6 @@ class Web:
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
-
-
-def _language(request: Request) -> str:
-    """The one that is asked for; English where it is not known."""
-    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

@@ -17,7 +17,8 @@ from controller.service.daemon import Daemon, Plan, publish_to
 from controller.service.systemd import Supervisor
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
+from controller.voice.talk import Talk
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message, Press
@@ -65,12 +66,15 @@ class AtTheDaemon:
         supervisor: Supervisor | None = None,
         lively: bool = False,
         start_ns: int = 3_000_000_000,
+        talk: Talk | None = None,
+        opening: GameChoice = GameChoice(),  # noqa: B008  # it is frozen
     ) -> None:
         self.virtual = VirtualTime(start_ns)
         self.start_ns = start_ns
         self.board = board or load_board("web")
         self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00"))
         self.heard: list[Effect] = []
+        self._talk = talk
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
@@ -82,9 +86,10 @@ class AtTheDaemon:
             config,
             strip or SimStrip(self.board.leds),
             t_ns=start_ns,
-            hear=self.heard.append,
+            hear=self._hear,
             watch=self.note_watched,
             dealer=dealer,
+            opening=opening,
         )
         self.keep, self.table.line.keep = self.table.line.keep, self.note_record
         self.simboard = sim_board(self.board, self.table.binding, noise)
@@ -109,9 +114,11 @@ class AtTheDaemon:
             entrance=entrance,
             plan=plan,
             supervisor=supervisor,
+            talk=talk,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []
+        self._every: tuple[int, Callable[[], object], int] | None = None
 
     @property
     def said(self) -> list[str]:
@@ -125,6 +132,11 @@ class AtTheDaemon:
         """Let that happen so long after the start."""
         self._plan.append((self.start_ns + round(ms * MS_NS), action))
         self._plan.sort(key=lambda planned: planned[0])
+        return self
+
+    def every(self, ms: float, action: Callable[[], object]) -> "AtTheDaemon":
+        """Let that happen again and again, from the start on."""
+        self._every = round(ms * MS_NS), action, self.start_ns
         return self
 
     def carry(self, ms: float, site: str, to: str, for_ms: float = 150) -> "AtTheDaemon":
@@ -165,6 +177,13 @@ class AtTheDaemon:
     def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
         for watch in self.watching:
             watch(snapshot, picture)
+        if self._talk is not None:
+            self._talk.watch(snapshot)
+
+    def _hear(self, effect: Effect) -> None:
+        self.heard.append(effect)
+        if self._talk is not None:
+            self._talk.hear(effect)
 
     def note_record(self, record: Record) -> None:
         self.keep(record)
@@ -172,6 +191,10 @@ class AtTheDaemon:
 
     async def sleep(self, seconds: float) -> None:
         end_ns = self.virtual.now_ns + round(seconds * 1_000_000_000)
+        if self._every is not None and self._every[2] <= end_ns:
+            apart_ns, action, _ = self._every
+            self._every = apart_ns, action, end_ns + apart_ns
+            action()
         while self._plan and self._plan[0][0] <= end_ns:
             at_ns, action = self._plan.pop(0)
             self.virtual.now_ns = max(self.virtual.now_ns, at_ns)

@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from controller.lessons.course import course
+from controller.lessons.messages import LEARNT
 from controller.lessons.progress import FILE, MOST_NAMES, LearntLessons
 from controller.lessons.rehearsal import SiteTouch, lessons, rehearse
+from controller.publish.told import told
+from controller.rulebook import sheet
 from controller.table.binding import Binding
 from engine.games import load
+from engine.messages import say
 from hardware.board import load_board
 from tests.installed_games import SHIPPED
 
@@ -56,6 +60,16 @@ def test_every_game_has_lessons(key: str) -> None:
     assert len(lessons(key)) >= 3, [lesson.clause for lesson in lessons(key)]
     assert all(1 <= len(lesson.tasks) <= 4 for lesson in lessons(key))
     assert len(load(key).site_names) > 0
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_a_lesson_is_called_as_its_rule_is_in_every_language(key: str) -> None:
+    called, page = {one.id: one.title for one in sheet(key, "de").clauses}, told("de")["catalogues"]
+    assert isinstance(page, dict)
+    for lesson in lessons(key):
+        assert say(lesson.title) == next(one.title for one in sheet(key).clauses if one.id == lesson.clause)
+        assert say(LEARNT(title=lesson.title), "de") == f"Gelernt: {called[lesson.clause]}."
+        assert page["sheet"][lesson.clause] == called[lesson.clause]
 
 
 def sites(key: str, *names: str) -> list[int]:

@@ -223,6 +223,23 @@ def test_a_sheet_is_told_in_the_language_that_is_asked_for_or_in_english() -> No
     run(work())
 
 
+def test_lessons_are_told_in_the_language_that_is_asked_for() -> None:
+    async def lessons(query: str) -> list[dict[str, Any]]:
+        status, _, body = await get(Daemon(), f"/api/lessons/outwit{query}")
+        assert status == 200
+        told: list[dict[str, Any]] = json.loads(body)["lessons"]
+        return told
+
+    async def work() -> None:
+        english, german = await lessons(""), await lessons("?lang=de")
+        assert [(one["clause"], one["tasks"]) for one in english] == [(one["clause"], one["tasks"]) for one in german]
+        king = {one["clause"]: one["title"] for one in german}["OUTWIT-8"]
+        assert king == "Der König"
+        assert not {one["text"] for one in english} & {one["text"] for one in german}
+
+    run(work())
+
+
 @pytest.mark.parametrize("path", ["/static/../server.py", "/static/nothing.js", "/api/rules/WEB-99", "/else"])
 def test_what_is_not_there_is_not_found(path: str) -> None:
     assert run(get(Daemon(), path))[0] == 404

@@ -27,7 +27,7 @@ def catalogues() -> dict[Path, messages.Catalogue]:
             if module.name.rpartition(".")[2] == "messages":
                 importlib.import_module(module.name)
     found = messages.catalogues().values()
-    return {Path(str(files(one.package))): one for one in found if one.package != "tests.vectors"}
+    return {Path(str(files(one.package))): one for one in found if one.package not in ("tests.vectors", "seeds")}
 
 
 @pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(ROOT)))

@@ -121,6 +121,7 @@ class Table:
         self.ask = page.locator("#ask")
         self.moves = page.locator("#moves td:not(:empty)")
         self.held = page.locator("#held button")
+        self.menu = page.locator("#menu")
         page.on("console", self._complaint)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
@@ -137,12 +138,21 @@ class Table:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def wish(self, name: str) -> None:
+        """Press a button of the menu."""
+        self.button("Menu").click()
+        self.menu.get_by_role("button", name=name, exact=True).click()
+
+    def resign(self, side: str) -> None:
+        self.wish(f"{side} resigns")
+        self.button(f"Yes, {side} resigns").click()
+
     def lit(self, name: str, meaning: str) -> None:
         expect(self.site(name)).to_have_attribute("data-light", meaning)
 
     def stands(self, name: str, what: str) -> None:
         """That piece, or so many stones."""
-        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)}, {re.escape(what)}"))
+        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f", {re.escape(what)}"))
 
     def carry(self, start: str, end: str) -> None:
         """Take a peg up and put it down, as fast as the page shows it in the hand."""
@@ -167,7 +177,9 @@ class Table:
         expect(self.moves.last).to_have_text(f"{start}-{end}")
 
     def open(self, fold: str) -> None:
-        """A fold of the page."""
+        """A fold of the page, which on a phone is in the menu."""
+        if not self.page.locator(f"#{fold} > summary").is_visible():
+            self.button("Menu").click()
         self.page.locator(f"#{fold} > summary").click()
 
     def leave(self) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,18 @@ def test_keys_alone_take_a_lesson(browser: Browser, daemon: Daemon) -> None:
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     table.leave()
+
+
+def test_lessons_are_in_the_language_of_the_page(browser: Browser, daemon: Daemon) -> None:
+    with closing(browser.new_context(viewport=DESK)) as context:
+        page = context.new_page()
+        page.goto(f"{daemon.url}?lang=de")
+        page.locator("#rules-open").click()
+        page.locator("#learn-open").click()
+        page.locator('[data-clause="OUTWIT-8"]').click()
+        dialog = page.locator("#lessons")
+        expect(dialog.locator("h2")).to_have_text("Der König", timeout=DEADLINE_S * 1000)
+        expect(dialog.locator(".lesson-rule")).to_contain_text("Der König gleitet geradeaus")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])

@@ -78,7 +78,8 @@ def test_table_home_sheets_and_rules_are_in_the_language_of_the_page(browser: Br
     with closing(opened(browser, daemon.url)) as page:
         start = page.locator("#position-text").get_attribute("placeholder") or ""
         assert left_in_english(page, start) == set()
-        page.locator(".done").first.wait_for()
+        page.locator("#menu-open").click()
+        assert left_in_english(page, start) == set()
         page.locator('.side [data-wish="resign"]').first.click()
         assert left_in_english(page, start) == set()
         page.locator("#dialog-choices button").first.click()
@@ -103,7 +104,7 @@ def test_a_game_against_the_computer_begins_in_any_language(browser: Browser, da
         page.locator('[data-game="outwit"] .shelf-acts button').last.click()
         page.locator('input[value="computer"]').check()
         page.locator(".sheet-start").click()
-        expect(page.locator("#players .kind")).to_have_text("⟦màçhîñé⟧", timeout=DEADLINE_S * 1000)
+        expect(page.locator(".face .kind")).to_have_text("⟦màçhîñé⟧", timeout=DEADLINE_S * 1000)
 
 
 def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:
@@ -111,7 +112,7 @@ def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:
     (bad, blind, gone) = stage.sites("a4", "b7", "b9")
     move = MoveLine(1, 0, "a9-a4")
     clock = ClockView("byoyomi", "paused", (65_000, 9_500), 1, 0, low=True, periods=(3, 1))
-    yield "#players .face.low", {"clock": clock, "moves": (move,)}
+    yield ".face.low", {"clock": clock, "moves": (move,)}
     yield "#clock .time", {"clock": ClockView("total", "held", (65_000,), 0, 0, 3000)}
     yield "[data-site=b7].blind", {"sick": ((bad, "7"),), "masked": (blind,), "unseen": (blind, gone)}
     yield "#setup", {"setup": SetupView((bad,), (blind,), (gone,), 3, "", 18), "phase": "setup"}

@@ -64,7 +64,6 @@ def test_a_rule_is_found_and_shows_what_is_right_and_wrong(page: Page) -> None:
 def test_the_referees_words_lead_to_their_rule(page: Page, witt: Stage) -> None:
     witt.show(saying=Say("illegal", "A peg jumps over one peg.", "WITT-II-C-3"))
     page.locator(".saying-clause button").click()
-    page.get_by_role("button", name="With examples").click()
     expect(page.locator("#rule-WITT-II-C-3")).to_have_attribute("open", "")
     expect(page.locator("#rule-WITT-II-C-3 .rules-body")).to_contain_text("one peg")
 

@@ -162,6 +162,7 @@ def test_a_new_game_takes_the_phones_along(room: Room) -> None:
     red = room.seat(0)
     old = red.url
     choose(red, "Card 5")
+    room.board.get_by_role("button", name="Menu").click()
     room.board.locator("#new-game").click()
     room.board.get_by_role("button", name="Start", exact=True).click()
     expect(red.locator("#seat-choices button")).to_have_count(6)

@@ -100,9 +100,8 @@ whole-move = A whole move stands.
 in-order = { $turn }. All is in order.
 asked = { $question } { $choices }?
 either = { $one }, or { $other }
-read-rule = Read this rule
+why-clause = Why? { $clause }
 rule-failed = The text of this rule could not be fetched.
-with-examples = With examples
 close = Close
 said = What the referee said
 voice = Voice
@@ -137,10 +136,11 @@ due = { $side } plays { $move }. Please make this move on the board: the lights 
 
 buttons = Buttons
 for-everybody = For everybody
+undo = Undo
+menu = Menu
 teach = Teach me
 teach-title = Take a piece up, and the lights warn of where it had better not go
 claim = Claim
-claim-title = Claim the ending that the position gives: a repetition
 pause = Pause
 go-on = Go on
 new-game = New game
@@ -179,9 +179,21 @@ totals = { $series }: { LIST($totals) }.
 totals-won = { $series }: { LIST($totals) }. { $winner } has won.
 totals-even = { $series }: { LIST($totals) }. Nobody is ahead.
 
+## How the page looks at the board
+
+view = View
+flip = Turn the board round
+full-screen = Full screen
+board-size = Board
+size-large = large
+size-medium = medium
+size-small = small
+names = Names of the players
+taken = { $count } × { $piece } taken
+
 ## The arbiter
 
-arbiter = Arbiter
+tools = Referee tools
 position-stands = This position stands
 position-setup = Set up by hand
 side-to-move = to move
@@ -298,6 +310,7 @@ start-rule = Read the rule: { $option }
 start-why = Why?
 start-series = Series
 start-one-game = One game
+start-names = Names, if you like
 start-initials = Initials of the players
 start = Start
 starting = Setting up…
@@ -347,15 +360,78 @@ review-next = One move on
 review-last = To the end
 review-begins = The beginning
 review-file = Save as a file
-review-better = { $side } ahead, in { $unit }
-review-chart = Evaluation by move; press to go there
+review-ahead = ▲ { $up } ahead, ▼ { $down } ahead, in { $unit }
+review-by = { $side } ahead by { $by } { $unit }
+review-even = even
+review-chart = Who was ahead, by move; press to go there
+review-clock = Minutes left, by move
 review-left = { $side } has { $time } left.
+review-left-all = { $time } left.
+review-rule = Read the rule { $clause }
+review-objected = Here the referee objected
+review-play-on = Play on from here
+review-play-on-title = A new game begins from this position; this one stays as it is
+review-set-up = Set up this position
+review-set-up-title = The lights show what is missing and what is too much; then a new game begins from here
+review-share = Share
+review-share-failed = This device cannot share the file; save it instead.
+review-delete = Delete
+review-delete-ask = This game goes out of the journal for good. Save it as a file first if you want to keep it.
+review-delete-yes = Delete the game
+review-points = Turning points
+review-points-wait = The computer looks for them…
+review-points-none = No move of this game lost much.
+review-points-failed = They could not be found.
+review-point = { $ply }. { $side }: { $move }
+review-point-lost = { $what ->
+    [misses-win] { $move } misses a win in { $count }
+    [loses-at-once] { $move } loses at once
+    [leaves-shape] { $move } leaves a shape that is punished
+   *[other] { $move } costs { $loss } { $unit }
+}
+review-point-better = Better was { LIST($line) }
 review-takeback = A move was taken back.
 review-pause = The game was paused.
 review-resume = The game went on.
 review-position = The arbiter set the position.
 review-adjust = The clock was changed.
 review-mask = A sensor was left out.
+
+## The games that were played
+
+played-all = All games played
+played-any-game = Any game
+played-any-result = Any result
+played-game = Game
+played-name = Player
+played-result = Result
+played-won = Somebody won
+played-won-by = { $side } won
+played-broken-off = Broken off
+played-more = Earlier games
+played-none = No such game.
+played-import = Take in a game from a file
+played-imported = from a file
+played-import-failed = { $file } is not taken in: { $why }
+played-as = { $name } ({ $side })
+played-names = { LIST($names) }
+computer-level = computer, level { $level }
+
+## The result of a game
+
+result-close = Put the result away
+result-rematch = Rematch
+result-other-side = Other side
+result-review = Look at it again
+result-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+lasted = { $minutes ->
+    [0] under a minute
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 
 ## The page of a seat
 

@@ -1,5 +1,6 @@
 // Puts the page together: one state, replaced by what the socket brings, drawn once a frame at most.
 
+import { Answers } from "./answers.js";
 import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
@@ -11,17 +12,21 @@ import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { openLink } from "./link.js";
+import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
+import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { Result } from "./result.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
-import { turnText } from "./words.js";
+import { View } from "./view.js";
+import { seatsOf, turnText } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
@@ -58,10 +63,18 @@ function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
-  const send = (message) => link.send(message) || toast(t("not-sent"));
+  const answers = new Answers();
+  const send = (message) => {
+    answers.sent();
+    return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
+  };
   const speech = new Speech();
-  const players = new Players(about);
-  const hand = new Hand(about, (message) => link.send(message), changed);
+  const view = new View(about, { turned, named: changed });
+  const players = new Players(about, view);
+  const hand = new Hand(about, (message) => {
+    answers.gesture();
+    return link.send(message);
+  }, changed);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
     press: (site) => toast(hand.press(site, contents(site))),
@@ -70,10 +83,13 @@ function build(trouble) {
     put: (site) => toast(hand.put(site)),
     slide: (path) => toast(hand.slide(path)),
   };
-  parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+  const board = () => new Board(byId("board"), view.board, acts);
+  parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
+  parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
+  parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -86,8 +102,8 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, openLessons);
-  parts.rules.open(about.game, clause);
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, box: about.box, pieces: about.pieces }, openLessons);
+  return parts.rules.open(about.game, clause);
 }
 
 // Fetched when somebody asks for them, and kept.
@@ -98,7 +114,6 @@ async function openLessons(game, clause = null) {
 }
 
 function offerHome(send) {
-  byId("home-open").hidden = false;
   byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
   if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
 }
@@ -106,7 +121,7 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send);
+  parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
   return parts.home;
 }
@@ -115,20 +130,25 @@ function take({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
-    if (!parts.home?.refused(message.text)) toast(message.text);
+    const heard = !document.dispatchEvent(new CustomEvent("witboard-refused", { cancelable: true, detail: message.text }));
+    if (!heard && !parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
+    parts.answers.take(message);
     parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
   else if (type === "goal") {
+    for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
+    parts.result.goal(message);
     parts.score.take(message.sheet);
   }
+  else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   changed();
 }
@@ -178,10 +198,19 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
-  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  parts.view.show(seatsOf(about, snapshot));
+  parts.players.show(snapshot, parts.view.turned);
+  for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
   parts.role.seats(snapshot);
+  parts.result.show(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
+}
+
+// The board lies otherwise from now on.
+function turned() {
+  parts.board = parts.newBoard();
+  changed();
 }
 
 function drawTurn(snapshot) {

@@ -1,5 +1,7 @@
 // Messages by id in the reader's language: the same patterns as engine/messages.py formats, whose head comment lists them.
 
+import { keep, readKept } from "./kept.js";
+
 const ENGLISH = "en";
 const PSEUDO = "qps";
 
@@ -128,7 +130,6 @@ function translate() {
 }
 
 const WAIT_MS = 2000;
-const KEPT_AS = "witboard-language";
 
 // null: there is no such language.
 async function load(locale) {
@@ -146,7 +147,7 @@ export async function loadMessages() {
   if (spoken) return;
   const english = await load(ENGLISH);
   const address = new URLSearchParams(location.search).get("lang");
-  const wished = [address, kept(), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
+  const wished = [address, readKept("language", null), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
   const locale = wished.find((wish) => Object.hasOwn(english.languages, wish) || wish === PSEUDO) ?? ENGLISH;
   const own = locale === ENGLISH ? null : await load(locale);
   spoken = new Messages(english);
@@ -176,26 +177,8 @@ function offerLanguages(languages, now) {
   setting.addEventListener("change", () => {
     const address = new URL(location.href);
     address.searchParams.delete("lang");
-    if (!keep(setting.value)) address.searchParams.set("lang", setting.value);
+    if (!keep("language", setting.value)) address.searchParams.set("lang", setting.value);
     if (address.href === location.href) location.reload();
     else location.replace(address);
   });
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT_AS);
-  } catch {
-    return null; // storage is forbidden here
-  }
-}
-
-// Whether the browser remembers it.
-function keep(locale) {
-  try {
-    localStorage.setItem(KEPT_AS, locale);
-    return true;
-  } catch {
-    return false;
-  }
 }

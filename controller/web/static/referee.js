@@ -1,7 +1,7 @@
 // What the referee says, asks and wants; spoken once to screen readers.
 
 import { byId, element, setAttribute, setText } from "./dom.js";
-import { openClause } from "./dialog.js";
+import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
 import { setupText, turnText } from "./words.js";
 
@@ -33,6 +33,7 @@ export class Referee {
     const quiet = { tone: "calm", text: this.#quietText(snapshot), clause: "", sites: [] };
     const saying = snapshot.saying ?? this.#news ?? quiet;
     this.#say(saying);
+    this.#remark(snapshot.saying ? this.#news : null, saying);
     byId("setup").hidden = !snapshot.setup?.left;
     setText(byId("setup"), snapshot.setup?.left ? setupText(snapshot.setup) : "");
     this.#duties(snapshot.notices.filter((notice) => notice.text !== saying.text));
@@ -45,6 +46,15 @@ export class Referee {
     if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
     if (snapshot.reading === "completed") return t("whole-move");
     return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
+  }
+
+  // What came while something else has to be said stands below it.
+  #remark(news, saying) {
+    const text = news && news.text !== saying.text ? news.text : "";
+    byId("remark").hidden = !text;
+    if (byId("remark").textContent === text) return;
+    setText(byId("remark"), text);
+    if (text) byId("announce").textContent = text;
   }
 
   // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
@@ -88,12 +98,8 @@ export class Referee {
   }
 
   #chip(slot, clause) {
-    if (slot.textContent === clause) return;
-    slot.replaceChildren(...(clause ? [this.#clauseButton(clause)] : []));
-  }
-
-  #clauseButton(clause) {
-    return element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause);
+    if ((slot.firstElementChild?.dataset.clause ?? "") === clause) return;
+    slot.replaceChildren(...(clause ? [clauseButton(clause)] : []));
   }
 
   #duties(notices) {
@@ -108,7 +114,7 @@ export class Referee {
   }
 
   #line({ tone, text, clause }) {
-    return element("li", { "data-tone": tone }, element("span", {}, text), clause ? this.#clauseButton(clause) : null);
+    return element("li", { "data-tone": tone }, element("span", {}, text), clause ? clauseButton(clause) : null);
   }
 
   #ask(ask) {

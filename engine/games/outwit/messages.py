@@ -76,3 +76,5 @@ BRINGS_INTO_LINE = CATALOGUE.message("brings-into-line", chip=Message)
 BRINGS_NEARER = CATALOGUE.message("brings-nearer", chip=Message)
 THE_KING = CATALOGUE.fixed("the-king")
 A_SOLDIER = CATALOGUE.fixed("a-soldier")
+
+RANK_NAMED = CATALOGUE.message("rank", rank=int)

@@ -105,3 +105,9 @@ BRINGS_BEYOND = CATALOGUE.fixed("brings-beyond")
 BRINGS_IN = CATALOGUE.fixed("brings-in")
 BRINGS_NEARER = CATALOGUE.message("brings-nearer", ranks=int)
 BRINGS_FORWARD = CATALOGUE.message("brings-forward", ranks=int)
+
+# Places in words.
+RANK_NAMED = CATALOGUE.message("rank", rank=int)
+SCORE_HOLE = CATALOGUE.message("score-hole", side=Message, hole=int)
+SCORE_TRACK = CATALOGUE.message("score-track", side=Message)
+HOLE_NAMED = CATALOGUE.message("hole", hole=int)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.witt import aims, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
+    HOLES,
     MARK,
     MASTER,
     MODE,
@@ -12,8 +13,10 @@ from engine.games.witt.board import (
     PASS,
     PASSES,
     SCORE,
+    TRACK,
     TURN,
     WON,
+    is_score_site,
     score_hole,
 )
 from engine.games.witt.messages import MESSAGES, NONE, OBJECTIVES, SIDES, listed
@@ -21,7 +24,8 @@ from engine.games.witt.rules import WittRules
 from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal, Violation
+from engine.places import Row, lattice
+from engine.position import Notice, Refusal, Site, Violation
 
 
 class WittNarrator(Narrator[WittRules]):
@@ -40,6 +44,23 @@ class WittNarrator(Narrator[WittRules]):
     def goal(self) -> Goal:
         """The objective that was chosen, and how far both sides have come towards it, or towards each of the five."""
         return progress.goal(self.rules.state)
+
+    def place(self, site: Site) -> str:
+        """A hole of the lattice by its name, one of a score track by its owner and number."""
+        if not is_score_site(site):
+            return NAMES[site]
+        side, hole = divmod(site - HOLES, TRACK)
+        return messages.SCORE_HOLE(side=SIDES[side], hole=hole)
+
+    def rows(self) -> tuple[Row, ...]:
+        """The ranks, from Grey's edge on, then both score tracks."""
+        holes = tuple(messages.HOLE_NAMED(hole=hole) for hole in range(TRACK))
+        starts = (HOLES, HOLES + TRACK)
+        tracks = (
+            Row(messages.SCORE_TRACK(side=side), tuple(range(start, start + TRACK)), holes)
+            for side, start in zip(SIDES, starts, strict=True)
+        )
+        return (*lattice(NAMES[:HOLES], lambda rank: messages.RANK_NAMED(rank=rank)), *tracks)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -188,7 +188,7 @@ def test_presence_alone_tells_the_clause_too() -> None:
         ("d4=. d6=?", "WITT-II-C-1"),
         ("d4=. d8=?", "WITT-II-B-1"),
         ("d2=. f0=?", "WITT-I-C-3"),
-        ("d9=.", "WITT-II-E-2"),
+        ("d9=.", "WITT-I-B-3"),
         ("gs0=. gs1=?", "WITT-III-C-3"),
     ):
         seen = bytes(SOMETHING if contents else 0 for contents in seen_board(WITT, start, deed))

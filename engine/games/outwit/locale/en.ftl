@@ -90,3 +90,6 @@ repetition-draw = Draw
 repetition-no-limit = No limit
 repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
+
+# A row of the board, as it is read aloud.
+rank = Rank { $rank }

@@ -69,3 +69,9 @@ repetition-own-rows = Own rows
 repetition-half-each = Half each
 repetition-own-rows-means = Each side takes the stones left in its own row.
 repetition-half-each-means = Each side takes half of the stones that are left.
+
+# Places in words: a large and a small letter sound alike.
+pit-of = { $side }'s pit { $pit }
+store-of = { $side }'s store
+row-of = { $side }'s pits
+stores = Stores

@@ -68,3 +68,8 @@ takes-a-place = takes a place in the scoring row
 # Options: what each decides, and what its values mean.
 time-limit-title = Time limit
 time-limit-rule = White must be in before this time is up; one clock runs for both sides.
+
+# Places in words, so that a hand finds them.
+place = tier { $tier }, row { $row }
+row = Row { $row }
+tier = tier { $tier }

@@ -111,3 +111,17 @@ field-short = Short
 field-long = Long
 field-short-means = Six steps to the star; white begins after three.
 field-long-means = Eight steps to the star; white begins after four.
+
+# Places in words, so that a hand finds them: of the whole board, and within a player's own holes.
+step-of = { $step ->
+    [0] the coloured square of { $side }'s row { $row }
+   *[other] step { $step } of { $side }'s row { $row }
+}
+star-of = the star of { $side }'s row { $row }
+wit-of = hole { $hole } of { $side }'s Wit's End
+step-in = { $step ->
+    [0] row { $row }, coloured square
+   *[other] row { $row }, step { $step }
+}
+star-in = row { $row }, star
+wit-in = Wit's End, hole { $hole }

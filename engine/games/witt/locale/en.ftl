@@ -151,3 +151,15 @@ repetition-draw = Draw
 repetition-no-limit = No limit
 repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
+
+# Places in words, so that a hand finds them.
+rank = Rank { $rank }
+score-hole = { $hole ->
+    [0] the circle of { $side }'s score track
+   *[other] hole { $hole } of { $side }'s score track
+}
+score-track = { $side }'s score track
+hole = { $hole ->
+    [0] the circle
+   *[other] hole { $hole }
+}
