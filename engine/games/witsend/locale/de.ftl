@@ -126,16 +126,16 @@ field-long = Lang
 field-short-means = Sechs Schritte bis zum Stern; nach dreien beginnen die weißen Felder.
 field-long-means = Acht Schritte bis zum Stern; nach vieren beginnen die weißen Felder.
 
-# Löcher in Worten, so dass eine Hand sie findet.
+# Löcher in Worten.
 step-of = { $step ->
-    [0] Farbfeld von { $side }, Reihe { $row }
-   *[other] { $side }, Reihe { $row }, Schritt { $step }
+    [0] das Farbfeld in Reihe { $row } von { $side }
+   *[other] Schritt { $step } in Reihe { $row } von { $side }
 }
-star-of = Sternfeld von { $side }, Reihe { $row }
-wit-of = Wit's End von { $side }, Loch { $hole }
+star-of = der Stern in Reihe { $row } von { $side }
+wit-of = Loch { $hole } in Wit's End von { $side }
 step-in = { $step ->
     [0] Reihe { $row }, Farbfeld
    *[other] Reihe { $row }, Schritt { $step }
 }
-star-in = Reihe { $row }, Sternfeld
+star-in = Reihe { $row }, Stern
 wit-in = Wit's End, Loch { $hole }
