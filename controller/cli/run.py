@@ -17,13 +17,14 @@ import segno
 
 from controller.cli.game_options import OPTION, options_of
 from controller.config import Config, load_config, state_directory
-from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.events import Ask, CommandGiven, Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig, JournalFailed, JournalRefused
+from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.players.adviser import make_adviser
@@ -60,6 +61,7 @@ _STATE = click.option("--state", type=click.Path(path_type=Path), help="Director
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
 FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
+Wish = Callable[[CommandGiven], None]
 
 _MACHINE = click.option(
     "--machine",
@@ -70,6 +72,9 @@ _MACHINE = click.option(
 )
 
 
+_BY_HAND = click.option(
+    "--by-hand", is_flag=True, help="On a simulated board, too, people make the machine's moves themselves."
+)
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
 
@@ -86,6 +91,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -98,11 +104,13 @@ def run_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    by_hand: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines, options)
     config = config.teaching() if teach else config
+    config = config.by_hand() if by_hand else config
     board = load_board(board_name)
     simulate = simulate or board.simulated
     _serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
@@ -119,6 +127,7 @@ def run_command(
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
@@ -137,6 +146,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str | None,
@@ -149,6 +159,7 @@ def play_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    by_hand: bool,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
@@ -157,6 +168,7 @@ def play_command(
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
     config = config.teaching() if teach else config
+    config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
     _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
@@ -276,6 +288,7 @@ class _House:
                 feeds,
                 hand,
                 recorder,
+                mover=None if hand is None or simboard is None else _mover(simboard, table, hand, config),
                 seats=seats,
                 adviser=make_adviser(game, table.lineup, hints=table.session.settings.hints),
                 hinter=None if seats is None else hinter(game),
@@ -307,6 +320,18 @@ def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
     hand = SimHand(simboard, table.binding, feeds.pegs.publish)
     hand.set_up(table.session.history.position)
     return hand
+
+
+def _mover(simboard: SimBoard, table: Table, hand: SimHand, config: Config) -> Callable[[Wish], OwnHand]:
+    """Makes the program's own hand at that board, which the pages are told of."""
+
+    def make(wish: Wish) -> OwnHand:
+        mover = OwnHand(table, simboard, hand.show, wish, is_on=config.referee.own_hand == "on")
+        hand.is_moving, hand.own_hand = lambda: mover.is_moving, lambda: mover.is_on
+        hand.show()
+        return mover
+
+    return make
 
 
 def _check_fit(board: Board, game: Game) -> None:

@@ -10,7 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from starlette.routing import BaseRoute
 
@@ -55,8 +55,10 @@ from controller.web.page_protocol import (
     Drop,
     Lift,
     Lights,
+    Make,
     Message,
     NewGame,
+    OwnHand,
     Place,
     Press,
     Reissue,
@@ -79,6 +81,20 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
+class Mover(Protocol):
+    """The program's own hand at a simulated board; see controller.hands.own_hand."""
+
+    is_on: bool
+
+    def make(self, notation: str) -> str | None:
+        """Make that legal move.  Return None, or a sentence why not."""
+        ...
+
+    def look(self, t_ns: int) -> None:
+        """Go on; called after every frame."""
+        ...
+
+
 Plan = Callable[[NewGame | Continue, Table], Sitting]
 
 
@@ -86,6 +102,7 @@ class Daemon:
     """One table with its source of frames and its pages.
 
     hand      the hand at a simulated board; None on a real board
+    mover     makes the program's own hand there, from the way to tell the referee; None: it has none
     recorder  closed at the end of `run`
     clock     monotonic nanoseconds, the clock with which the source stamps its frames
     seats     seats for secret choices; None if the game has no such choices
@@ -109,6 +126,7 @@ class Daemon:
         *,
         clock: Callable[[], int] = time.monotonic_ns,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        mover: Callable[[Callable[[CommandGiven], None]], Mover] | None = None,
         seats: Seats | None = None,
         adviser: Adviser | None = None,
         hinter: Player | None = None,
@@ -127,6 +145,7 @@ class Daemon:
         self._source = source
         self._feeds = feeds
         self._hand = hand
+        self._mover = None if mover is None else mover(self._event)
         self._recorder = recorder
         self._clock = clock
         self._sleep = sleep
@@ -278,6 +297,13 @@ class Daemon:
                 if self._hand is None:
                     return BOARD_REAL
                 return self._hand.obey(message, t_ns)
+            case Make(move):
+                return BOARD_REAL if self._mover is None else self._mover.make(move)
+            case OwnHand(on):
+                if self._mover is None or self._hand is None:
+                    return BOARD_REAL
+                self._mover.is_on = on
+                self._hand.show()
             case command:
                 self._event(CommandGiven(command, t_ns))
         return None if self._failure is None else "The journal failed; the daemon ends."
@@ -339,6 +365,8 @@ class Daemon:
         if health := self._checkup.frame(frame, self._table.session.history):
             self._event(health)
         self._draw(frame.t_ns)
+        if self._mover is not None and self._failure is None:
+            self._mover.look(frame.t_ns)
         self._supervisor.alive(frame.t_ns)
 
     def _mind_gap(self, t_ns: int) -> None:

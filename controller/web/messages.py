@@ -24,6 +24,10 @@ BOARD_FULL = _PAGE.message("board-full", most=int)
 LONELY = _fixed("phones-no-network")
 NAMELESS = _fixed("phones-no-name")
 LOCAL = _fixed("phones-this-machine")
+HAND_BUSY = _fixed("hand-busy")
+HAND_WAITS = _fixed("hand-waits")
+NOT_A_MOVE = _PAGE.message("not-a-move", move=str)
+RULE_SAYS = _PAGE.message("rule-says", text=str, clause=str)
 
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """

@@ -53,6 +53,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Box: Role.SEAT,
     p.Drop: Role.SEAT,
     p.Lift: Role.SEAT,
+    p.Make: Role.SEAT,
     p.Place: Role.SEAT,
     p.Slide: Role.SEAT,
     c.Adjust: Role.OWNER,
@@ -64,6 +65,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
     p.NewGame: Role.OWNER,
+    p.OwnHand: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all
     p.Reissue: Role.OWNER,
 }

@@ -195,7 +195,8 @@ def test_an_age_is_never_negative() -> None:
 
 def test_colours_and_pegs_travel_by_site() -> None:
     assert json.loads(encode_leds([(0, 0, 0), (255, 1, 16)])) == {"type": "leds", "colours": ["#000000", "#ff0110"]}
-    assert json.loads(encode_pegs(Pegs((1, 0), (2,)))) == {"type": "pegs", "pegs": [1, 0], "held": [2]}
+    told = json.loads(encode_pegs(Pegs((1, 0), (2,), own_hand=True)))
+    assert told == {"type": "pegs", "pegs": [1, 0], "held": [2], "moving": False, "own_hand": True}
 
 
 def test_a_refusal_travels_as_text_and_cannot_break_out_of_it() -> None:

@@ -112,6 +112,14 @@ class HintView:
 
 
 @dataclass(frozen=True, slots=True)
+class Thinking:
+    """A machine or a remote is choosing its move: whose, and since when (host monotonic)."""
+
+    side: Side
+    since_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """The board before the first move.
 
@@ -152,6 +160,8 @@ class Snapshot:
     masked    sites whose sensor people have masked
     sick      (site, fault of its sensor)
     teach     learners are warned of moves (`teaching`)
+    thinking  who is choosing a move elsewhere; None: nobody
+    carry     stones that the next step of the way back carries; 0: none, or pieces
     """
 
     number: int
@@ -181,3 +191,5 @@ class Snapshot:
     masked: tuple[Site, ...] = ()
     sick: tuple[tuple[Site, str], ...] = ()
     teach: bool = False
+    thinking: Thinking | None = None
+    carry: int = 0

@@ -64,6 +64,8 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         masked=tuple(sorted(owners.trust.masked)),
         sick=owners.trust.sick,
         teach=facts.settings.teach,
+        thinking=requests.thinking,
+        carry=_carried(facts),
     )
 
 
@@ -86,6 +88,12 @@ def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None
         (*public.notices, *owners.touch_move.notices(facts)),
         public.violations,
     )
+
+
+def _carried(facts: Facts) -> int:
+    """Stones of the next step of the way back that is lit; 0: none is, or pieces are carried."""
+    trouble = None if facts.game.pieces else facts.state.trouble
+    return trouble.reading.way_back[0].count if trouble is not None and trouble.reading.way_back else 0
 
 
 def _players(facts: Facts) -> tuple[str, ...]:
