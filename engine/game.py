@@ -135,6 +135,10 @@ class Game:
         self.load(self.view(position))
         return self.narrator.goal()
 
+    def own_sites(self, side: Side) -> tuple[Site, ...]:
+        """The sites whose contents are that side's, where pieces do not show it; () in a game with pieces."""
+        return tuple(self.narrator.own_sites(side))
+
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""
         self.load(position)

@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
-from engine.position import Notice, Refusal, Violation
+from engine.position import Notice, Refusal, Side, Site, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -48,6 +48,10 @@ class Narrator(Generic[RulesT]):
         `state` is what everybody may see.
         """
         return Goal()
+
+    def own_sites(self, side: Side) -> Sequence[Site]:
+        """The sites whose contents are that side's, where pieces do not show it: its pits and its store."""
+        return ()
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""

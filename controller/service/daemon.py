@@ -81,6 +81,8 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
+
+
 class Mover(Protocol):
     """The program's own hand at a simulated board; see controller.hands.own_hand."""
 
@@ -182,7 +184,9 @@ class Daemon:
         :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
-        page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
+        table = self._table
+        settings, machines = table.session.settings, table.lineup.machines
+        page = about(table.binding, simulated=simulated, settings=settings, home=home, machines=machines)
         clock, proxies = self._clock, tuple(proxies)
         quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]

@@ -51,11 +51,14 @@ rules-right rules-wrong review review-failed review-back review-first review-pre
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
 review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
 seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
-seat-hint-again seat-hold seat-keep seat-hide seat-shown
+by-stone i-move-them hand-moving hand-sows forgotten seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
     "version": {"version": str},
     "version-simulated": {"version": str},
+    "thinks": {"side": str, "seconds": int},
+    "thinks-level": {"side": str, "level": int, "name": str, "seconds": int, "most": int},
+    "plays-level": {"side": str, "level": int, "name": str},
     "wins": {"count": int, "sides": tuple},
     "to-move": {"side": str},
     "choose": {"sides": tuple},

@@ -1,5 +1,6 @@
-"""The program's own hand at a simulated board: it makes whole moves, and the referee knows them by the sensors alone."""
+"""The program's own hand at a simulated board: it makes whole moves, and the referee knows them by sensors alone."""
 
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from controller.core.api.commands import Undo
 from controller.core.api.events import Say, Variation
 from controller.players.adviser import Adviser
 from controller.table.boards import own_board
-from controller.web.page_protocol import Lift, Make, OwnHand, Pegs, Place
+from controller.web.page_protocol import Lift, Make, OwnHand, Place
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -45,15 +46,15 @@ def sitting(state: Path, game: str, machines: str = "", **options: str) -> tuple
     """A table where those sides are the machine's, which chooses ten times a second."""
     player, loaded = Chooser(7), load(game)
     config = Config(players=dict.fromkeys(machines.split(), "machine:1"), options=options)
-    sitting = AtTheDaemon(
+    at = AtTheDaemon(
         state,
         game=loaded,
         board=load_board(own_board(game)),
         config=config,
-        adviser=Adviser(player, {}, lambda: sitting.virtual.now_ns),
+        adviser=Adviser(player, {}, lambda: at.virtual.now_ns),
         own_hand=True,
     )
-    return sitting, player
+    return at, player
 
 
 def objections(sitting: AtTheDaemon) -> list[str]:
@@ -83,14 +84,20 @@ def test_a_machines_move_waits_while_people_make_the_moves(tmp_path: Path) -> No
 
 def test_it_lets_people_see_where_it_goes_and_moves_one_piece_after_the_other(tmp_path: Path) -> None:
     at, player = sitting(tmp_path, "web", "white")
-    told: list[tuple[float, Pegs]] = []
-    show = at.hand._tell
-    at.hand._tell = lambda pegs: (told.append(((at.virtual.now_ns - at.start_ns) / 1e6, pegs)), show(pegs))[0]
+    seen: list[tuple[bool, int]] = []
+
+    def look() -> None:
+        pegs = at.feeds.pegs.latest
+        assert pegs is not None
+        seen.append((pegs.moving, len(pegs.held)))
+
+    for ms in range(1000, 6000, 20):
+        at.at(ms, look)
     at.at(1500, player.act).pump(6000)
-    moving = [(ms, pegs) for ms, pegs in told if pegs.moving]
-    assert [len(pegs.held) for _, pegs in moving] == [0, 1, 0]
-    assert moving[1][0] - moving[0][0] >= 700
-    assert not told[-1][1].moving
+    runs = [(state, sum(1 for _ in group)) for state, group in groupby(seen)]
+    assert [state for state, _ in runs] == [(False, 0), (True, 0), (True, 1), (True, 0), (False, 0)]
+    assert runs[1][1] >= 700 / 20  # it is seen where it goes before it takes the piece up
+    assert runs[2][1] >= 200 / 20
     assert len(at.moves) == 1
 
 

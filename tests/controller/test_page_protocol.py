@@ -18,8 +18,10 @@ from controller.web.page_protocol import (
     Known,
     Lift,
     Lights,
+    Make,
     Message,
     NewGame,
+    OwnHand,
     PageMessage,
     Pegs,
     Place,
@@ -114,7 +116,9 @@ def test_a_bad_message_is_refused_in_one_sentence_that_names_the_place(text: str
     assert "\n" not in refused.text
 
 
-@pytest.mark.parametrize("text", ['{"type":"lift","site":"a1"}', '{"type":"box","site":"a1","piece":1}'])
+@pytest.mark.parametrize(
+    "text", ['{"type":"lift","site":"a1"}', '{"type":"box","site":"a1","piece":1}', '{"type":"make","move":"C"}']
+)
 def test_a_real_board_has_no_hand_in_the_page(text: str) -> None:
     assert read(text, REAL) == Refused("This board is real: move the pieces by hand.")
 
@@ -128,12 +132,39 @@ def test_garbage_never_raises(data: str | bytes) -> None:
     st.fixed_dictionaries(
         {
             "type": st.sampled_from(
-                ["lift", "place", "slide", "drop", "box", "press", "lights", "command", "reissue", "ask"]
+                [
+                    "lift",
+                    "place",
+                    "slide",
+                    "drop",
+                    "box",
+                    "press",
+                    "lights",
+                    "command",
+                    "reissue",
+                    "ask",
+                    "make",
+                    "own_hand",
+                ]
             )
         },
         optional={
             key: st.none() | st.integers() | st.text() | st.lists(st.text()) | st.sampled_from(["a1", "white", "draw"])
-            for key in ("site", "held", "path", "piece", "button", "palette", "name", "side", "question", "choice", "x")
+            for key in (
+                "site",
+                "held",
+                "path",
+                "piece",
+                "button",
+                "palette",
+                "name",
+                "side",
+                "question",
+                "choice",
+                "x",
+                "move",
+                "on",
+            )
         },
     )
 )
@@ -148,7 +179,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | Ask():
+        case Drop() | Lights() | Ask() | Make() | OwnHand():
             assert "site" not in fields
         case Refused(text):
             assert text

@@ -161,6 +161,7 @@ class Snapshot:
     sick      (site, fault of its sensor)
     teach     learners are warned of moves (`teaching`)
     thinking  who is choosing a move elsewhere; None: nobody
+    left_to_do  what the hand in the air has to take yet, a sentence; "": nothing, or more than that
     carry     stones that the next step of the way back carries; 0: none, or pieces
     """
 
@@ -193,3 +194,4 @@ class Snapshot:
     teach: bool = False
     thinking: Thinking | None = None
     carry: int = 0
+    left_to_do: str = ""

@@ -7,6 +7,7 @@ from controller.core.api.snapshot import HintView, Setup, Snapshot
 from controller.core.clock import clock_view
 from controller.core.lights.light_rules import Shown, lights_of
 from controller.core.referee.facts import Facts
+from controller.core.referee.left_to_do import left_to_do
 from controller.core.referee.state import Phase
 from controller.core.session.owners import Owners
 from engine.game import Game
@@ -66,6 +67,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         teach=facts.settings.teach,
         thinking=requests.thinking,
         carry=_carried(facts),
+        left_to_do=left_to_do(facts),
     )
 
 

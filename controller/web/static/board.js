@@ -3,6 +3,7 @@
 import { drawArt, holeDefinitions } from "./art.js";
 import { setAttribute, svg } from "./dom.js";
 import { isRound, isThere, sizesOf, viewBoxOf } from "./geometry.js";
+import { Flights } from "./flights.js";
 import { Glow } from "./glow.js";
 import { t } from "./messages.js";
 import { pegDefinitions, pegId } from "./pegs.js";
@@ -18,6 +19,7 @@ export class Board {
   #places;
   #wayBack = svg("path", { class: "way-back" });
   #carried = svg("use", { class: "carried" });
+  #flights;
 
   // acts: press(site), canDrag(site), lift(site), put(site), slide(path)
   constructor(root, about, acts) {
@@ -26,9 +28,10 @@ export class Board {
     const defs = svg("defs", {}, ...holeDefinitions(), ...pegDefinitions(about.pieces));
     this.#glow = new Glow(defs);
     this.#places = new Places(about, this.#sizes);
+    this.#flights = new Flights(about, this.#sizes.peg, this.#places.groups);
     const { left, top, width, height } = viewBoxOf(about.sites, about.art, this.#sizes.spacing);
     const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": t("holes") },
-      defs, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#carried);
+      defs, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#flights.layer, this.#carried);
     root.style.aspectRatio = `${width} / ${height}`;
     root.replaceChildren(picture);
     root.parentElement.classList.toggle("round", isRound(about.sites, about.art));
@@ -37,8 +40,9 @@ export class Board {
   }
 
   // view: contents by site, colours by site, lights (site -> meaning), named and unseen sites, step {from, to},
-  // carried contents, legend (meaning -> colour)
+  // carried contents, legend (meaning -> colour), pegs (what is told of the hand)
   show(view) {
+    this.#flights.show(view.contents, view.pegs);
     this.#glow.legend = view.legend;
     this.#places.show(view, this.#glow);
     this.#showWayBack(view.step);

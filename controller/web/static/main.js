@@ -21,6 +21,7 @@ import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
+import { Thinking } from "./thinking.js";
 import { turnText } from "./words.js";
 
 const TOAST_MS = 6000;
@@ -71,7 +72,7 @@ function build(trouble) {
     put: (site) => toast(hand.put(site)),
     slide: (path) => toast(hand.slide(path)),
   };
-  parts = { hand, players, speech, board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+  parts = { hand, players, speech, thinking: new Thinking(about), board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send, messages), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
@@ -158,7 +159,7 @@ function draw() {
   const { snapshot, leds, pegs, open } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
-  parts.hand.show(pegs?.held ?? [], snapshot);
+  parts.hand.show(pegs, snapshot);
   parts.board.show({
     contents: standing(about, snapshot, pegs),
     colours: coloursOf(about, leds, lights, legend, steady.matches),
@@ -168,11 +169,13 @@ function draw() {
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
+    pegs,
   });
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
-  for (const part of [parts.players, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  for (const part of [parts.players, parts.thinking, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");

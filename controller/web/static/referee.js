@@ -42,13 +42,14 @@ export class Referee {
 
   #quietText(snapshot) {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
+    if (snapshot.left_to_do) return snapshot.left_to_do;
     if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
     if (snapshot.reading === "completed") return t("whole-move");
     return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
   }
 
   // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
-  #takeNews({ log, ply }) {
+  #takeNews({ log, ply, due }) {
     if (ply !== this.#newsPly) this.#news = null;
     this.#newsPly = ply;
     const last = log.at(-1) ?? null;
@@ -56,7 +57,7 @@ export class Referee {
     if (key === this.#logged) return;
     this.#logged = key;
     clearTimeout(this.#newsTimer);
-    this.#news = last && (last.tone === "info" || last.tone === "warning") ? last : null;
+    this.#news = last && !due && (last.tone === "info" || last.tone === "warning") ? last : null;
     if (this.#news) this.#newsTimer = setTimeout(() => this.#forget(), NEWS_MS);
   }
 

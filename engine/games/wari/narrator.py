@@ -8,7 +8,7 @@ from engine.games.wari.messages import AIM, MAY_NOT_PLAY, MESSAGES, MUST_FEED, S
 from engine.games.wari.rules import WariRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal
+from engine.position import Notice, Refusal, Side, Site
 
 
 class WariNarrator(Narrator[WariRules]):
@@ -32,6 +32,10 @@ class WariNarrator(Narrator[WariRules]):
             for side, stones in enumerate(taken)
         ]
         return Goal(AIM(number=MAJORITY, all=STONES), tuple(progress))
+
+    def own_sites(self, side: Side) -> Sequence[Site]:
+        """The row and the store."""
+        return (*range(side * ROW, side * ROW + ROW), STORE + side)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""
