@@ -1,47 +1,58 @@
-"""The rule sheets by game, found through the games' manifests."""
+"""The rule sheets by game and language, found through the games' manifests.
+
+The sheet in another language lies beside the English one, in a folder named as the language: `web.md`, `de/web.md`.
+It holds words alone; examples, and what it lacks, are those of the English sheet (engine.rulesheet.translated).
+"""
 
 from functools import cache
 from importlib import resources
+from pathlib import PurePosixPath
 from typing import Any
 
 from engine import rulesheet
 from engine.games import manifest
+from engine.messages import ENGLISH, LOCALES
 from engine.rulesheet import Sheet
 
 
-def sheet_text(game: str) -> str:
-    """The rule sheet of a game.
+def sheet_text(game: str, locale: str = ENGLISH) -> str:
+    """The file of a game's rule sheet in that language; "": there is none.
 
     :raises UnknownGame: there is no such game.
     """
-    file = manifest(game).sheet
-    return resources.files(file.package).joinpath(file.path).read_text("utf-8")
+    own = manifest(game).sheet
+    path = PurePosixPath(own.path)
+    place = path if locale == ENGLISH else path.parent / locale / path.name
+    file = resources.files(own.package).joinpath(*place.parts)
+    return file.read_text("utf-8") if locale == ENGLISH or file.is_file() else ""
 
 
-def guide_text(game: str) -> str:
+def guide_text(game: str, locale: str = ENGLISH) -> str:
     """How to play the game, on a page, as Markdown: its opening, aim, a turn, special rules, advice."""
-    found = sheet(game)
+    found = sheet(game, locale)
     parts = (f"## {section.title}\n\n{section.text}" if section.title else section.text for section in found.guide)
     return "\n\n".join([f"# {found.title}", *parts])
 
 
-def rules_text(game: str) -> str:
-    """The guide and all clauses as Markdown, without the examples that only tests read."""
-    clauses = (f"### {clause.id} {clause.title}\n\n{clause.text}" for clause in sheet(game).clauses)
-    return "\n\n".join([guide_text(game), "## The rules in full", *clauses])
+def rules_text(game: str, title: str, locale: str = ENGLISH) -> str:
+    """The guide and below that title all clauses, as Markdown, without the examples that only tests read."""
+    clauses = (f"### {clause.id} {clause.title}\n\n{clause.text}" for clause in sheet(game, locale).clauses)
+    return "\n\n".join([guide_text(game, locale), f"## {title}", *clauses])
 
 
-def clauses_with(game: str, word: str) -> tuple[str, ...]:
+def clauses_with(game: str, word: str, locale: str = ENGLISH) -> tuple[str, ...]:
     """The id and title of each clause that has the word in title or text, in any case."""
     wanted = word.casefold()
     return tuple(
-        f"{one.id} {one.title}" for one in sheet(game).clauses if wanted in f"{one.title}\n{one.text}".casefold()
+        f"{one.id} {one.title}"
+        for one in sheet(game, locale).clauses
+        if wanted in f"{one.title}\n{one.text}".casefold()
     )
 
 
-def whole(game: str) -> dict[str, Any]:
+def whole(game: str, locale: str = ENGLISH) -> dict[str, Any]:
     """The sheet as plain values for a page: title, guide (title and text), clauses (id, title and text)."""
-    found = sheet(game)
+    found = sheet(game, locale)
     return {
         "title": found.title,
         "guide": [{"title": section.title, "text": section.text} for section in found.guide],
@@ -49,10 +60,10 @@ def whole(game: str) -> dict[str, Any]:
     }
 
 
-def clause_text(game: str, clause: str) -> str | None:
+def clause_text(game: str, clause: str, locale: str = ENGLISH) -> str | None:
     """One clause with its title; None: there is no such clause."""
-    wanted = clause.upper()
-    return next((f"{one.id} {one.title}\n\n{one.text}" for one in sheet(game).clauses if one.id == wanted), None)
+    one = sheet(game, locale).clause(clause)
+    return f"{one.id} {one.title}\n\n{one.text}" if one else None
 
 
 def clause_ids(game: str) -> tuple[str, ...]:
@@ -60,10 +71,18 @@ def clause_ids(game: str) -> tuple[str, ...]:
     return tuple(clause.id for clause in sheet(game).clauses)
 
 
-@cache
-def sheet(game: str) -> Sheet:
-    """The rule sheet of a game, read.
+def sheet(game: str, locale: str = ENGLISH) -> Sheet:
+    """The rule sheet of a game, read; in English where it is not told in that language.
 
     :raises UnknownGame: there is no such game.
     """
-    return rulesheet.read_sheet(sheet_text(game))
+    return _sheet(game, locale if locale in LOCALES else ENGLISH)
+
+
+@cache
+def _sheet(game: str, locale: str) -> Sheet:
+    text = sheet_text(game, locale)
+    if locale == ENGLISH:
+        return rulesheet.read_sheet(text)
+    original = _sheet(game, ENGLISH)
+    return rulesheet.translated(original, rulesheet.read_sheet(text)) if text else original

@@ -17,7 +17,8 @@ message of the catalogue with the same arguments.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias, Union
@@ -28,8 +29,9 @@ Pattern: TypeAlias = str | Sequence[Part]
 Patterns: TypeAlias = Mapping[str, Pattern]
 
 ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}  # each by its own name
 PSEUDO = "qps"  # English with marks, to see what no catalogue says
-LOCALES = (ENGLISH, PSEUDO)
+LOCALES = (*LANGUAGES, PSEUDO)
 CASE_SIGN = "."  # between the id of a message and its case
 
 
@@ -114,6 +116,12 @@ def catalogues() -> Mapping[str, Catalogue]:
     return _CATALOGUES
 
 
+def language_of(wishes: Iterable[str]) -> str:
+    """The first wish that is a language here, by its first part (`de` for `de-AT`, `de_DE.UTF-8`); else English."""
+    wished = (re.split("[-_.@]", wish.strip().lower())[0] for wish in wishes)
+    return next((one for one in wished if one in LOCALES), ENGLISH)
+
+
 def say(text: str, locale: str = ENGLISH) -> str:
     """The message in that language; where the language lacks it, in English; verbatim text as it is."""
     if isinstance(text, Message):
@@ -168,6 +176,7 @@ def document(locale: str) -> dict[str, object]:
     told = {key: catalogue.patterns(locale) for key, catalogue in sorted(_CATALOGUES.items())}
     return {
         "locale": locale,
+        "languages": LANGUAGES,
         "words": words,
         "catalogues": {key: patterns for key, patterns in told.items() if patterns},
     }

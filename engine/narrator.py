@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.position import Notice, Refusal, Side, Site, Violation
+from engine.rules import Choice
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -55,6 +56,14 @@ class Narrator(Generic[RulesT]):
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""
+        return ""
+
+    def choice(self, code: int) -> Choice | None:
+        """A choice in words as a card, as `state` is; None: it is none."""
+        return None
+
+    def part_of(self, side: Side) -> str:
+        """What that side's part in this round is, as everybody knows it, a sentence; "": all have the same."""
         return ""
 
     def is_explained(self, seen: Sequence[int]) -> bool:

@@ -5,11 +5,15 @@
     ```legal                                a block of examples of one of KINDS, up to the next ```
 
 Headings of level 3 are clauses; those of levels 1 and 2 divide the sheet.  A block below a clause
-belongs to the clause but is not part of its text.  What stands before the section ABOUT is the guide: how to play.
+belongs to the clause; the clause's text is what stands above its first block.  What stands before the section ABOUT is
+the guide: how to play.
+
+A sheet in another language has the guide and the clauses under the same ids, and no blocks: `translated` puts the two
+together.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import BadSheet
 
@@ -73,6 +77,24 @@ def read_sheet(text: str) -> Sheet:
     return reader.finish()
 
 
+def translated(original: Sheet, words: Sheet) -> Sheet:
+    """The sheet with the words of another language; what these lack is told as in the original.
+
+    :raises BadSheet: the words have a clause that the original lacks, or a block.
+    """
+    strange = next((clause for clause in words.clauses if original.clause(clause.id) is None), None)
+    if strange is not None:
+        raise BadSheet(f"line {strange.line}: the sheet that is translated has no clause {strange.id}")
+    if words.blocks:
+        raise BadSheet(f"line {words.blocks[0].line}: a translation has no blocks; those of the original count")
+    told = {clause.id: clause for clause in words.clauses}
+    clauses = (
+        replace(clause, title=told[clause.id].title, text=told[clause.id].text) if clause.id in told else clause
+        for clause in original.clauses
+    )
+    return Sheet(words.title, tuple(clauses), original.blocks, words.guide or original.guide)
+
+
 class _Reader:
     """Reads line by line.  `block`: the open block; `heading`: the clause that is read, `section`: the section."""
 
@@ -95,7 +117,7 @@ class _Reader:
         elif line.startswith("#"):
             self._close()
             self._head(number, line)
-        elif self.heading is not None or self.section is not None:
+        elif (self.heading is not None and not self._has_block(self.heading)) or self.section is not None:
             self.text.append(line)
 
     def finish(self) -> Sheet:
@@ -122,6 +144,10 @@ class _Reader:
         if any(clause.id == found["id"] for clause in self.clauses):
             raise BadSheet(f"line {number}: there is a clause {found['id']} already")
         self.heading = Clause(found["id"], found["title"], "", found["tag"] is not None, number)
+
+    def _has_block(self, clause: Clause) -> bool:
+        """Words below a block tell readers of the file what the next block is about."""
+        return bool(self.blocks) and self.blocks[-1].clause == clause.id
 
     def _open(self, number: int, kind: str) -> Block:
         if kind not in KINDS:

@@ -26,6 +26,10 @@ REQUIRED = {
 # Nothing is read from the cache of whoever runs the tests, and no table is made there; processes inherit it.
 os.environ["CACHE_DIRECTORY"] = os.devnull
 
+# Commands speak English here, whatever the terminal of whoever runs the tests speaks.
+os.environ.pop("LC_ALL", None)
+os.environ["LC_MESSAGES"] = "C"
+
 # Journals are synced a thousand times over, and no test cuts the power: what a killed process has written stays, in
 # memory as on a disk, where a disk takes four times as long.  PYTEST_DEBUG_TEMPROOT=/tmp is for the disk.
 MEMORY, ROOM_BYTES = "/dev/shm", 2 << 30

@@ -2,10 +2,13 @@
 
 import click
 
+from controller.cli.language import language_option
+from controller.cli.messages import ALL_RULES, MORE_RULES, NO_RULE_WITH
 from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
 from engine.manifest import Manifest
+from engine.messages import say
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
@@ -60,27 +63,28 @@ def moves_command(game: str, text: str | None) -> None:
 @click.argument("clause", required=False)
 @click.option("--all", "everything", is_flag=True, help="Every clause, after the page on how to play.")
 @click.option("--find", "word", metavar="WORD", help="List the clauses that speak of WORD.")
-def rules_command(game: str | None, clause: str | None, everything: bool, word: str | None) -> None:
+@language_option
+def rules_command(game: str | None, clause: str | None, everything: bool, word: str | None, locale: str) -> None:
     """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
             click.echo(_told(manifest(key)))
         return
     if word is not None:
-        click.echo("\n".join(clauses_with(game, word)) or f"No clause of {manifest(game).title} speaks of {word!r}.")
+        found = clauses_with(game, word, locale)
+        click.echo("\n".join(found) or say(NO_RULE_WITH(game=manifest(game).title, word=word), locale))
         return
     if clause is None:
-        show(rules_text(game) if everything else guide_text(game))
+        show(rules_text(game, say(ALL_RULES, locale), locale) if everything else guide_text(game, locale))
         if not everything:
-            click.echo(
-                f"\nEvery rule: witboard rules {game} --all. One rule: witboard rules {game} {clause_ids(game)[0]}"
-            )
+            command = f"witboard rules {game}"
+            click.echo("\n" + say(MORE_RULES(every=f"{command} --all", one=f"{command} {clause_ids(game)[0]}"), locale))
         return
-    found = clause_text(game, clause)
-    if found is None:
+    text = clause_text(game, clause, locale)
+    if text is None:
         known = ", ".join(clause_ids(game))
         raise click.BadParameter(f"no clause {clause!r} in {game}; there are: {known}", param_hint="CLAUSE")
-    click.echo(found)
+    click.echo(text)
 
 
 @click.command("options")

@@ -27,6 +27,8 @@ from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
+from controller.lessons.progress import FILE as LESSONS_FILE
+from controller.lessons.progress import Progress
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
@@ -35,6 +37,7 @@ from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
 from controller.service.daemon import Daemon, publish_to
+from controller.service.network import Network
 from controller.service.server_socket import address, listen
 from controller.service.sitting import Sitting, Venue
 from controller.table.binding import Binding
@@ -48,6 +51,7 @@ from controller.web.grants import FILE as KEYS_FILE
 from controller.web.grants import Grants
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
+from controller.web.shares import is_loopback
 from engine.game import Game
 from engine.games import keys, load
 from hardware.board import Board
@@ -227,7 +231,10 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
     state = state_directory(config, os.environ)
     with sock, ExitStack() as kept:
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
-        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance)
+        network = _network(sock, config)
+        if network is not None:
+            kept.callback(network.close)
+        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network)
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
@@ -247,9 +254,12 @@ class _House:
         venue: Venue,
         record: Path | None,
         entrance: Entrance,
+        network: Network | None,
     ) -> None:
+        self._network = network
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
+        self._progress = Progress(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
@@ -292,11 +302,13 @@ class _House:
                 seats=seats,
                 adviser=make_adviser(game, table.lineup, hints=table.session.settings.hints),
                 hinter=None if seats is None else hinter(game),
+                network=self._network,
                 voice=voice,
                 inputs=devices.inputs,
                 entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=shelf,
+                progress=self._progress,
             )
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
@@ -395,6 +407,12 @@ def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
     return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+
+
+def _network(sock: socket.socket, config: Config) -> Network | None:
+    """What the owner may open from the page; None: the board is reached as it was configured."""
+    host, port = sock.getsockname()[:2]
+    return Network(int(port)) if is_loopback(str(host)) and not config.daemon.proxies else None
 
 
 def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:

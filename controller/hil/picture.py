@@ -19,6 +19,7 @@ SIGNS: Mapping[Meaning, str] = {
     Meaning.LIFTED: "o",
     Meaning.TARGET: "+",
     Meaning.WARNED: "^",
+    Meaning.POINTED: "&",
     Meaning.CAPTURE: "x",
     Meaning.HINT_FROM: "h",
     Meaning.HINT_TO: "H",

@@ -10,6 +10,7 @@ from engine.attempt import why_illegal
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import manifest
+from engine.messages import ENGLISH
 from engine.notation import find_move, read_position
 from engine.position import EMPTY
 from engine.rulesheet import Block
@@ -19,8 +20,8 @@ _MOVE = re.compile(r"(?P<start>\w+)[-x](?P<goal>\w+)")
 
 
 @cache
-def rule_page(key: str) -> dict[str, Any]:
-    """The sheet of a game as plain values for JSON.
+def rule_page(key: str, locale: str = ENGLISH) -> dict[str, Any]:
+    """The sheet of a game in that language as plain values for JSON.
 
     title, guide, clauses   see controller.rulebook.whole; a clause also has its `examples`, each with
     board    contents by site at its beginning; `sites`: how many of them
@@ -28,7 +29,7 @@ def rule_page(key: str) -> dict[str, Any]:
     says     the moves, as they are written
     why      why the move is against the rules, a sentence; "": it is not
     """
-    game, page = manifest(key).game(), whole(key)
+    game, page = manifest(key).game(), whole(key, locale)
     blocks: dict[str, list[Block]] = {}
     for block in sheet(key).blocks:
         blocks.setdefault(block.clause, []).append(block)

@@ -23,6 +23,7 @@ from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
+from controller.lessons.progress import Progress
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
@@ -34,6 +35,7 @@ from controller.seats import messages
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats
 from controller.service.ending import heed_signals
+from controller.service.network import Network
 from controller.service.seating import Seating
 from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
@@ -48,11 +50,12 @@ from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.grants import Grants
 from controller.web.limits import Limits, fitting
-from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
+from controller.web.messages import BOARD_REAL, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
     Drop,
+    LetIn,
     Lift,
     Lights,
     Make,
@@ -110,10 +113,12 @@ class Daemon:
     seats     seats for secret choices; None if the game has no such choices
     adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
+    network   opened when the owner lets other devices in; None: this cannot be done here
     voice     speaks the referee's words; its `run` is a task of this daemon
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
     """
@@ -132,15 +137,19 @@ class Daemon:
         seats: Seats | None = None,
         adviser: Adviser | None = None,
         hinter: Player | None = None,
+        network: Network | None = None,
         voice: Voice | None = None,
         inputs: Inputs | None = None,
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
+        progress: Progress | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
         self._voice = voice
+        self._network = network
+        self._serve_more: Callable[[socket.socket], None] | None = None
         self._inputs = inputs
         self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
@@ -155,6 +164,7 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._progress = progress
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -191,16 +201,30 @@ class Daemon:
         quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
         clause = clause_of(game)
-        web = make_web(page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games)
+        web = make_web(
+            page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
+        )
         with heard(faults):
-            return await self._serve(sock, Server(serving(web, quotas, faults.note, proxies)), ready)
+            config = serving(web, quotas, faults.note, proxies)
+            return await self._serve(sock, lambda: Server(config), ready)
 
-    async def _serve(self, sock: socket.socket, server: Server, ready: Callable[[], None]) -> Sitting | None:
+    async def _serve(
+        self, sock: socket.socket, make_server: Callable[[], Server], ready: Callable[[], None]
+    ) -> Sitting | None:
         heed_signals(self._stop)
+        more: list[tuple[Server, asyncio.Task[None]]] = []
+
+        def serve_more(other: socket.socket) -> None:
+            served = make_server()
+            more.append((served, asyncio.create_task(served.serve(sockets=[other.dup()]))))
+
+        self._serve_more, server = serve_more, make_server()
+        for other in () if self._network is None else self._network.sockets:
+            serve_more(other)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
         pump = asyncio.create_task(self.pump())
@@ -216,10 +240,12 @@ class Daemon:
         finally:
             if self._next is None:
                 self._supervisor.stopping()
-            server.should_exit = True
+            self._serve_more = None
+            for one in (server, *(served for served, _ in more)):
+                one.should_exit = True
             self._source.close()
             try:
-                await asyncio.gather(pump, pages, return_exceptions=False)
+                await asyncio.gather(pump, pages, *(task for _, task in more), return_exceptions=False)
             finally:
                 stopped.cancel()
                 if speaking is not None:
@@ -295,22 +321,43 @@ class Daemon:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
                 return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
+            case LetIn():
+                return self._let_in()
             case Lights():
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
                 if self._hand is None:
                     return BOARD_REAL
                 return self._hand.obey(message, t_ns)
-            case Make(move):
-                return BOARD_REAL if self._mover is None else self._mover.make(move)
-            case OwnHand(on):
-                if self._mover is None or self._hand is None:
-                    return BOARD_REAL
-                self._mover.is_on = on
-                self._hand.show()
+            case Make() | OwnHand():
+                return self._move_oneself(message)
             case command:
                 self._event(CommandGiven(command, t_ns))
         return None if self._failure is None else "The journal failed; the daemon ends."
+
+    def _move_oneself(self, wish: Make | OwnHand) -> str | None:
+        """Let the program's own hand make a move, or the computer's moves.  Return None, or why it cannot."""
+        if self._mover is None or self._hand is None:
+            return BOARD_REAL
+        if isinstance(wish, Make):
+            return self._mover.make(wish.move)
+        self._mover.is_on = wish.on
+        self._hand.show()
+        return None
+
+    def _let_in(self) -> str | None:
+        """Let other devices reach this board.  Return None, or why they cannot."""
+        if self._network is None or self._entrance is None or self._serve_more is None:
+            return NOT_LET_IN
+        if not self._network.sockets:
+            where = self._network.open()
+            if where.trouble:
+                return where.trouble
+            self._entrance.reach = where
+            self._serve_more(self._network.sockets[-1])
+        if self._seating is not None:
+            self._seating.publish()
+        return None
 
     def _relight(self, wish: Lights, t_ns: int) -> None:
         """Change the lighting.  This is no event of the session: the game does not depend on its lighting."""
@@ -455,7 +502,7 @@ def publish_to(feeds: Feeds, sites: int) -> Callable[[Snapshot, Picture], None]:
     return watch
 
 
-def clause_of(game: str) -> Callable[[str], str | None]:
-    """A function that returns the text of a clause of that game, else of another: the start sheet asks for those."""
+def clause_of(game: str) -> Callable[[str, str], str | None]:
+    """A function of id and language: the text of a clause of that game, else of another, as the start sheet asks."""
     sheets = (game, *(key for key in keys() if key != game))
-    return lambda clause: next(filter(None, (clause_text(key, clause) for key in sheets)), None)
+    return lambda clause, locale: next(filter(None, (clause_text(key, clause, locale) for key in sheets)), None)

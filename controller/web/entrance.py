@@ -8,7 +8,6 @@ A link is the address of the board's page with the ticket behind `#`, which brow
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -18,16 +17,14 @@ from starlette.routing import BaseRoute, Route
 from controller.core.api.commands import SideNumber
 from controller.web.answers import FRESH, json_answer
 from controller.web.asking import Asking
+from controller.web.bodies import UNREADABLE, read_body
 from controller.web.grants import Grants
 from controller.web.messages import CODE_USED, NO_BUTTON, OWNERS
 from controller.web.roles import OWNER, Grant, Role
 from controller.web.seat_links import Reach, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
-from hardware.decoding import Json, Undecodable
 
-BODY_BYTES = 1024
-UNREADABLE = "The request cannot be read."
 _YEAR_S = 31_536_000
 
 
@@ -83,7 +80,7 @@ class Entrance:
         """A code for another device."""
         if self.grant(request).role is not Role.OWNER:
             return PlainTextResponse(OWNERS + "\n", 403, FRESH)
-        wanted = await _read(request, _Wanted)
+        wanted = await read_body(request, _Wanted)
         if wanted is None:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
         link = self.link(OWNER if wanted.side is None else Grant(Role.SEAT, wanted.side))
@@ -92,7 +89,7 @@ class Entrance:
 
     async def key(self, request: Request) -> Response:
         """Exchange a ticket for a key."""
-        brought = await _read(request, _Brought)
+        brought = await read_body(request, _Brought)
         key = None if brought is None else self.grants.exchange(brought.ticket)
         if key is None:
             return PlainTextResponse(CODE_USED + "\n", 403, FRESH)
@@ -113,16 +110,3 @@ class Entrance:
             return PlainTextResponse(OWNERS + "\n", 403, FRESH)
         self.grants.forget()
         return Response(status_code=204, headers=FRESH)
-
-
-async def _read(request: Request, kind: type[Any]) -> Any:
-    """The body as that message; None if it is none."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_BYTES:
-            return None
-    try:
-        return Json(kind).read(body)
-    except Undecodable:
-        return None

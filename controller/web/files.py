@@ -13,9 +13,11 @@ TYPES: Mapping[str, str] = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
 SEAT = "seat.html"
+KEEPER = "keeper.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,15 @@ def page_files() -> dict[str, PageFile]:
         if media_type is not None and entry.is_file():
             body = entry.read_bytes()
             found[entry.name] = _tagged(body, media_type)
+    if KEEPER in found:
+        found[KEEPER] = _tagged(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
+
+
+def _version(found: Mapping[str, PageFile]) -> bytes:
+    """What all files come to: another one as soon as one of them changes."""
+    tags = "".join(found[name].etag for name in sorted(found))
+    return hashlib.sha256(tags.encode()).hexdigest()[:16].encode()
 
 
 def json_file(text: bytes) -> PageFile:

@@ -24,6 +24,7 @@ BOARD_FULL = _PAGE.message("board-full", most=int)
 LONELY = _fixed("phones-no-network")
 NAMELESS = _fixed("phones-no-name")
 LOCAL = _fixed("phones-this-machine")
+NOT_LET_IN = _fixed("not-let-in")
 HAND_BUSY = _fixed("hand-busy")
 HAND_WAITS = _fixed("hand-waits")
 NOT_A_MOVE = _PAGE.message("not-a-move", move=str)
@@ -32,7 +33,7 @@ RULE_SAYS = _PAGE.message("rule-says", text=str, clause=str)
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
-machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
+language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
 all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
@@ -46,12 +47,14 @@ devices-silent be-in-charge device-none seats seats-title seats-taken seats-scan
 seat-new-link seat-new-link-yes lights palette night brightness games home-title home-back home-play home-recent
 home-failed home-all start-opponent start-friend start-friend-note start-phones start-phones-note start-computer
 start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
-start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
-rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
-review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
-review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
-seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking
-by-stone i-move-them hand-moving hand-sows forgotten seat-hint-again seat-hold seat-keep seat-hide seat-shown
+start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show learn
+learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
+lesson-on-board rules-right rules-wrong review review-failed review-back review-first review-previous review-next
+review-last review-begins review-file review-chart review-takeback review-pause review-resume review-position
+review-adjust review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
+seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking sounds
+sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them hand-moving hand-sows forgotten
+seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
     "version": {"version": str},
@@ -59,6 +62,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "thinks": {"side": str, "seconds": int},
     "thinks-level": {"side": str, "level": int, "name": str, "seconds": int, "most": int},
     "plays-level": {"side": str, "level": int, "name": str},
+    "seats-address": {"address": str},
     "wins": {"count": int, "sides": tuple},
     "to-move": {"side": str},
     "choose": {"sides": tuple},
@@ -127,6 +131,9 @@ _KINDS: dict[str, dict[str, type]] = {
     "start-kept": {"game": str},
     "how-to-play-game": {"game": str},
     "rules-found": {"count": int},
+    "learn-game": {"game": str},
+    "lessons-count": {"count": int, "of": int},
+    "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
     "review-better": {"side": str, "unit": str},
     "review-left": {"side": str, "time": str},

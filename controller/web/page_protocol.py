@@ -132,6 +132,10 @@ class Continue(AnyCommand, frozen=True):
     number: Annotated[int, Meta(ge=1, le=2**53)]
 
 
+class LetIn(Incoming, frozen=True, tag="let_in"):
+    """Let other devices of the network reach this board, which listens on its own machine alone until now."""
+
+
 class Reissue(Incoming, frozen=True):
     """Give the seat of a side another link.  Its present link becomes invalid."""
 
@@ -144,7 +148,7 @@ class Ask(Incoming, frozen=True):
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue
-Message: TypeAlias = Gesture | Make | OwnHand | Press | Lights | Reissue | Wish
+Message: TypeAlias = Gesture | Make | OwnHand | Press | Lights | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | Ask
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
@@ -209,7 +213,7 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Make | OwnHand | Press | Lights | Reissue | Ask)
+            message = msgspec.convert(fields, Gesture | Make | OwnHand | Press | Lights | LetIn | Reissue | Ask)
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)

@@ -2,14 +2,16 @@
 
     GET /                     the page
     GET /static/<file>        its files
+    GET /keeper.js            its service worker, here because it keeps what lies below it
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
     GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
     GET /api/messages/<locale>   all catalogues in a language
     GET /api/snapshot         the newest snapshot
-    GET /api/rules/<clause>   the text of a clause
-    GET /api/sheet/<game>     how a game is played, its rules, and examples of them
+    GET /api/rules/<clause>   the text of a clause; ?lang=LOCALE, English where the sheet is not told in it
+    GET /api/sheet/<game>     how a game is played, its rules, and examples of them; ?lang=LOCALE, as above
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
+    /api/lessons/<game>       lessons, on a board of the page's own (controller.web.lesson_pages)
     POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
 
@@ -36,6 +38,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from controller.lessons.progress import Progress
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -44,9 +47,10 @@ from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files
+from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files
 from controller.web.grants import Grants
 from controller.web.guard import Guard
+from controller.web.lesson_pages import LessonPages
 from controller.web.limits import Limits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
@@ -60,6 +64,7 @@ from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
+ClauseText = Callable[[str, str], str | None]
 BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
@@ -68,33 +73,37 @@ def make_web(
     about: Mapping[str, Any],
     feeds: Feeds,
     inbox: Inbox,
-    clause_text: Callable[[str], str | None],
+    clause_text: ClauseText,
     now_ns: NowNs,
     names: Collection[str] = (),
     quotas: Quotas | None = None,
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
     games: Games | None = None,
+    progress: Progress | None = None,
 ) -> Starlette:
     """The application.
 
     about        the static description: game, title, sides, pieces, sites, art, buttons, simulated, legend, version
     feeds        the values that the daemon publishes
     inbox        handles one checked message at once; returns None, or a sentence why it is refused
-    clause_text  the text of a clause id; None if there is no such clause
+    clause_text  the text of a clause, by id and language; None if there is no such clause
     now_ns       the clock from which Snapshot.clock.at_ns is read
     names        names and addresses that this server answers to, besides the address that was called
     quotas       who has how much of the server; None: the default ones
     games        what can be played here, as plain values; None: nothing but this
+    progress     who has learnt what; None: it is kept for as long as this process runs
     seats        the routes of the seats' pages
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(Limits(), now_ns)
     entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
+    taught = LessonPages(progress or Progress(None), entrance.grant)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
+        Route(f"/{KEEPER}", web.keeper),
         Route("/api/about", web.about),
         Route("/api/games", web.games),
         Route("/api/messages/{locale}", web.messages),
@@ -104,6 +113,7 @@ def make_web(
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
+        *taught.routes(),
         *entrance.routes(),
         *seats,
     ]
@@ -118,7 +128,7 @@ class Web:
         about: Mapping[str, Any],
         feeds: Feeds,
         inbox: Inbox,
-        clause_text: Callable[[str], str | None],
+        clause_text: ClauseText,
         now_ns: NowNs,
         quotas: Quotas,
         entrance: Entrance,
@@ -135,7 +145,9 @@ class Web:
         self._games = games
         # What does not change while the daemon runs is made once.
         self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
-        self._sheet: Callable[[str], PageFile] = cache(lambda game: json_file(encoded(rule_page(game))))
+        self._sheet: Callable[[str, str], PageFile] = cache(
+            lambda game, locale: json_file(encoded(rule_page(game, locale)))
+        )
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
@@ -145,6 +157,10 @@ class Web:
         """A file of the page."""
         file = self._files.get(request.path_params["name"])
         return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
+
+    async def keeper(self, request: Request) -> Response:
+        """The page's service worker."""
+        return answer(self._files[KEEPER], request)
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
@@ -171,7 +187,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause)
+        text = self._clause_text(clause, _language(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -181,7 +197,7 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game), request)
+        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -227,6 +243,11 @@ class Web:
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
+
+
+def _language(request: Request) -> str:
+    """The one that is asked for; English where it is not known."""
+    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

@@ -15,6 +15,7 @@ _FIELDS = {  # what a field may hold, at a board of two sides
     "position": _TEXTS,
     "amount_ms": st.integers(-86_400_000, 86_400_000),
     "site": _TEXTS,
+    "sites": st.lists(_TEXTS, max_size=4).map(tuple),
 }
 
 

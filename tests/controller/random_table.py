@@ -23,7 +23,7 @@ from controller.table import session_start
 from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import load
-from engine.messages import revive
+from engine.messages import Message, plain
 from engine.notation import read_position, write_position
 from engine.position import Change, Move, Position, Side, Site
 from engine.rules import Option
@@ -212,17 +212,21 @@ class RandomTable:
         self.before = seen
 
     def note(self, what: object) -> None:
-        line = msgspec.json.encode(what, order="deterministic", enc_hook=str)  # a message counts by its words
+        line = msgspec.json.encode(what, order="deterministic", enc_hook=_told)
         self.sha.update(line)
         if self.trace:
             self.trace(line.decode())
 
 
 def about(header: Header) -> dict[str, object]:
-    """What a recording's header says of the game; masked sites in order, for a set has none; an outcome in words."""
+    """What a recording's header says of the game; masked sites in order, for a set has none."""
     sight = msgspec.json.decode(header.about["sight"])
-    outcome = msgspec.json.encode(revive(msgspec.json.decode(header.about["outcome"])), enc_hook=str).decode()
-    return {**header.about, "sight": {**sight, "masked": sorted(sight["masked"])}, "outcome": outcome}
+    return {**header.about, "sight": {**sight, "masked": sorted(sight["masked"])}}
+
+
+def _told(value: object) -> object:
+    """A message counts by its id and arguments: its words are its catalogue's."""
+    return plain(value) if isinstance(value, Message) else str(value)
 
 
 def history(session: Session) -> History:

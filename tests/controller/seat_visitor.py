@@ -66,7 +66,7 @@ class Household:
         page = about(self.sitting.table.binding, simulated=True)
         names, routes = ["198.51.100.20"], pages.routes()
         self.web: Starlette = make_web(
-            page, feeds, daemon.take, lambda clause: None, clock, names, quotas, routes, self.entrance
+            page, feeds, daemon.take, lambda clause, locale: None, clock, names, quotas, routes, self.entrance
         )
         self.sitting.pump(2000)
 

@@ -27,7 +27,7 @@ def test_the_position_that_stands_is_taken_and_the_game_goes_on_from_it() -> Non
     assert table.saying() is not None
     assert corrected(table, side=0) == "2g13/16/gg2ggg1ggg1ggg1/ww1wwww1www1www1/16/16/16 w - 1"
     assert (table.saying(), table.session.snapshot.reading) == (None, "agrees")
-    assert table.said[-1].text == "The arbiter has set the position; White is to move."
+    assert table.said[-1].text == "The arbiter has set the position. White to move."
     assert [record.kind for record in table.records][-2:] == ["objection", "position"]
     table.move("t7r4", "t8r4").move("t3r1", "t3r2")
     assert table.moves == ["t3r4-t4r4", "t7r4-t8r4", "t3r1-t3r2"]
@@ -55,7 +55,7 @@ def test_a_text_of_rows_and_side_is_enough_and_the_game_waits_until_it_stands() 
     assert {"t3r4", "t4r4"} <= set(table.lights)
     table.move("t4r4", "t3r4")
     assert (table.session.phase, table.session.snapshot.clock.state) == ("playing", "running")
-    assert table.said[-1].text == "The board is set. White is to move."
+    assert table.said[-1].text == "The board is set. White to move."
     assert "last_to" not in table.lights.values(), "no move has led to the position"
     assert [record.kind for record in table.records if record.durable] == ["move", "position", "begin"]
 
@@ -91,7 +91,7 @@ def test_a_text_that_is_no_position_is_refused_by_what_is_wrong(text: str, says:
 def test_pieces_of_both_sides_out_of_place_cannot_be_told_apart_by_presence() -> None:
     table = AtTheTable().lift("t3r4").lift("t3r3").place("t4r6").place("t5r6", 1000)
     table.wish("correct")
-    assert "this board cannot tell what stands on t4r6, t5r6" in table.said[-1].text
+    assert "the sensors cannot tell what is on t4r6, t5r6" in table.said[-1].text
     table = AtTheTable(load_board("web-polarity")).lift("t3r4").lift("t3r3").place("t4r6").place("t5r6", 1000)
     assert corrected(table) == "16/16/gg2ggg1ggg1ggg1/ww2www1www1www1/16/3gw11/16 w - 0"
 
@@ -123,7 +123,7 @@ def test_a_game_goes_back_across_a_correction_to_what_was_before_it() -> None:
     assert before.back_to(0).corrections == ()
     assert before.back_to(0).positions == before.positions[:1]
     table.move("t7r4", "t8r4").lift("t8r4").place("t7r4", 1000)
-    assert table.asked[-1].text.startswith("An earlier position stands")
+    assert table.asked[-1].text.startswith("An earlier position is on the board")
     table.answer("yes")
     assert (table.session.history, table.moves) == (before, ["t3r4-t4r4"])
 
@@ -165,7 +165,7 @@ def test_whoever_loses_all_time_loses_the_game_at_once() -> None:
 def test_a_position_that_stood_three_times_is_a_draw_for_who_claims_it() -> None:
     table = AtTheTable(load_board("outwit"), load("outwit"))
     table.wish("claim", 0)
-    assert table.said[-1].text == "Nothing can be claimed: the position has not stood often enough."
+    assert table.said[-1].text == "No claim yet: the position has not come often enough."
     for _ in range(2):
         table.move("e5", "e4").move("e6", "e7").move("e4", "e5").move("e7", "e6")
     assert len(table.moves) == 8
@@ -184,7 +184,7 @@ def test_where_nothing_repeats_there_is_nothing_to_claim() -> None:
 
 def test_a_masked_site_is_not_looked_at_until_it_is_trusted_again() -> None:
     table = AtTheTable().wish("mask", choice="t1r1")
-    assert table.said[-1].text == "I cannot see t1r1; I shall ask where it matters."
+    assert table.said[-1].text == "I cannot see t1r1. I shall ask where it matters."
     assert (table.session.snapshot.masked, table.session.snapshot.unseen) == ((0,), (0,))
     table.simboard.put("t1r1", 1, table.t_ns)
     table.wait(1000)
@@ -200,7 +200,7 @@ def test_a_masked_site_is_not_looked_at_until_it_is_trusted_again() -> None:
 def test_masking_twice_and_a_site_that_is_none_change_nothing() -> None:
     table = AtTheTable().wish("mask", choice="t1r1").wish("mask", choice="t1r1").wish("unmask", choice="t2r1")
     assert len(table.records) == 1
-    assert table.wish("mask", choice="oak").said[-1].text == "There is no site 'oak'."
+    assert table.wish("mask", choice="oak").said[-1].text == "There is no 'oak' on this board."
 
 
 def test_a_sick_sensor_is_named_once_and_when_it_is_well_again() -> None:
@@ -223,7 +223,7 @@ def test_where_only_a_sick_sensor_is_in_the_way_people_are_asked_to_do_without(a
     assert table.asked == []
     table.simboard.put("t1r1", 1, table.t_ns)
     table.wait(1000)
-    assert table.asked[-1].text == "Nothing but the sensor of t1r1 (stuck) is in the way. Do without?"
+    assert table.asked[-1].text == "Only the sensor of t1r1 (stuck) is in the way. Play without it?"
     table.press("white")
     assert table.session.snapshot.ask is not None, "a button never masks"
     table.answer(answer).wait(1000)
@@ -246,7 +246,7 @@ def test_a_sick_sensor_does_not_keep_a_game_from_beginning() -> None:
     table.hand.set_up(table.session.history.position)
     table.simboard.put("t1r1", 1, table.t_ns)
     table.wait(1000).tell(SensorHealth(((0, "stuck"),), table.t_ns)).wait(20)
-    assert table.asked[-1].text == "Nothing but the sensor of t1r1 (stuck) is in the way. Do without?"
+    assert table.asked[-1].text == "Only the sensor of t1r1 (stuck) is in the way. Play without it?"
     table.answer("yes").wait(1000)
     assert table.session.phase == "playing"
 
@@ -256,7 +256,7 @@ def test_what_a_board_cannot_see_is_said_once_at_the_beginning() -> None:
     table.move("A", "A")
     texts = [say.text for say in table.said]
     assert texts[:2] == [
-        "I cannot see south, north; I shall ask where it matters.",
+        "I cannot see south, north. I shall ask where it matters.",
         "Wari: put the pieces in their places.",
     ]
     assert sum("cannot see" in text for text in texts) == 1

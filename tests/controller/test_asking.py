@@ -72,9 +72,7 @@ def test_a_move_nobody_saw_put_down_is_asked_about_after_the_ask_time() -> None:
     sitting = Sitting(scripted("12000000", BLIND), "c").show(a=0).wait(4999)
     assert (sitting.asked, sitting.moves) == ([], [])
     sitting.wait(1)
-    assert [(ask.text, ask.choices) for ask in sitting.asked] == [
-        ("Is the move ac made?", (("ac", "Yes"), ("no", "Not yet")))
-    ]
+    assert [(ask.text, ask.choices) for ask in sitting.asked] == [("Is ac made?", (("ac", "Yes"), ("no", "Not yet")))]
     sitting.wait(60_000)
     assert (len(sitting.asked), sitting.moves) == (1, [])
     sitting.answer("ac")

@@ -68,7 +68,7 @@ def test_a_lost_device_stops_the_clock_is_tried_again_and_goes_on_when_it_is_bac
     for ms in (3100, 60_000, 62_900):
         sitting.at(ms, lambda: left.append(sitting.table.session.clock.remaining_ns(0, sitting.virtual.now_ns)))
     sitting.carry(65_000, "t3r3", "t4r3").pump(67_000)
-    lost = "The sensors do not answer: simulated board: the cable is out. The clock is stopped."
+    lost = "The sensors do not answer: simulated board: the cable is out. The game waits."
     assert sitting.said.count(lost) == 1
     assert sitting.said.count("The sensors answer again.") == 1
     assert len(set(left)) == 1
@@ -94,7 +94,7 @@ def test_a_daemon_that_stood_still_charges_nobody(sitting: AtTheDaemon, first: s
     sitting.at(27_000, lambda: left.append(left_ns(sitting)))
     sitting.carry(28_000, "t3r3", "t4r3").pump(30_000)
     assert 0 <= left[0] - left[1] <= 2_100_000_000
-    assert sitting.said.count("The sensors do not answer: nothing came for 20 s. The clock is stopped.") == 1
+    assert sitting.said.count("The sensors do not answer: nothing came for 20 s. The game waits.") == 1
     assert sitting.said.count("The sensors answer again.") == 1
     assert sitting.moves == ["t3r4-t4r4", "t3r3-t4r3"]
 

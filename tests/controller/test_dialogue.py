@@ -29,7 +29,7 @@ def test_a_button_pressed_for_a_move_agrees_to_nothing(table: AtTheTable) -> Non
     table.move("t3r4", "t4r4").wish("draw", side=0).lift("t3r3").place("t4r3").press("green")
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
     assert not drawn(table)
-    assert table.said[-1].text == "The draw is declined."
+    assert table.said[-1].text == "No draw. Play on."
 
 
 def test_an_own_move_leaves_the_own_offer_open(table: AtTheTable) -> None:

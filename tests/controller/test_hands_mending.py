@@ -98,9 +98,7 @@ def test_the_own_move_is_the_answer_and_nothing_is_taken_back() -> None:
     desk = Stage(lambda stage: stage.plain).desk
     which = Ask(1, "Which move did White make?", (("t3r4-t3r5", "t3r4-t3r5"), ("t3r4-t4r4", "t3r4-t4r4")))
     back = Ask(2, "Take back the last move?", (("yes", "Yes"), ("no", "No")))
-    without = Ask(
-        3, "Nothing but the sensor of t3r4 (stuck) is in the way. Do without?", (("yes", "Yes"), ("no", "No"))
-    )
+    without = Ask(3, "Only the sensor of t3r4 (stuck) is in the way. Play without it?", (("yes", "Yes"), ("no", "No")))
     assert answer(desk, which, [MOVE], None) == "t3r4-t4r4"
     assert answer(desk, back, [MOVE], None) == "no"
     assert [answer(desk, without, [MOVE], broken) for broken in (HOME, GOAL, None)] == ["yes", "no", "no"]

@@ -90,7 +90,11 @@ def test_what_cannot_be_done_is_a_failure_of_its_step(tmp_path: Path, deed: str,
 
 def test_an_answer_that_is_no_choice_is_a_failure(tmp_path: Path) -> None:
     back = MOVED + step('carry = "t4r4 t3r4"\nwait = "1s"') + step('answer = "perhaps"')
-    assert played(tmp_path, back).steps[-1].why.startswith("'perhaps' is no answer to: An earlier position stands")
+    assert (
+        played(tmp_path, back)
+        .steps[-1]
+        .why.startswith("'perhaps' is no answer to: An earlier position is on the board")
+    )
 
 
 class Painted(Simulator):

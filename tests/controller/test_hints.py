@@ -118,7 +118,7 @@ def test_what_is_no_legal_move_is_no_hint(table: AtTheTable) -> None:
 
 def test_a_table_may_forbid_hints_and_nobody_is_hinted_out_of_turn(table: AtTheTable) -> None:
     strict = AtTheTable(settings=Settings(hints=False)).press("hint")
-    assert (strict.session.request, strict.said[-1].text) == (None, "There are no hints at this table.")
+    assert (strict.session.request, strict.said[-1].text) == (None, "No hints at this table.")
     table.wish("hint", side=1)
     assert (table.session.request, table.said[-1].text) == (None, "It is White's move.")
     table.press("pause").press("hint")
@@ -174,7 +174,7 @@ def test_a_hand_that_moves_for_the_machine_is_guided_and_not_accused() -> None:
     assert saying is not None
     assert (saying.tone, saying.text) == (
         "info",
-        "Green's move is being chosen; put the pieces back where the lights show.",
+        "Green is still choosing. Put the pieces back where the lights show.",
     )
     assert table.lights == {"t3r3": "step_to", "t3r2": "step_from"}
     assert table.moves == ["t3r4-t4r4"]
@@ -182,7 +182,7 @@ def test_a_hand_that_moves_for_the_machine_is_guided_and_not_accused() -> None:
     advise(table.move("t3r2", "t3r3"), Variation(("t3r3-t4r3",))).move("t3r3", "t3r2", 3000)
     saying = table.saying()
     assert saying is not None
-    assert saying.text == "Green's move is t3r3-t4r3, as the lights show it."
+    assert saying.text == "Green plays t3r3-t4r3. The lights show it."
     table.press("green").move("t3r2", "t4r3", 1000)
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
 
@@ -202,11 +202,11 @@ def test_a_touched_board_does_not_ask_the_machine_again() -> None:
 
 def test_an_illegal_choice_is_refused_and_asked_for_once_more_then_people_help() -> None:
     table = advise(thinking(), Variation(("t3r3-t9r1",)))
-    assert table.said[-1].text == "What was chosen for Green is no legal move; I ask again."
+    assert table.said[-1].text == "The move chosen for Green is not legal. I ask again."
     assert (wanted(table).number, table.session.snapshot.due) == (2, "")
     advise(table)
     assert table.session.request is None
-    assert table.said[-1].text == "No legal move was chosen for Green; please make one on the board."
+    assert table.said[-1].text == "No legal move came for Green. Make one on the board."
     table.move("t3r3", "t3r2")
     assert table.moves == ["t3r4-t4r4", "t3r3-t3r2"]
     table.move("t7r4", "t8r4")

@@ -111,7 +111,7 @@ def test_the_server_draws_the_legend_in_a_palette(query: str, status: int, begin
             sent.append(dict(event))
 
         about = {"sites": [], "buttons": [], "pieces": [], "sides": [], "simulated": False}
-        web = make_web(about, Feeds(), lambda message: None, lambda clause: None, lambda: 0)
+        web = make_web(about, Feeds(), lambda message: None, lambda clause, locale: None, lambda: 0)
         head = {"type": "http", "method": "GET", "path": "/legend.svg", "scheme": "http"}
         await web({**head, "headers": [(b"host", b"localhost")], "query_string": query.encode()}, receive, send)
         return sent

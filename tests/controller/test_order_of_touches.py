@@ -20,7 +20,7 @@ def test_a_pin_that_lay_there_is_not_the_one_that_is_taken_up_later() -> None:
     table.lift("t3r4", 4000)
     assert (table.moves, table.asked) == ([], [])
     table.wait(2000)
-    assert [ask.text for ask in table.asked] == ["Is the move t3r4-t4r4 made?"]
+    assert [ask.text for ask in table.asked] == ["Is t3r4-t4r4 made?"]
 
 
 def test_two_moves_that_no_hands_made_are_not_accepted_together() -> None:

@@ -16,6 +16,7 @@ from controller.web.page_protocol import (
     Box,
     Drop,
     Known,
+    LetIn,
     Lift,
     Lights,
     Make,
@@ -145,6 +146,7 @@ def test_garbage_never_raises(data: str | bytes) -> None:
                     "ask",
                     "make",
                     "own_hand",
+                    "let_in",
                 ]
             )
         },
@@ -179,7 +181,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | Ask() | Make() | OwnHand():
+        case Drop() | Lights() | Ask() | Make() | OwnHand() | LetIn():
             assert "site" not in fields
         case Refused(text):
             assert text

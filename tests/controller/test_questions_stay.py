@@ -58,7 +58,7 @@ def test_a_draw_offer_waits_behind_a_question_about_a_sensor() -> None:
     table.wait(1500).press("white").press("white").wait(100)
     ask = table.session.snapshot.ask
     assert ask is not None
-    assert ask.text == "Is t1r1 empty? Its sensor says that something stands there."
+    assert ask.text == "Is t1r1 empty? Its sensor sees something."
     table.tell(CommandGiven(Answer(ask.number, "yes"), table.t_ns)).wait(100)
     ask = table.session.snapshot.ask
     assert ask is not None

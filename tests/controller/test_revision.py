@@ -29,7 +29,7 @@ def test_a_piece_that_rested_goes_on_to_another_place_and_that_move_counts() -> 
     assert table.moves == ["t3r4-t4r4"]
     table.move("t4r4", "t3r5")
     assert (table.moves, table.session.snapshot.turn, table.asked) == (["t3r4-t3r5"], 1, [])
-    assert [say.text for say in table.said if "Revised" in say.text] == ["Revised: t3r4-t3r5."]
+    assert [say.text for say in table.said if "is now" in say.text] == ["The move is now t3r4-t3r5."]
     assert not [say for say in table.said if say.tone in ("illegal", "warning")]
 
 
@@ -96,7 +96,7 @@ def test_under_touch_move_the_move_counts_and_people_hear_why() -> None:
     assert table.moves == ["t3r4-t4r4"]
     saying = table.saying()
     assert saying is not None
-    assert saying.text == "Touch-move: White has moved, and the piece stays there."
+    assert saying.text == "Touch-move: White has moved. The piece stays there."
 
 
 def test_a_move_that_its_own_side_called_made_is_final() -> None:

@@ -17,6 +17,15 @@ def test_a_page_has_the_guide_and_every_clause_with_examples(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", SHIPPED)
+def test_a_page_in_another_language_has_other_words_and_the_same_examples(key: str) -> None:
+    english, german = rule_page(key), rule_page(key, "de")
+    assert [part["title"] for part in german["guide"]][1:5] == ["Ziel", "Ein Zug", "Besondere Regeln", "Rat"]
+    for one, other in zip(english["clauses"], german["clauses"], strict=True):
+        assert (one["id"], one["examples"]) == (other["id"], other["examples"])
+        assert one["text"] != other["text"]
+
+
+@pytest.mark.parametrize("key", SHIPPED)
 def test_an_example_stands_on_the_board_of_its_game_and_says_why_it_is_wrong(key: str) -> None:
     sites = range(len(load(key).site_names))
     examples = [example for clause in rule_page(key)["clauses"] for example in clause["examples"]]

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from controller.core.referee.history import History
+from controller.core.referee.revealed import Revealed
 from controller.seats.choices import choices, why_not
-from controller.seats.revealed import Revealed
 from engine.games import load
 from engine.notation import find_move, write_position
 from hardware.board import load_board
@@ -55,7 +55,7 @@ def test_what_is_moved_on_the_board_is_not_offered() -> None:
     at.wish("play", 0, choice="r:3").wish("play", 1, choice="b:5")
     assert WITSEND.to_act(at.session.history.position) == (0,)
     assert words(at, 0) == []
-    assert why_not(at.session, 0, "r:3+1") == "There is nothing for you to choose now."
+    assert why_not(at.session, 0, "r:3+1") == "You have nothing to choose now."
 
 
 def test_a_side_that_takes_no_part_is_offered_nothing() -> None:
@@ -76,7 +76,7 @@ def test_a_choice_that_is_offered_is_not_refused() -> None:
 
 
 def test_before_and_after_the_game_and_in_a_pause_nothing_is_chosen() -> None:
-    assert "set up the board" in str(why_not(table(set_up=False, dealt=False).session, 0, "r:1"))
+    assert "Set up the board" in str(why_not(table(set_up=False, dealt=False).session, 0, "r:1"))
     at = table()
     at.wish("pause")
     assert (words(at, 0), why_not(at.session, 0, "r:1")) == ([], "The game is paused.")

@@ -30,7 +30,7 @@ def test_a_sensor_that_still_tells_of_a_piece_that_has_gone_is_asked_about_when_
     assert (table.moves, table.asked) == ([], [])
     assert table.saying() is not None
     until_asked_about(table.press("white"), "t3r4")
-    assert table.asked[-1].text == "Is t3r4 empty? Its sensor says that something stands there."
+    assert table.asked[-1].text == "Is t3r4 empty? Its sensor sees something."
     table.answer("yes").wait(100)
     assert table.moves == ["t3r4-t4r4"]
     assert table.session.snapshot.masked == (table.game.sites["t3r4"],)
@@ -45,7 +45,7 @@ def test_the_next_suspect_comes_after_a_no_and_then_the_lights_are_right() -> No
             break
         table.answer("no")
     assert len(table.asked) > asked
-    assert table.said[-1].text.startswith("Then the board is not as it should be")
+    assert table.said[-1].text.startswith("The board is not right yet")
     table.press("white")
     assert table.session.snapshot.ask is None
     assert (table.moves, table.session.snapshot.masked) == ([], ())
@@ -53,10 +53,10 @@ def test_the_next_suspect_comes_after_a_no_and_then_the_lights_are_right() -> No
 
 def test_a_sensor_that_does_not_see_the_piece_put_down_is_asked_about_at_the_second_press() -> None:
     table = with_stuck("t4r4", 0).move("t3r4", "t4r4").press("white")
-    assert table.said[-1].text == "The move is not finished."
+    assert table.said[-1].text == "Finish the move first."
     assert table.asked == []
     until_asked_about(table.press("white"), "t4r4")
-    assert table.asked[-1].text == "Does something stand on t4r4? Its sensor says that nothing does."
+    assert table.asked[-1].text == "Is something on t4r4? Its sensor sees nothing."
     table.answer("yes").wait(100)
     assert table.moves == ["t3r4-t4r4"]
 

@@ -78,9 +78,7 @@ def test_a_game_without_records_is_begun_not_resumed() -> None:
 def test_a_resumed_game_stands_where_it_stood_and_says_so() -> None:
     session = resumed(log(ONE))
     assert ([line.notation for line in session.history.lines], session.phase) == (["t3r4-t4r4"], "playing")
-    assert last_words(session) == (
-        "The game is resumed after 1 move; Green is to move. The clock waits for the next touch."
-    )
+    assert last_words(session) == ("The game goes on after 1 move. Green to move. The clock waits for the next touch.")
 
 
 def test_time_while_nothing_ran_is_not_charged_until_the_next_touch() -> None:
@@ -104,7 +102,7 @@ def test_a_game_that_was_paused_is_resumed_paused_and_says_so() -> None:
     paused = Record("pause", {"clock": RUNNING.pause(5 * SECOND_NS).store(5 * SECOND_NS)})
     session = resumed(log(ONE, paused))
     assert session.is_paused()
-    assert last_words(session) == "The game is resumed after 1 move; Green is to move. It is paused."
+    assert last_words(session) == "The game is here again, paused after 1 move. Green to move."
 
 
 def test_a_game_that_was_over_stays_over_and_says_how() -> None:

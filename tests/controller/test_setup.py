@@ -71,7 +71,7 @@ def test_too_few_stones_are_missing_and_too_many_are_extra() -> None:
 
 def test_swapped_colours_are_offered_and_taken_so_from_then_on() -> None:
     table = standing(at("web", "web-polarity"), swap=True)
-    assert [ask.text for ask in table.asked] == ["The colours are swapped; take it so?"]
+    assert [ask.text for ask in table.asked] == ["The colours are swapped. Use the pieces as they are now?"]
     setup = table.session.snapshot.setup
     assert setup is not None
     assert (setup.offer, table.session.phase) == ("swapped", "setup")
@@ -156,15 +156,15 @@ TWO = "000000,N,--,---/000000,N,--"
 @pytest.mark.parametrize(
     ("board", "position", "choice", "says"),
     [
-        ("web", f"{ELSEWHERE} w - 0", "", "this board cannot tell what stands on t1r3, t2r3, t3r3, t5r3 and 20 more"),
-        ("outwit-polarity", KING_GONE, "", "this board cannot tell what stands on "),
+        ("web", f"{ELSEWHERE} w - 0", "", "the sensors cannot tell what is on t1r3, t2r3, t3r3, t5r3 and 20 more"),
+        ("outwit-polarity", KING_GONE, "", "the sensors cannot tell what is on "),
         ("web-polarity", None, ELEVEN, "That cannot be the position: 11 White pins, expected 12 (WEB-2)."),
         ("web-polarity", None, "16 w", "1 rows, expected 7 divided by '/'"),
         ("web-polarity", None, OVER, "The game is over in that position: "),
-        ("witsend", None, "", "the pieces alone do not tell it in Wit's End: give the position as text"),
+        ("witsend", None, "", "in Wit's End the pieces alone do not tell it, so enter the text"),
         ("witsend", None, f"r short draw - {TWO},777 0", "That text is no position of Wit's End."),
-        ("witsend", None, f"r short draw - {TWO},---/000000,N,--,--- 0", "Other players take part"),
-        ("witsend", None, f"r long draw - {TWO},--- 0", "there is no sensor at "),
+        ("witsend", None, f"r short draw - {TWO},---/000000,N,--,--- 0", "That position has other players"),
+        ("witsend", None, f"r long draw - {TWO},--- 0", "no sensor at "),
     ],
 )
 def test_what_cannot_be_a_start_is_refused_in_a_sentence(
@@ -181,10 +181,10 @@ def test_what_cannot_be_a_start_is_refused_in_a_sentence(
 
 def test_a_position_is_not_set_up_once_the_game_has_begun() -> None:
     table = AtTheTable().wish("setup", choice=f"{ELSEWHERE} w")
-    assert table.said[-1].text == "The game has begun; a position can only be corrected now."
+    assert table.said[-1].text == "The game has begun. The position can only be corrected now."
 
 
 def test_a_board_that_was_not_seen_tells_no_position() -> None:
     table = at("web", "web-polarity")
     table.tell(CommandGiven(SetUp(), table.t_ns))
-    assert "the board is not seen" in table.said[-1].text
+    assert "the sensors do not answer" in table.said[-1].text

@@ -143,7 +143,7 @@ def test_a_question_is_answered_and_closed() -> None:
     hand.put(t1r4=0, t1r5=1)
     hand.wait(3000)
     asked = of("ask", hand.say("command", name="draw", side=0))[-1]
-    assert asked["text"] == "White offers a draw. Is it agreed?"
+    assert asked["text"] == "White offers a draw. Agreed?"
     assert asked["message"] == {"id": "referee.draw-offered", "args": {"side": asked["message"]["args"]["side"]}}
     told = hand.say("command", name="answer", question=asked["question"], choice="yes", side=1)
     assert of("over", told)[0]["winners"] == []

@@ -85,7 +85,7 @@ def test_a_further_touch_withdraws_what_the_board_asked(table: AtTheTable) -> No
 
 def test_a_wish_asks_the_other_side_and_the_lights_lead_back(table: AtTheTable) -> None:
     two_moves(table).wish("undo", side=1)
-    assert table.asked[-1].text == "Green wishes to take back the last move. Agreed?"
+    assert table.asked[-1].text == "Green asks to take back t3r3-t4r3. Allow?"
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
     table.press("white")
     assert table.moves == ["t3r4-t4r4"]
@@ -105,7 +105,7 @@ def test_what_was_taken_back_is_not_made_again_by_standing_there(table: AtTheTab
     two_moves(table).wish("undo", side=1).press("white").wait(30_000)
     assert table.moves == ["t3r4-t4r4"]
     table.press("green").wait(1000)
-    assert table.said[-1].text == "The pieces are to be put back first."
+    assert table.said[-1].text == "Put the pieces back first."
     table.lift("t4r3").wait(5000).place("t4r3", 5000)
     assert table.moves == ["t3r4-t4r4"]
     assert not [record for record in table.records if record.kind == "objection"]
@@ -153,7 +153,7 @@ def test_a_side_presses_its_button_for_its_move_and_not_for_yes(table: AtTheTabl
 def test_pieces_put_back_by_hand_say_yes_to_nobodys_wish(table: AtTheTable) -> None:
     two_moves(table).wish("undo", side=1).move("t4r3", "t3r3")
     assert table.moves == ["t3r4-t4r4", "t3r3-t4r3"]
-    assert table.asked[-1].text.startswith("An earlier position stands")
+    assert table.asked[-1].text.startswith("An earlier position is on the board")
     table.press("white").press("green")
     assert table.moves == ["t3r4-t4r4"]
     assert table.saying() is None
@@ -178,7 +178,7 @@ def test_a_table_may_take_back_freely_or_not_at_all() -> None:
     assert (free.moves, free.asked) == (["t3r4-t4r4"], [])
     off = two_moves(AtTheTable(settings=Settings(takeback="off"))).press("undo")
     assert len(off.moves) == 2
-    assert off.said[-1].text == "Moves are not taken back at this table."
+    assert off.said[-1].text == "No take-backs at this table."
 
 
 def test_at_the_start_there_is_nothing_to_take_back(table: AtTheTable) -> None:
@@ -226,14 +226,14 @@ def test_what_was_told_in_words_is_never_taken_back() -> None:
     table.wish("play", side=0, choice="r:3").wish("play", side=1, choice="b:5")
     assert len(table.moves) == 2
     table.press("undo")
-    assert table.said[-1].text == "What was told in words is not taken back."
+    assert table.said[-1].text == "What was chosen in secret or by lot is not taken back."
     table.move("r3s2", "r3s3", 2500)
     assert len(table.moves) == 3
     table.wish("undo", side=0).press("blue")
     assert len(table.moves) == 2
     table.move("r3s3", "r3s2")
     table.wish("undo", side=0)
-    assert table.said[-1].text == "What was told in words is not taken back."
+    assert table.said[-1].text == "What was chosen in secret or by lot is not taken back."
 
 
 def test_the_position_before_the_cards_is_not_offered_by_pegs() -> None:

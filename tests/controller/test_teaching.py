@@ -109,7 +109,7 @@ def test_the_switch_is_for_all_and_off_ends_what_was_wanted(table: AtTheTable) -
     assert (table.session.request, table.session.snapshot.teach) == (None, False)
     table.tell(CommandGiven(Teach("on"), table.t_ns))
     assert (wanted(table).kind, table.session.snapshot.teach) == ("teach", True)
-    assert table.said[-1].text == "Learners are warned of bad moves by light."
+    assert table.said[-1].text == "The lights now warn of bad moves."
     answer(table, BAD).lift("t3r4").tell(CommandGiven(Teach("off"), table.t_ns))
     assert table.lights["t4r4"] == "target"
 
@@ -118,7 +118,7 @@ def test_a_table_without_hints_teaches_nobody() -> None:
     strict = AtTheTable(settings=Settings(hints=False, teach=True))
     assert strict.session.request is None
     strict = AtTheTable(settings=Settings(hints=False)).tell(CommandGiven(Teach("on"), 0))
-    assert (strict.session.snapshot.teach, strict.said[-1].text) == (False, "There are no hints at this table.")
+    assert (strict.session.snapshot.teach, strict.said[-1].text) == (False, "No hints at this table.")
 
 
 @pytest.mark.clause("WITSEND-26")

@@ -21,14 +21,14 @@ def touched(table: AtTheTable, site: str, up_ms: float = 300) -> AtTheTable:
 
 def test_a_piece_that_was_taken_up_has_to_move(table: AtTheTable) -> None:
     touched(table, "t3r4")
-    assert table.said[-1].text == "Touch-move: White took up t3r4 and has to move from there."
+    assert table.said[-1].text == "Touch-move: White touched t3r4 and must move from there."
     assert table.lights["t3r4"] == "duty"
     assert [notice.text for notice in table.session.snapshot.notices] == [table.said[-1].text]
     table.move("t7r4", "t8r4")
     assert table.moves == []
     saying = table.saying()
     assert saying is not None
-    assert (saying.tone, saying.text) == ("illegal", "Touch-move: White took up t3r4 and has to move from there.")
+    assert (saying.tone, saying.text) == ("illegal", "Touch-move: White touched t3r4 and must move from there.")
     table.move("t8r4", "t7r4")
     assert table.saying() is None
     table.move("t3r4", "t4r4")
@@ -68,7 +68,7 @@ def test_a_piece_that_cannot_move_binds_nobody() -> None:
 
 def test_the_first_piece_counts_and_the_ones_after_it_do_not(table: AtTheTable) -> None:
     table.lift("t3r4", 300).lift("t7r4", 300).place("t3r4", 200, held=0).place("t7r4", 300)
-    assert table.said[-1].text.startswith("Touch-move: White took up t3r4")
+    assert table.said[-1].text.startswith("Touch-move: White touched t3r4")
     touched(table, "t7r4").move("t3r4", "t3r5")
     assert table.moves == ["t3r4-t3r5"]
 
@@ -93,7 +93,7 @@ def test_it_is_forgotten_with_the_turn(table: AtTheTable) -> None:
 def test_a_next_side_that_is_quick_is_bound_like_any_other(table: AtTheTable) -> None:
     table.lift("t3r4").place("t4r4", 200).lift("t3r3", 300).place("t3r3", 200)
     assert table.moves == ["t3r4-t4r4"]
-    assert table.said[-1].text.startswith("Touch-move: Green took up t3r3")
+    assert table.said[-1].text.startswith("Touch-move: Green touched t3r3")
 
 
 def test_a_removal_first_is_touch_move_too() -> None:
@@ -111,7 +111,7 @@ def test_a_pit_that_was_taken_from_has_to_be_sown() -> None:
     for _ in range(4):
         table.place("B", 20)
     table.wait(600)
-    assert table.said[-1].text == "Touch-move: South took up B and has to move from there."
+    assert table.said[-1].text == "Touch-move: South touched B and must move from there."
     sow(table, "A")
     assert table.moves == []
 

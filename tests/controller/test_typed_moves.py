@@ -56,8 +56,8 @@ def test_a_round_of_cards_is_chosen_by_several_at_once_and_then_a_peg_is_moved_o
         (0, "r:Q", "Red cannot choose that now."),
         (0, "b:2", "Red cannot choose that now."),
         (0, "", "Red cannot choose that now."),
-        (4, "o:2", "Nobody was named whose choice it is."),
-        (None, "r:2", "Nobody was named whose choice it is."),
+        (4, "o:2", "Say whose choice it is."),
+        (None, "r:2", "Say whose choice it is."),
     ],
 )
 def test_a_refusal_tells_nothing_of_the_choice(side: int | None, choice: str, says: str) -> None:

@@ -56,7 +56,7 @@ class Board:
             Grants(None if state is None else state / "keys.json", self._now), self._now, where, buttons=buttons
         )
         self.web: Starlette = make_web(
-            ABOUT, self.feeds, self._take, lambda clause: None, self._now, entrance=self.entrance
+            ABOUT, self.feeds, self._take, lambda clause, locale: None, self._now, entrance=self.entrance
         )
 
     def _now(self) -> int:

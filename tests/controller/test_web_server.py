@@ -80,8 +80,10 @@ class Daemon:
             return self.now_ns
 
         quotas = Quotas(self.limits, now, self._sleep)
-        rules = {"WEB-5": "One space."}.get
-        self.web: Starlette = make_web(ABOUT, self.feeds, self._take, rules, now, self.names, quotas)
+        rules = {("WEB-5", "en"): "One space.", ("WEB-5", "de"): "Ein Feld."}
+        self.web: Starlette = make_web(
+            ABOUT, self.feeds, self._take, lambda *asked: rules.get(asked), now, self.names, quotas
+        )
 
     async def _sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
@@ -158,6 +160,7 @@ async def get(daemon: Daemon, path: str, *headers: tuple[str, str]) -> tuple[int
     async def send(event: Event) -> None:
         sent.append(event)
 
+    path, _, query = path.partition("?")
     given = headers if any(name == "host" for name, _ in headers) else (("host", HOST), *headers)
     scope = {
         "type": "http",
@@ -165,7 +168,7 @@ async def get(daemon: Daemon, path: str, *headers: tuple[str, str]) -> tuple[int
         "path": path,
         "scheme": "http",
         "headers": raw(given),
-        "query_string": b"",
+        "query_string": query.encode(),
         "client": (OURS, 40000),
     }
     await daemon.web(scope, receive, send)
@@ -195,7 +198,27 @@ def test_the_page_its_files_and_the_questions_are_answered() -> None:
         answered = json.loads((await get(daemon, "/api/snapshot"))[2])
         assert (answered["number"], answered["age_ms"]) == (3, 3000)
         assert json.loads((await get(daemon, "/api/rules/WEB-5"))[2]) == {"clause": "WEB-5", "text": "One space."}
+        german = json.loads((await get(daemon, "/api/rules/WEB-5?lang=de"))[2])
+        assert german == {"clause": "WEB-5", "text": "Ein Feld."}
         assert json.loads((await get(daemon, "/healthz"))[2]) == {"ok": True, "clients": 0}
+
+    run(work())
+
+
+def test_a_sheet_is_told_in_the_language_that_is_asked_for_or_in_english() -> None:
+    async def title(query: str) -> str:
+        status, _, body = await get(Daemon(), f"/api/sheet/web{query}")
+        assert status == 200
+        told: str = json.loads(body)["clauses"][0]["title"]
+        return told
+
+    async def work() -> None:
+        assert [await title(query) for query in ("", "?lang=de", "?lang=de-AT")] == [
+            "The board",
+            "Das Brett",
+            "Das Brett",
+        ]
+        assert {await title(f"?lang={strange}") for strange in ("", "xx", "qps", "../..", "%00")} == {"The board"}
 
     run(work())
 

@@ -36,7 +36,9 @@ class Service:
         self.faults = Faults(self.lines.append, lambda: self.now_ns)
         self.sock = listen("127.0.0.1", 0)
         self.port: int = self.sock.getsockname()[1]
-        web = make_web(ABOUT, self.feeds, lambda message: None, lambda clause: None, lambda: 0, quotas=self.quotas)
+        web = make_web(
+            ABOUT, self.feeds, lambda message: None, lambda clause, locale: None, lambda: 0, quotas=self.quotas
+        )
         self.server = Server(serving(web, self.quotas, self.faults.note))
 
     @asynccontextmanager

@@ -92,6 +92,22 @@ def test_verbatim_text_is_said_as_it_is() -> None:
     assert say("Hello.", PSEUDO) == "Hello."
 
 
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        (["de"], "de"),
+        (["de-AT", "en"], "de"),
+        (["de_DE.UTF-8"], "de"),
+        (["fr_CH.UTF-8", "DE@euro"], "de"),
+        (["", "C.UTF-8", "xx"], "en"),
+        ([], "en"),
+        (["en-gb", "de"], "en"),
+    ],
+)
+def test_the_first_wish_that_there_is_becomes_the_language(wishes: list[str], language: str) -> None:
+    assert messages.language_of(wishes) == language
+
+
 def test_all_catalogues_in_one_document() -> None:
     told = messages.document("de")
     assert told["locale"] == "de"

@@ -99,6 +99,11 @@ def test_a_typed_move_is_refused_with_its_clause() -> None:
         find_move(game, game.start(), "t5r4-t5r2")
 
 
+@pytest.mark.parametrize("key", keys())
+def test_no_clause_ends_where_an_example_would_follow(key: str) -> None:
+    assert [clause.id for clause in SHEETS[key].clauses if clause.text.endswith(":")] == []
+
+
 @pytest.mark.parametrize("game", SHIPPED)
 def test_a_sheet_begins_with_how_to_play(game: str) -> None:
     guide = {section.title: section.text for section in SHEETS[game].guide}

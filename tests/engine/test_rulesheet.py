@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import BadSheet
-from engine.rulesheet import Block, Clause, read_sheet
+from engine.rulesheet import Block, Clause, Section, read_sheet, translated
 
 SHEET = """# A game
 
@@ -91,3 +91,48 @@ def test_the_guide_is_what_stands_before_the_section_on_the_sheet() -> None:
     sheet = read_sheet(f"{guide}## This sheet\n\nRulings.\n\n{rest}")
     assert [(one.title, one.text) for one in sheet.guide] == [("", "A game."), ("Aim", "To win.")]
     assert sheet.clauses[0].text == "A rule."
+
+
+def test_words_between_the_examples_of_a_clause_are_not_part_of_it() -> None:
+    sheet = read_sheet(
+        "# Tiny\n\n### T-1 One\n\nA rule.\n\n```legal\na\n```\n\nAs follows:\n\n```legal\nb\n```\n\n### T-2 Two\n\nB."
+    )
+    assert [clause.text for clause in sheet.clauses] == ["A rule.", "B."]
+
+
+WORDS = """# Ein Spiel
+
+Vorher.
+
+## Regeln
+
+### TOY-1 Das Brett
+
+Es ist klein.
+"""
+
+
+def test_a_translation_has_its_own_words_and_the_examples_of_the_original() -> None:
+    original = read_sheet(SHEET)
+    sheet = translated(original, read_sheet(WORDS))
+    assert (sheet.title, sheet.guide) == ("Ein Spiel", (Section("", "Vorher."),))
+    assert sheet.clauses[0] == Clause("TOY-1", "Das Brett", "Es ist klein.", True, 7)
+    assert sheet.blocks == original.blocks
+
+
+def test_what_a_translation_lacks_is_told_as_in_the_original() -> None:
+    original = read_sheet(SHEET)
+    assert translated(original, read_sheet(WORDS)).clauses[1] == original.clauses[1]
+    assert translated(original, read_sheet("# Ein Spiel")).guide == original.guide
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (WORDS.replace("TOY-1", "TOY-9"), "line 7: the sheet that is translated has no clause TOY-9"),
+        (f"{WORDS}\n```legal\na\n```\n", "line 12: a translation has no blocks"),
+    ],
+)
+def test_a_translation_adds_neither_clauses_nor_examples(words: str, message: str) -> None:
+    with pytest.raises(BadSheet, match="^" + message):
+        translated(read_sheet(SHEET), read_sheet(words))

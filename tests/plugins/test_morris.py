@@ -146,6 +146,7 @@ def test_its_sheet_and_its_board_are_found_through_its_manifest() -> None:
     assert "morris" in board_names()
     assert {site.name for site in load_board("morris").sites} == set(GAME.site_names)
     clause = clause_text("morris", "MORRIS-8")
+    assert clause_text("morris", "MORRIS-8", "de") == clause  # its sheet is told in English alone
     assert clause is not None
     assert clause.startswith("MORRIS-8 Three in a line")
     listed = command("board", "list").stdout.splitlines()

@@ -127,11 +127,19 @@ class Stage:
         sock = listen("127.0.0.1", 0)
         self.url = address(sock)
         page = about(self.binding, simulated=True)
-        clauses = {"WEB-5": "The text of the rule."}
+        clauses = {("WEB-5", "en"): "The text of the rule.", ("WEB-5", "de"): "Der Wortlaut der Regel."}
         quotas = Quotas(
             Limits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
         )  # this clock refills nothing
-        web = make_web(page, self.feeds, self.heard.put, clauses.get, lambda: 0, quotas=quotas, entrance=self.entrance)
+        web = make_web(
+            page,
+            self.feeds,
+            self.heard.put,
+            lambda *asked: clauses.get(asked),
+            lambda: 0,
+            quotas=quotas,
+            entrance=self.entrance,
+        )
         server = Server(serving(web))
         serving_task = asyncio.create_task(server.serve(sockets=[sock]))
         ready()

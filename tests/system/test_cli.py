@@ -145,6 +145,41 @@ def test_rules_finds_the_clauses_that_speak_of_a_word(run: Run) -> None:
     assert "No clause of The Web speaks of 'chess'" in run("rules", "web", "--find", "chess").out
 
 
+def test_rules_are_told_in_the_language_that_is_asked_for(run: Run) -> None:
+    page = run("rules", "witt", "--language", "de").out
+    for word in ("Ziel", "Ein Zug", "Durchbruch", "Dreierregel", "Alle Regeln: witboard rules witt --all"):
+        assert word in page
+    everything = run("rules", "witt", "--all", "--language", "de").out
+    assert "WITT-II-A-3 Wer ziehen kann, muss" in everything
+    assert run("rules", "web", "web-5", "--language", "de").out.startswith("WEB-5 Ein Feld weit\n")
+    assert run("rules", "web", "--find", "zwölfte", "--language", "de").out.startswith("WEB-17 Zwölf weiße Stifte")
+    assert "„Schach“" in run("rules", "web", "--find", "Schach", "--language", "de").out
+    assert "'fr' is not one of 'en', 'de'" in run("rules", "web", "--language", "fr").err
+
+
+@pytest.mark.parametrize(
+    ("settings", "title"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "Ein Feld weit"),
+        ({"LANG": "C.UTF-8"}, "One space"),
+        ({"LANG": "fr_FR.UTF-8"}, "One space"),
+        ({}, "One space"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_DE.UTF-8"}, "Ein Feld weit"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "One space"),
+    ],
+    ids=str,
+)
+def test_unless_a_language_is_asked_for_it_is_that_of_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], title: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert run("rules", "web", "WEB-5").out.startswith(f"WEB-5 {title}\n")
+    assert run("rules", "web", "WEB-5", "--language", "en").out.startswith("WEB-5 One space\n")
+
+
 def test_rules_prints_one_clause_however_it_is_written(run: Run) -> None:
     clause = run("rules", "web", "web-11").out
     assert clause == run("rules", "web", "WEB-11").out

@@ -190,7 +190,7 @@ def check_resumed(sitting: AtTheDaemon, last: Shown | None, whole: list[Shown]) 
         assert (first, line.result) == (RESULT, RESULT)
     else:
         made = len(sitting.moves)
-        assert first.startswith(f"The game is resumed after {made} {'move' if made == 1 else 'moves'}; ")
+        assert first.startswith(f"The game goes on after {made} {'move' if made == 1 else 'moves'}. ")
 
 
 def check_goes_on(sitting: AtTheDaemon) -> None:

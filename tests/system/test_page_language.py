@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove, Setup
 from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
+from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, open_browser
 
@@ -37,7 +38,7 @@ CHANGED = re.compile("[aeiounscyAEIOUNSC]")  # the letters that the pseudo-langu
 NOTATION = re.compile(r"\b([a-z]+\d+[a-z0-9]*([-x:][a-z0-9]+)*|[a-z]:[a-z]+)")
 CLAUSE = re.compile(r"\b[A-Z]+(-[A-Z]+)*(-\d+)+\b")
 DAY = re.compile(r"\b(\d+ )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d+)?$")
-TITLES = ("Witboard", *(manifest(key).title for key in keys()))
+TITLES = ("Witboard", *LANGUAGES.values(), *(manifest(key).title for key in keys()))
 
 
 @pytest.fixture(scope="module")
@@ -175,3 +176,30 @@ def test_the_page_of_a_seat_is_in_the_language_of_the_page(browser: Browser, tmp
             assert left_in_english(phone) == set()
     finally:
         assert daemon.stop() == 0, daemon.complaints()
+
+
+def language_of(page: Page) -> str | None:
+    """The language that the page says it is in, once its setting is there."""
+    expect(page.locator("#language option")).not_to_have_count(0, timeout=DEADLINE_S * 1000)
+    return page.locator("html").get_attribute("lang")
+
+
+@pytest.mark.parametrize(("locale", "language"), [("de-AT", "de"), ("fr-CH", "en"), ("en-GB", "en")])
+def test_the_language_is_the_browsers_until_somebody_sets_another(
+    browser: Browser, outwit: Stage, locale: str, language: str
+) -> None:
+    outwit.show()
+    context = browser.new_context(viewport=DESK, locale=locale)
+    with closing(context.new_page()) as page:
+        page.goto(outwit.url)
+        assert language_of(page) == language
+        expect(page.locator("#language")).to_have_value(language)
+        other = "en" if language == "de" else "de"
+        page.locator("#language").select_option(other)
+        expect(page.locator(f"html[lang={other}]")).to_be_attached(timeout=DEADLINE_S * 1000)
+        page.reload()
+        assert language_of(page) == other, "the browser remembers it"
+        page.goto(f"{outwit.url}?lang={language}")
+        assert language_of(page) == language, "the address comes first"
+        page.locator("#language").select_option(other)
+        expect(page.locator(f"html[lang={other}]")).to_be_attached(timeout=DEADLINE_S * 1000)

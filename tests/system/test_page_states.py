@@ -99,14 +99,14 @@ def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table
 
 def test_a_draw_is_answered_side_by_side(table: Table, outwit: Stage) -> None:
     choices = (("yes:0", "Green: yes"), ("yes:1", "Red: yes"), ("no", "No"))
-    outwit.show(ask=Ask(7, "An earlier position stands on the board. Take back the last 2 moves?", choices))
+    outwit.show(ask=Ask(7, "An earlier position is on the board. Take back the last 2 moves?", choices))
     table.button("Red: yes").click()
     assert heard(outwit) == Answer(7, "yes:1")
 
 
 def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table, outwit: Stage) -> None:
     missing, extra, wrong = outwit.sites("a9", "b8"), outwit.sites("e1"), outwit.sites("e5")
-    offer = Ask(2, "The board stands turned round; take it so?", (("yes", "Yes"), ("no", "No")))
+    offer = Ask(2, "The board is turned round. Use the pieces as they are now?", (("yes", "Yes"), ("no", "No")))
     outwit.show(phase="setup", to_act=(), setup=Setup(missing, extra, wrong, 4, "turned", 18), ask=offer)
     expect(table.turn).to_have_text("Set up the board")
     expect(table.page.locator("#setup")).to_have_text("18 to place: 2 missing, 1 too many, 1 wrong.")

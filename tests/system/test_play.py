@@ -166,7 +166,7 @@ def test_killed_at_any_instant_it_resumes_with_every_move_that_was_shown(game: G
     resumed = page.wait(playing)
     assert moves(resumed) == ["t3r4-t4r4"]
     assert resumed["log"][0]["text"] == (
-        "The game is resumed after 1 move; Green is to move. The clock waits for the next touch."
+        "The game goes on after 1 move. Green to move. The clock waits for the next touch."
     )
     page.tell("lift", site="t3r3").wait(lambda seen: seen["reading"] == "in_progress")
     process.kill()  # a peg is in the hand

@@ -1,15 +1,17 @@
 """How to play, on the page: the guide, the search, a rule with its picture, from a message to its rule."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
 from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, open_browser
 
 pytestmark = IN_A_BROWSER
+NARROW: ViewportSize = {"width": 320, "height": 640}
 
 
 @pytest.fixture(scope="module")
@@ -71,3 +73,19 @@ def test_the_referees_words_lead_to_their_rule(page: Page, witt: Stage) -> None:
     page.get_by_role("button", name="With examples").click()
     expect(page.locator("#rule-WITT-II-C-3")).to_have_attribute("open", "")
     expect(page.locator("#rule-WITT-II-C-3 .rules-body")).to_contain_text("one peg")
+
+
+def test_the_page_shows_the_sheet_in_its_own_language_as_narrow_as_a_page_may_be(browser: Browser, witt: Stage) -> None:
+    witt.show(saying=Say("illegal", "A pin goes one space.", "WEB-5"))
+    with closing(browser.new_context(viewport=NARROW)) as context:
+        page = context.new_page()
+        page.goto(f"{witt.url}?lang=de")
+        page.locator(".saying-clause button").click()
+        expect(page.locator("#dialog-text")).to_have_text("Der Wortlaut der Regel.")
+        page.locator("#dialog-choices button").last.click()
+        page.locator("#rules-open").click()
+        rules = page.locator("#rules")
+        expect(rules.get_by_role("heading", name="Ein Zug")).to_be_visible(timeout=DEADLINE_S * 1000)
+        expect(rules.locator("#rule-WITT-IV-B-5 summary")).to_contain_text("Der Amboss")
+        expect(rules.locator("td", has_text="bewegt sich langsam")).to_have_attribute("data-head", "Vorsicht")
+        assert not rules.evaluate("rules => rules.scrollWidth > rules.clientWidth")

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 def run(*command: str | Path, where: Path, code: int = 0) -> str:
     """The output of a program that knows nothing of the tree."""
-    environment = {key: os.environ[key] for key in ("PATH", "HOME", "LANG") if key in os.environ}
+    environment = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "LC_MESSAGES") if key in os.environ}
     environment["WITBOARD_PURE"] = "1"
     done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == code, f"{command}: exit code {done.returncode}\n{done.stdout}\n{done.stderr}"
@@ -33,7 +33,7 @@ def run(*command: str | Path, where: Path, code: int = 0) -> str:
 def tree_files() -> set[str]:
     """What the packages consist of: their modules, rule sheets, boards, catalogues, scenarios, and the page."""
     found = {path for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
-    found |= set((ROOT / "seeds").glob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
+    found |= set((ROOT / "seeds").rglob("*.md")) | set((ROOT / "hardware" / "boards").glob("*.toml"))
     found |= set((ROOT / "engine" / "games").glob("*/table/*.table"))
     found |= {path for path in (ROOT / "hardware" / "pi").iterdir() if path.suffix in (".rules", ".service")}
     found |= {path for path in (ROOT / "controller" / "web" / "static").rglob("*") if path.is_file()}

@@ -80,6 +80,12 @@ class Teach(AnyCommand, frozen=True):
     switch: Literal["on", "off"] = field(name="choice")
 
 
+class Point(AnyCommand, frozen=True):
+    """Light these sites for people to look at, until the position changes; none of them: no longer."""
+
+    sites: Annotated[tuple[Text, ...], Meta(max_length=64)] = ()
+
+
 class Play(AnyCommand, frozen=True):
     """`side` (None: unknown) makes a choice that is not made by hand on the board.  `notation` is a card or a name."""
 
@@ -132,6 +138,7 @@ Command: TypeAlias = (
     | Hint
     | Undo
     | Teach
+    | Point
     | Play
     | SetUp
     | Correct

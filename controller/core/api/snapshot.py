@@ -26,6 +26,7 @@ class Meaning(Enum):
     DUTY = "duty"  # a clause is in force here
     VIOLATION = "violation"  # a penalised shape
     REMOVABLE = "removable"  # may be removed as the penalty
+    POINTED = "pointed"  # somebody points here: a shape with a name, a place in a lesson
     HINT_FROM = "hint_from"
     HINT_TO = "hint_to"
     NEXT_FROM = "next_from"  # the second best move
@@ -112,6 +113,15 @@ class HintView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownChoice:
+    """A secret choice that is open now: whose, its words, and what stands on it as a card ("": it is none)."""
+
+    side: Side
+    words: str
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
 class Thinking:
     """A machine or a remote is choosing its move: whose, and since when (host monotonic)."""
 
@@ -162,6 +172,7 @@ class Snapshot:
     teach     learners are warned of moves (`teaching`)
     thinking  who is choosing a move elsewhere; None: nobody
     left_to_do  what the hand in the air has to take yet, a sentence; "": nothing, or more than that
+    revealed  the last secret choice of each side that is open
     carry     stones that the next step of the way back carries; 0: none, or pieces
     """
 
@@ -195,3 +206,4 @@ class Snapshot:
     thinking: Thinking | None = None
     carry: int = 0
     left_to_do: str = ""
+    revealed: tuple[ShownChoice, ...] = ()

@@ -127,7 +127,7 @@ def expect(move: Move, rest: Baseline, occupied: int, *, counts: bool) -> Expect
         conserved = all(rest.sensing.senses[change.site] is Sense.WEIGHT for change in move.changes)
         bounds = _bounds(move, rest)
         return Expected(move, after, within, touched, changed, frozenset(), {}, -1, settles, 0, bounds, conserved)
-    values, sources, proofs, several = _carriage(move, rest, occupied, after)
+    values, sources, proofs, several = _carriage(move, rest, touched & ~changed & occupied, after)
     origins = (
         _origins(move, rest.image, after) if several and sources >= 0 and not touched & ~changed & occupied else {}
     )
@@ -154,12 +154,13 @@ def _aftermath(move: Move, rest: Baseline) -> tuple[dict[Site, int], dict[Site, 
     return after, within, changed, frozenset(settles)
 
 
-def _carriage(
-    move: Move, rest: Baseline, occupied: int, after: dict[Site, int]
-) -> tuple[frozenset[int], int, int, bool]:
-    """`values`, `sources` and `proofs` of a move of pieces, and whether pieces of several kinds are carried."""
+def _carriage(move: Move, rest: Baseline, passed: int, after: dict[Site, int]) -> tuple[frozenset[int], int, int, bool]:
+    """`values`, `sources` and `proofs` of a move of pieces, and whether pieces of several kinds are carried.
+
+    `passed`: the occupied sites on the way that stay as they are, a bit each.
+    """
     sensing, board = rest.sensing, rest.board
-    still = [site for site in sites_of(_bits(move.via) & occupied) if not any(c.site == site for c in move.changes)]
+    still = list(sites_of(passed))
     carried = {c.after for c in move.changes if c.after != EMPTY} or {board[site] for site in still}
     left = [c.site for c in move.changes if c.before in carried] + [site for site in still if board[site] in carried]
     put = [c.site for c in move.changes if c.after != EMPTY and c.site not in after]

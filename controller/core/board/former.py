@@ -5,7 +5,7 @@ from the same origin to another legal place.  The board is then read against the
 """
 
 from array import array
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from controller.core.board.parts import parts_of
 from controller.core.board.reading import Ambiguous, Completed, InProgress, Reading
@@ -31,16 +31,13 @@ class Former:
         self._brushed: dict[Site, int] = {}  # pieces elsewhere that are up, and since when
         self._is_closed = False
         origins = _origins(reconciler, move)
-        moves = [
-            other for other in reconciler.moves if other.side == move.side and origins & _origins(reconciler, other)
+        near = [
+            other for other in reconciler.moves if other.side == move.side and not origins.isdisjoint(_sites(other))
         ]
-        self._sites = {change.site for other in moves for change in other.changes}
-        self._sites.update(site for other in moves for site in other.via)
+        moves = [other for other in near if origins & _origins(reconciler, other)]
+        self._sites = {site for other in moves for site in _sites(other)}
         self.is_open = bool(origins) and len(moves) > 1
-        old = reconciler
-        self._reconciler = (
-            Reconciler(old.game, old.sensing, old.position, moves, rest=old.rest) if self.is_open else old
-        )
+        self._reconciler = reconciler.among(moves) if self.is_open else reconciler
         self._stood: tuple[Move, int] | None = None  # the move that would replace the accepted one, and since when
 
     @property
@@ -85,6 +82,12 @@ class Former:
             return None
         reading = self._reconciler.after(self._stood[0]).read(seen)
         return self._stood if isinstance(reading, InProgress | Completed) else None
+
+
+def _sites(move: Move) -> Iterator[Site]:
+    """The sites that a move changes or passes."""
+    yield from (change.site for change in move.changes)
+    yield from move.via
 
 
 def _origins(reconciler: Reconciler, move: Move) -> frozenset[Site]:

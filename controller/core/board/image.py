@@ -7,13 +7,16 @@ the tolerance of the site (weights are never rounded first).
 from array import array
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engine.game import Game
 from engine.position import EMPTY, SOMETHING, UNSEEN, Site
 from hardware.frame import PRESENT, PRESENT_S, STONE, Sense, values_of
 
+CONTENTS = 256  # a board holds a byte a site
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Sensing:
     """The sensors of a board for one game: by site the sense and the tolerance (hundredths of a stone)."""
 
@@ -31,7 +34,7 @@ class Sensing:
         shown_as = {i: frozenset(by.get(i, PRESENT) for by in kinds.values()) for i in range(1, len(game.pieces))}
         return cls(tuple(senses), tuple(tolerance), values, not any(tolerance), shown_as)
 
-    @property
+    @cached_property
     def unseen(self) -> tuple[Site, ...]:
         """The sites whose sensor is missing or masked."""
         return tuple(site for site, sense in enumerate(self.senses) if sense is Sense.NONE)
@@ -52,15 +55,16 @@ class Sensing:
 
     def value(self, site: Site, contents: int) -> int:
         """The sensor value of the site with those contents."""
-        if self.senses[site] is Sense.WEIGHT:
-            return contents * STONE
-        if self.senses[site] is Sense.NONE or contents == EMPTY:
-            return 0
-        return self.by_contents[site].get(contents, PRESENT)
+        return self._value_of[site][contents]
 
     def image(self, board: Sequence[int]) -> "array[int]":
         """The sensor values by site for a board given as contents by site."""
-        return values_of(self.value(site, contents) for site, contents in enumerate(board))
+        return values_of([values[contents] for values, contents in zip(self._value_of, board, strict=True)])
+
+    @cached_property
+    def _value_of(self) -> tuple[Sequence[int], ...]:
+        """By site and contents: the sensor value; an image is looked up, as one is made with every move."""
+        return tuple(_row(sense, by) for sense, by in zip(self.senses, self.by_contents, strict=True))
 
     def matches(self, site: Site, seen: int, expected: int) -> bool:
         """Whether a sensor value is within tolerance of the expected one."""
@@ -98,6 +102,15 @@ def _values(game: Game, sense: Sense) -> dict[int, int]:
     if sense is not Sense.POLARITY:
         return {}
     return {i: PRESENT_S if piece.side == 1 else PRESENT for i, piece in enumerate(game.pieces) if i}
+
+
+def _row(sense: Sense, by_contents: dict[int, int]) -> Sequence[int]:
+    """By contents, any byte: the sensor value."""
+    if sense is Sense.WEIGHT:
+        return range(0, CONTENTS * STONE, STONE)
+    if sense is Sense.NONE:
+        return bytes(CONTENTS)
+    return (0, *(by_contents.get(contents, PRESENT) for contents in range(1, CONTENTS)))
 
 
 def _come(sense: Sense, now: int, pieces_of: Sequence[int | None]) -> int:

@@ -24,8 +24,10 @@ def parts_of(move: Move, sides: Sides) -> Parts:
     """
     emptied = [change for change in move.changes if change.after < change.before and change.after == EMPTY]
     if sides:
-        gone = Counter(c.before for c in move.changes if c.before) - Counter(c.after for c in move.changes if c.after)
-        taken = {c.site for c in emptied if c.before in gone and sides[c.before] != move.side}
+        taken = {c.site for c in emptied if sides[c.before] != move.side}
+        if taken:  # the usual move captures nothing, and is spared the count
+            gone = Counter(c.before for c in move.changes) - Counter(c.after for c in move.changes)
+            taken = {c.site for c in emptied if c.before in gone and c.site in taken}
         put = tuple(change.site for change in move.changes if change.after != EMPTY)
     else:
         sown = move.changes[0].site if move.changes else None

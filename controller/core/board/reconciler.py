@@ -38,8 +38,9 @@ CHAIN = 3  # most moves of one side that are recognised when they stand on the b
 class Reconciler:
     """The boards that one accepted position allows.  Built once a ply; immutable in use.
 
-    moves  the legal moves that may be made on the board (None: all)
-    rest   the baseline of the position, if it is known from weighing
+    moves     the legal moves that may be made on the board (None: all)
+    rest      the baseline of the position, if it is known from weighing
+    expected  what these moves show, if another reconciler of the same baseline knows it
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Reconciler:
         moves: Sequence[Move] | None = None,
         *,
         rest: Baseline | None = None,
+        expected: list[Expected] | None = None,
     ) -> None:
         self.game = game
         self.sensing = sensing
@@ -57,10 +59,19 @@ class Reconciler:
         self.moves = game.legal_moves(position) if moves is None else tuple(moves)
         self.rest = rest or baseline_of(game, sensing, position)
         self.image = self.rest.image
-        occupied = bits_of(site for site, contents in enumerate(position.board) if contents != EMPTY)
-        counts = not game.pieces or bool(self.rest.weighed)
-        self._expected = [expect(move, self.rest, occupied, counts=counts) for move in self.moves if move.changes]
+        self._expected = self._expect() if expected is None else expected
         self._after: dict[int, Reconciler] = {}
+
+    def _expect(self) -> list[Expected]:
+        occupied = bits_of(site for site, contents in enumerate(self.position.board) if contents != EMPTY)
+        counts = not self.game.pieces or bool(self.rest.weighed)
+        return [expect(move, self.rest, occupied, counts=counts) for move in self.moves if move.changes]
+
+    def among(self, moves: Sequence[Move]) -> "Reconciler":
+        """The reconciler of the same position with some of its moves alone."""
+        codes = {move.code for move in moves}
+        known = [e for e in self._expected if e.move.code in codes]
+        return Reconciler(self.game, self.sensing, self.position, moves, rest=self.rest, expected=known)
 
     def read(self, seen: "array[int]", touch_log: Sequence[Touch] = ()) -> Reading:
         """The reading of sensor values by site; `touch_log`: the changes since the board was at rest, in order."""

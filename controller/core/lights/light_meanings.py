@@ -32,14 +32,19 @@ def setup_lights(setup: Setup, sick: Iterable[Site] = ()) -> Lights:
 
 
 def rest_lights(
-    last_move: Move | None, notices: Iterable[Notice], violations: Iterable[Violation], sides: Sides
+    last_move: Move | None,
+    notices: Iterable[Notice],
+    violations: Iterable[Violation],
+    sides: Sides,
+    pointed: Iterable[Site] = (),
 ) -> Lights:
-    """While the board agrees: the last move, duties, penalties."""
+    """While the board agrees: the last move, duties, penalties, the sites that somebody points at."""
     lights = _last(last_move, sides)
     lights += [(site, Meaning.DUTY) for notice in notices for site in notice.sites]
     for violation in violations:
         lights += [(site, Meaning.VIOLATION) for site in violation.sites]
         lights += [(site, Meaning.REMOVABLE) for site in violation.removable]
+    lights += [(site, Meaning.POINTED) for site in pointed]
     return _ranked(lights)
 
 

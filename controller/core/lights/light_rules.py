@@ -5,7 +5,7 @@
     a wrong board, announced    the same, and the next step of the way back
     a move is in progress       the move; the rest of an advised move
     at rest, a move advised     the machine's move, or the hint
-    at rest                     the last move, duties, penalties
+    at rest                     the last move, duties, penalties, what somebody points at
 
 A choice in words has no lights.  In a game with secrets a hint has none either: it may rest on what one
 seat alone knows.
@@ -35,6 +35,7 @@ class Shown(NamedTuple):
     trouble           what was announced as wrong and is still wrong
     due               the move of a machine or remote, to be made on the board; it comes before a hint
     warned            sites of which a learner is warned
+    pointed           sites that somebody points at
     """
 
     game: Game
@@ -52,6 +53,7 @@ class Shown(NamedTuple):
     warned: Collection[Site] = ()
     notices: tuple[Notice, ...] = ()
     violations: tuple[Violation, ...] = ()
+    pointed: tuple[Site, ...] = ()
 
 
 def lights_of(shown: Shown) -> Lights:
@@ -72,7 +74,7 @@ def lights_of(shown: Shown) -> Lights:
     if advised:
         lights = light_meanings.advised_lights(advised, sides)
     else:
-        lights = light_meanings.rest_lights(shown.last_move, shown.notices, shown.violations, sides)
+        lights = light_meanings.rest_lights(shown.last_move, shown.notices, shown.violations, sides, shown.pointed)
     if clock.low and clock.state in ("running", "held"):
         return light_meanings.with_clock(lights, _short_of_time(public, clock, sides, watch.moves))
     return lights

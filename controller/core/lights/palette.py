@@ -68,6 +68,7 @@ TABLE: Mapping[Meaning, Entry] = {
     Meaning.DUTY: Entry(messages.LABELS[Meaning.DUTY], (170, 60, 200), BLINK, (110, 80, 255), BLINK, 130),
     Meaning.VIOLATION: Entry(messages.LABELS[Meaning.VIOLATION], (255, 30, 20), PULSE, (255, 90, 0), PULSE, 255),
     Meaning.REMOVABLE: Entry(messages.LABELS[Meaning.REMOVABLE], (255, 150, 0), TAKE, (255, 220, 110), TAKE, 255),
+    Meaning.POINTED: Entry(messages.LABELS[Meaning.POINTED], (0, 200, 150), LONG, (255, 255, 255), LONG, 255),
     Meaning.WAY: Entry(messages.LABELS[Meaning.WAY], (120, 100, 220), SPARK, (140, 140, 255), SPARK, 255),
     Meaning.LIFTED: Entry(messages.LABELS[Meaning.LIFTED], (255, 190, 60), STEADY, (255, 150, 0), STEADY, 55),
     Meaning.TARGET: Entry(messages.LABELS[Meaning.TARGET], (40, 220, 90), STEADY, (0, 110, 255), STEADY, 255),
@@ -98,7 +99,14 @@ _FAULTS = (Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.SICK)
 # Sets of meanings that can be lit together: all lights at one time are a subset of one of them.
 SCENES: Mapping[str, tuple[Meaning, ...]] = {
     messages.SETTING_UP: _FAULTS,
-    messages.AT_REST: (*_REST, Meaning.DUTY, Meaning.VIOLATION, Meaning.REMOVABLE, Meaning.CLOCK_LOW),
+    messages.AT_REST: (
+        *_REST,
+        Meaning.DUTY,
+        Meaning.VIOLATION,
+        Meaning.REMOVABLE,
+        Meaning.POINTED,
+        Meaning.CLOCK_LOW,
+    ),
     messages.A_MOVE: _MOVING,
     messages.A_WHOLE_MOVE: (Meaning.SETTLING,),
     messages.A_HINT: (Meaning.HINT_FROM, Meaning.HINT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),

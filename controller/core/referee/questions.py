@@ -33,9 +33,9 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
             text = messages.EARLIER_STANDS(count=_taken(facts, kept))
             return Ask(number, text, agreements(waits_for, names))
         case TakebackWished(kept, side):
-            count = _taken(facts, kept)
-            everybody = messages.TAKE_BACK(count=count)
-            text = everybody if side is None else messages.SIDE_TAKES_BACK(side=names[side], count=count)
+            count, move = _taken(facts, kept), facts.history.moves[kept].public
+            everybody = messages.TAKE_BACK(count=count, move=move)
+            text = everybody if side is None else messages.SIDE_TAKES_BACK(side=names[side], count=count, move=move)
             return Ask(number, text, agreements(waits_for, names))
         case DrawOffered(side):
             return Ask(number, messages.DRAW_OFFERED(side=names[side]), agreements(waits_for, names))

@@ -71,6 +71,8 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
             return _undo(owners, side, facts, found)
         case c.Teach(switch):
             return owners.teaching.switch(facts, on=switch == "on")
+        case c.Point(sites):
+            return (owners.pointing.point(facts, sites),)
         case c.Play() if not facts.is_paused and not lets(Through.TYPED, found):
             return (_BACK_FIRST if facts.state.is_returning else _UNLINKED,)
         case c.Play():

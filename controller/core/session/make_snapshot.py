@@ -3,23 +3,25 @@
 from typing import NamedTuple
 
 from controller.core.api.events import Say
-from controller.core.api.snapshot import HintView, Setup, Snapshot
+from controller.core.api.snapshot import HintView, Setup, ShownChoice, Snapshot
 from controller.core.clock import clock_view
 from controller.core.lights.light_rules import Shown, lights_of
 from controller.core.referee.facts import Facts
 from controller.core.referee.left_to_do import left_to_do
+from controller.core.referee.revealed import Revealed
 from controller.core.referee.state import Phase
 from controller.core.session.owners import Owners
 from engine.game import Game
 from engine.notation import write_position
-from engine.position import Notice, Position, Violation
+from engine.position import Move, Notice, Position, Violation
 
 
 class Public(NamedTuple):
-    """The public part of a position: its view, the duties of the side to move, the penalised shapes."""
+    """The public part of a position: its view and text, the duties of the side to move, the penalised shapes."""
 
     position: Position
     view: Position
+    text: str
     notices: tuple[Notice, ...]
     violations: tuple[Violation, ...]
 
@@ -27,10 +29,12 @@ class Public(NamedTuple):
     def of(cls, game: Game, position: Position) -> "Public":
         """The public part of the position; the game's public view has no secrets."""
         view = game.view(position)
-        return cls(position, view, game.notices(view), game.violations(view))
+        return cls(position, view, write_position(game, view), game.notices(view), game.violations(view))
 
 
-def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, ...], number: int) -> Snapshot:
+def make_snapshot(
+    facts: Facts, owners: Owners, public: Public, revealed: Revealed, log: tuple[Say, ...], number: int
+) -> Snapshot:
     """The snapshot of that number; `public` belongs to the accepted position, `log` has the last messages."""
     game, history, view = facts.game, facts.history, public.view
     in_play, requests = facts.state.phase is Phase.PLAY, owners.requests
@@ -45,7 +49,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         seen=tuple(facts.board.seen),
         turn=view.turn,
         ply=view.ply,
-        moves=history.lines,
+        moves=revealed.lines(history),
         clock=shown.clock,
         reading=facts.board.shown.name,
         lights=lights_of(shown),
@@ -55,7 +59,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         ask=owners.dialogue.open,
         outcome=history.outcome,
         linked=not facts.clock.is_unlinked(),
-        position=write_position(game, view),
+        position=public.text,
         to_act=game.to_act(history.position) if in_play else (),
         players=_players(facts),
         hint=hint,
@@ -68,6 +72,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         thinking=requests.thinking,
         carry=_carried(facts),
         left_to_do=left_to_do(facts),
+        revealed=_revealed(game, view, revealed.of(history)),
     )
 
 
@@ -89,7 +94,13 @@ def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None
         owners.teaching.warned(facts, is_chosen=owners.is_chosen),
         (*public.notices, *owners.touch_move.notices(facts)),
         public.violations,
+        owners.pointing.sites,
     )
+
+
+def _revealed(game: Game, view: Position, moves: tuple[Move, ...]) -> tuple[ShownChoice, ...]:
+    cards = ((move, game.choice(view, move)) for move in moves)
+    return tuple(ShownChoice(move.side, move.words, card.face if card else "") for move, card in cards)
 
 
 def _carried(facts: Facts) -> int:

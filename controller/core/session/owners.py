@@ -8,6 +8,7 @@ from controller.core.referee.dialogue import Dialogue
 from controller.core.referee.hints import Hints
 from controller.core.referee.move_requests import MoveRequests
 from controller.core.referee.objections import Objections
+from controller.core.referee.pointing import Pointing
 from controller.core.referee.sensor_trust import SensorTrust, Sick
 from controller.core.referee.setup import Setup
 from controller.core.referee.takeback import Takeback
@@ -28,6 +29,7 @@ class Owners:
         self.requests = MoveRequests()
         self.hints = Hints()
         self.teaching = Teaching()
+        self.pointing = Pointing()
         self.trust = SensorTrust(sensing, view.masked, sick)
         self.setup = Setup(view.turns, view.orientation)
         self.arbiter = Arbiter()

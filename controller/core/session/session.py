@@ -31,7 +31,7 @@ from controller.core.board.image import Sensing
 from controller.core.board.orientation import Orientation
 from controller.core.board.reading import Completed
 from controller.core.board.watch import Watch
-from controller.core.clock import Clock
+from controller.core.clock import Clock, NoClock
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
@@ -488,6 +488,7 @@ class Session:
         owners.requests.note_turn(self.facts)
         owners.hints.note_forgotten()
         owners.teaching.note_turn()
+        owners.pointing.note_turn()
         self._limit()
 
     def _limit(self) -> None:
@@ -660,7 +661,7 @@ class Session:
             self._apply(d.Tell("over", outcome.reason, outcome.clause, stays=True))
         else:
             told = messages.RESUMED_PAUSED if self._clock.is_paused() else messages.RESUMED
-            if self._layers() & Layer.WAITING:
+            if self._layers() & Layer.WAITING and not isinstance(self._clock.control, NoClock):
                 told = messages.RESUMED_WAITING
             self._say("info", told(count=len(self._history.moves), side=self._turn()))
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
@@ -85,7 +86,7 @@ class Pages:
 
     async def around(self, show: Coroutine[Any, Any, None]) -> None:
         """Run the show with the pages open, and leave them open at the end until SIGINT or SIGTERM."""
-        web = make_web(self._page, self._feeds, _refuse, lambda clause: clause_text(self._game, clause), self._clock)
+        web = make_web(self._page, self._feeds, _refuse, partial(clause_text, self._game), self._clock)
         server, stop = Server(serving(web)), asyncio.Event()
         heed_signals(stop)
         serve, run = asyncio.create_task(server.serve(sockets=[self._sock])), asyncio.create_task(show)

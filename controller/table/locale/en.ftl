@@ -3,5 +3,5 @@
 begins-by-lot = By lot: { $side } begins.
 drawn-by-lot = By lot: { $option } is { $value }.
 no-lights = The lights do not answer: { $why }.
-moves-missing = The disk was damaged. Up to { $count } moves may be missing: compare with the board.
+moves-missing = The disk was damaged. Compare with the board: up to { $count } moves may be missing.
 abandoned = abandoned

@@ -13,6 +13,8 @@ not-sent = Not sent: the connection is lost.
 version = Witboard { $version }
 version-simulated = Witboard { $version }, simulated board
 
+language = Language
+
 ## Whose turn it is
 
 wins = { AND($sides) } { $count ->
@@ -53,6 +55,7 @@ hand-waits = Put the pieces in their places first.
 not-a-move = { $move } is no move now.
 rule-says = { $text } ({ $clause })
 your-hand = Your hand
+reveal = Shown
 by-stone = Stone by stone
 i-move-them = I move its pieces
 hand-moving = A move is being made.
@@ -326,6 +329,22 @@ rules-found = { $count ->
    *[other] { $count } rules
 }
 rules-show = Show the move
+
+# Lessons.
+learn = Learn by playing
+learn-text = A minute or two a rule: move, and the referee judges.
+learn-game = Learn { $game }
+lessons-text = Each lesson has a few moves. Some are legal, some are not: try them and see why.
+lessons-failed = The lessons could not be fetched.
+lessons-all = All lessons
+lessons-count = { $count } of { $of } learnt
+learner = Your name, to keep your ticks
+lesson-learnt = learnt
+lesson-step = Step { $number } of { $of } · { $clause }
+lesson-next = Next
+lesson-again = Start this step again
+lesson-rule = The rule
+lesson-on-board = Learn it on the board
 rules-right = Right:
 rules-wrong = Not allowed:
 
@@ -398,4 +417,11 @@ device-full-of = This device has as many pages open as it may ({ $most }); close
 board-full = This board serves as many pages as it can ({ $most }); close one of them.
 phones-no-network = Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name
 phones-no-name = Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]
-phones-this-machine = Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0
+phones-this-machine = Phones cannot reach this board yet: it listens on this machine only.
+not-let-in = Other devices cannot be let in from here. Start the board with --host 0.0.0.0
+sounds = Sounds
+sounds-title = Pieces, strikes, what is wrong and the last seconds are heard
+seats-open = Let phones in
+seats-open-ask = Everybody in this network can then watch, and whoever scans a code plays. Do it in a network you trust.
+seats-open-yes = Let them in
+seats-address = Phones in this network reach the board at { $address }.

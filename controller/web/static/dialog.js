@@ -32,7 +32,7 @@ export function offerRules(open) {
 
 // The text of a rule, fetched when somebody asks for it.
 export async function openClause(clause) {
-  const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}`).catch(() => null);
+  const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}?lang=${document.documentElement.lang}`).catch(() => null);
   const text = answer?.ok ? (await answer.json()).text : t("rule-failed");
   openDialog(clause, text, [...(openRules ? [[t("with-examples"), () => openRules(clause)]] : []), [t("close"), null]]);
 }

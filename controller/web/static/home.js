@@ -1,7 +1,8 @@
 // Home: every game with its picture, games to go on with, what was played lately.  The start sheet of a game is in start.js.
 
+import { Cover } from "./cover.js";
 import { element } from "./dom.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 import { StartSheet } from "./start.js";
 import { Thumbnail } from "./thumbnail.js";
 import { endedText } from "./words.js";
@@ -11,17 +12,15 @@ const BEGUN_MS = 1500; // a wish that nobody has refused by then is granted
 export class Home {
   #about;
   #send;
-  #dialog = null;
+  #cover = new Cover("home", { closed: () => this.#closed() });
   #sheet = null;
-  #messages;
   #shelf = null;
   #pictures = [];
   #snapshot = null;
 
-  constructor(about, send, messages) {
+  constructor(about, send) {
     this.#about = about;
     this.#send = send;
-    this.#messages = messages;
   }
 
   // Whether a game that was started here is still on its way.
@@ -45,8 +44,11 @@ export class Home {
   }
 
   close() {
+    this.#cover.close();
+  }
+
+  #closed() {
     for (const picture of this.#pictures) picture.stop();
-    if (this.#dialog?.open) this.#dialog.close();
     this.#sheet = null;
     if (location.hash) history.replaceState(null, "", location.pathname);
   }
@@ -59,34 +61,16 @@ export class Home {
   }
 
   async #fetch() {
-    await this.#frame();
     const answer = await fetch("/api/games", { cache: "no-store" }).catch(() => null);
-    this.#shelf = answer?.ok ? this.#messages.said(await answer.json()) : null;
-    if (!this.#shelf) this.#fill(t("home-title"), element("p", { role: "alert" }, t("home-failed")));
+    this.#shelf = answer?.ok ? said(await answer.json()) : null;
+    if (!this.#shelf) await this.#fill(t("home-title"), element("p", { role: "alert" }, t("home-failed")));
     return this.#shelf !== null;
-  }
-
-  async #frame() {
-    if (this.#dialog) return;
-    const style = element("link", { rel: "stylesheet", href: "/static/home.css" });
-    const styled = new Promise((done) => style.addEventListener("load", done, { once: true }));
-    document.head.append(style);
-    this.#dialog = element("dialog", { id: "home", class: "home", "aria-labelledby": "home-title" });
-    this.#dialog.addEventListener("close", () => this.close());
-    document.body.append(this.#dialog);
-    await styled;
   }
 
   #fill(title, ...content) {
     for (const picture of this.#pictures) picture.stop();
     this.#pictures = [];
-    this.#dialog.replaceChildren(
-      element("header", { class: "home-head" }, element("h2", { id: "home-title", tabindex: "-1" }, title),
-        element("button", { type: "button", class: "home-close", "aria-label": t("home-back"), title: t("home-back"), onclick: () => this.close() }, "✕")),
-      ...content.filter(Boolean));
-    if (!this.#dialog.open) this.#dialog.showModal();
-    this.#dialog.scrollTop = 0;
-    this.#dialog.querySelector("h2").focus();
+    return this.#cover.show(title, t("home-back"), ...content);
   }
 
   #showAll() {
@@ -117,7 +101,7 @@ export class Home {
 
   async #review(number) {
     const { Review } = await import("./review.js");
-    new Review(this.#messages).open(number);
+    new Review().open(number);
   }
 
   #goOn({ number }) {

@@ -10,15 +10,18 @@ import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
+import { keepFiles } from "./keep.js";
 import { openLink } from "./link.js";
-import { loadMessages, t } from "./messages.js";
+import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
+import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { Thinking } from "./thinking.js";
@@ -29,7 +32,6 @@ const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
-let messages = null;
 let parts = null;
 let link = null;
 let due = false;
@@ -45,13 +47,13 @@ async function start() {
   let text;
   try {
     text = await fetchAbout();
-    messages ??= await loadMessages();
+    await loadMessages();
   } catch {
     byId("banner").hidden = false; // its text, until there are messages
     setTimeout(start, 2000);
     return;
   }
-  about = messages.said(JSON.parse(text));
+  about = said(JSON.parse(text));
   build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
@@ -72,9 +74,9 @@ function build(trouble) {
     put: (site) => toast(hand.put(site)),
     slide: (path) => toast(hand.slide(path)),
   };
-  parts = { hand, players, speech, thinking: new Thinking(about), board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+  parts = { hand, players, speech, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send, messages), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   if (about.home) offerHome(send);
   closeOnBackdrop();
@@ -88,8 +90,15 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, messages);
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, openLessons);
   parts.rules.open(about.game, clause);
+}
+
+// Fetched when somebody asks for them, and kept.
+async function openLessons(game, clause = null) {
+  const { Lessons } = await import("./lessons.js");
+  parts.lessons ??= new Lessons();
+  parts.lessons.open(game, clause);
 }
 
 function offerHome(send) {
@@ -101,13 +110,13 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send, messages);
+  parts.home ??= new Home(about, send);
   parts.home.take(state.snapshot);
   return parts.home;
 }
 
 function take({ type, ...told }) {
-  const message = messages.said(told);
+  const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
     if (!parts.home?.refused(message.text)) toast(message.text);
@@ -160,8 +169,10 @@ function draw() {
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
   parts.hand.show(pegs, snapshot);
+  const contents = standing(about, snapshot, pegs);
+  if (snapshot || pegs) parts.sounds.board(contents, pegs?.held.length ?? 0);
   parts.board.show({
-    contents: standing(about, snapshot, pegs),
+    contents,
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
     legend,
@@ -175,7 +186,7 @@ function draw() {
   if (!snapshot) return;
   drawTurn(snapshot);
   const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
-  for (const part of [parts.players, parts.thinking, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
+  for (const part of [parts.players, parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
@@ -207,3 +218,5 @@ function showBanner(text) {
 }
 
 start();
+if (document.readyState === "complete") keepFiles();
+else addEventListener("load", keepFiles, { once: true });

@@ -24,9 +24,10 @@ function itemsOf(lines, sign, link) {
   return items.map((item) => element("li", {}, ...inline(item, link)));
 }
 
+// A cell knows the head of its column: on a narrow page, where a row stands as lines, it says it.
 function tableOf(lines, link) {
   const rows = lines.map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
-  const row = (cells, kind) => element("tr", {}, ...cells.map((cell) => element(kind, {}, ...inline(cell, link))));
+  const row = (cells, kind) => element("tr", {}, ...cells.map((cell, i) => element(kind, { "data-head": rows[0][i] }, ...inline(cell, link))));
   return element("table", {}, element("thead", {}, row(rows[0], "th")),
     element("tbody", {}, ...rows.slice(2).map((cells) => row(cells, "td"))));
 }

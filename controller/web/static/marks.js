@@ -32,6 +32,7 @@ const SHAPES = {
   duty: { d: DIAMOND },
   violation: { d: PEAK },
   removable: { d: DROP },
+  pointed: { d: RING + DIAMOND, dash: "0.5 0.25" },
   hint_from: { d: SQUARE, dash: "0.4 0.3" },
   hint_to: { d: SQUARE },
   next_from: { d: SQUARE, dash: "0.1 0.3" },

@@ -1,6 +1,7 @@
 // Messages by id in the reader's language: the same patterns as engine/messages.py formats, whose head comment lists them.
 
 const ENGLISH = "en";
+const PSEUDO = "qps";
 
 export class Messages {
   #catalogues;
@@ -14,7 +15,7 @@ export class Messages {
     this.#locale = locale;
     this.#words = words;
     this.#catalogues = catalogues;
-    this.#plurals = new Intl.PluralRules(locale === "qps" ? ENGLISH : locale);
+    this.#plurals = new Intl.PluralRules(locale === PSEUDO ? ENGLISH : locale);
     this.#english = english;
   }
 
@@ -127,6 +128,7 @@ function translate() {
 }
 
 const WAIT_MS = 2000;
+const KEPT_AS = "witboard-language";
 
 // null: there is no such language.
 async function load(locale) {
@@ -138,17 +140,62 @@ async function load(locale) {
   }
 }
 
-// The messages in the language of the address (?lang=) or of the browser; English where there is no such language.
-// Waits for a daemon that does not answer.  From then on `t` says the page's own texts.
+// The messages in the first language there is of: the address (?lang=), the setting, those of the browser; else English.
+// Waits for a daemon that does not answer.  From then on `said` says what the daemon tells, and `t` the page's own texts.
 export async function loadMessages() {
-  const wished = new URLSearchParams(location.search).get("lang") ?? navigator.language;
-  const locale = wished.toLowerCase().split("-")[0];
-  spoken = new Messages(await load(ENGLISH));
+  if (spoken) return;
+  const english = await load(ENGLISH);
+  const address = new URLSearchParams(location.search).get("lang");
+  const wished = [address, kept(), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
+  const locale = wished.find((wish) => Object.hasOwn(english.languages, wish) || wish === PSEUDO) ?? ENGLISH;
   const own = locale === ENGLISH ? null : await load(locale);
+  spoken = new Messages(english);
   if (own) {
     document.documentElement.lang = own.locale;
     spoken = new Messages(own, spoken);
     translate();
   }
-  return spoken;
+  offerLanguages(english.languages, locale);
+}
+
+// For dates: the browser's own form of the page's language, if it has one.
+export function locales() {
+  const { lang } = document.documentElement;
+  return [...navigator.languages.filter((one) => one.split("-")[0] === lang), lang];
+}
+
+// The setting: every language by its own name.  The browser remembers it, and the page begins anew in it.
+function offerLanguages(languages, now) {
+  const setting = document.getElementById("language");
+  if (!setting) return;
+  setting.replaceChildren(...Object.entries(languages).map(([locale, name]) => {
+    const option = new Option(name, locale, false, locale === now);
+    option.lang = locale;
+    return option;
+  }));
+  setting.addEventListener("change", () => {
+    const address = new URL(location.href);
+    address.searchParams.delete("lang");
+    if (!keep(setting.value)) address.searchParams.set("lang", setting.value);
+    if (address.href === location.href) location.reload();
+    else location.replace(address);
+  });
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(KEPT_AS);
+  } catch {
+    return null; // storage is forbidden here
+  }
+}
+
+// Whether the browser remembers it.
+function keep(locale) {
+  try {
+    localStorage.setItem(KEPT_AS, locale);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,8 @@
 // A game again: step by step on its board, with what the referee did, the times, and who was ahead.
 
+import { Cover } from "./cover.js";
 import { element, svg } from "./dom.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
 import { noteText, timeText } from "./words.js";
 
@@ -9,34 +10,19 @@ const WIDE = 300;
 const HIGH = 80;
 
 export class Review {
-  #messages;
-  #dialog = null;
+  #cover = new Cover("review", { kind: "review", styles: ["review.css"], closed: () => this.#cover.element.remove() });
   #game = null;
   #at = 0;
   #picture = null;
   #parts = {};
 
-  constructor(messages) {
-    this.#messages = messages;
-  }
-
   async open(number) {
     const answer = await fetch(`/api/games/${number}`, { cache: "no-store" }).catch(() => null);
-    this.#game = answer?.ok ? this.#messages.said(await answer.json()) : null;
+    this.#game = answer?.ok ? said(await answer.json()) : null;
     const why = answer && !answer.ok ? await answer.text() : t("review-failed");
-    const style = element("link", { rel: "stylesheet", href: "/static/review.css" });
-    document.head.append(style);
-    this.#dialog = element("dialog", { id: "review", class: "home review", "aria-labelledby": "review-title" });
-    this.#dialog.addEventListener("close", () => { this.#dialog.remove(); style.remove(); });
-    this.#dialog.addEventListener("keydown", (event) => this.#key(event));
-    this.#dialog.append(
-      element("header", { class: "home-head" },
-        element("h2", { id: "review-title", tabindex: "-1" }, this.#game ? t("review-game", { game: this.#game.title }) : t("review")),
-        element("button", { type: "button", class: "home-close", "aria-label": t("review-back"), title: t("review-back"), onclick: () => this.#dialog.close() }, "✕")),
+    this.#cover.element.addEventListener("keydown", (event) => this.#key(event));
+    await this.#cover.show(this.#game ? t("review-game", { game: this.#game.title }) : t("review"), t("review-back"),
       ...(this.#game ? this.#content(number) : [element("p", { role: "alert" }, why)]));
-    document.body.append(this.#dialog);
-    this.#dialog.showModal();
-    this.#dialog.querySelector("h2").focus();
     if (this.#game) this.#go(this.#game.plies.length - 1);
   }
 

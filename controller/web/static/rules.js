@@ -1,69 +1,58 @@
 // How to play, and every rule with its examples; fetched when somebody asks for it.
 
+import { Cover } from "./cover.js";
 import { element } from "./dom.js";
 import { markdown } from "./markdown.js";
-import { t } from "./messages.js";
+import { said, t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
 
 export class Rules {
   #picture;
-  #messages;
-  #dialog = null;
+  #cover = new Cover("rules", { kind: "rules", styles: ["rules.css"], closed: () => this.#closed() });
   #sheet = null;
+  #learn;
+  #game = "";
   #boards = [];
 
-  // picture: sites, art and pieces of the board
-  constructor(picture, messages) {
+  // picture: sites, art and pieces of the board; learn(game) opens the lessons
+  constructor(picture, learn) {
     this.#picture = picture;
-    this.#messages = messages;
+    this.#learn = learn;
   }
 
   // Open the sheet of a game, at a clause or at its beginning.
   async open(game, clause = null) {
-    await this.#frame();
-    if (!this.#sheet) await this.#fetch(game);
-    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#game = game;
+    if (this.#sheet) this.#cover.open();
+    else await this.#fetch(game);
     if (this.#sheet && clause) this.#show(clause);
-    else this.#dialog.querySelector("h2").focus();
   }
 
-  close() {
+  #openLessons() {
+    this.#cover.close();
+    this.#learn(this.#game);
+  }
+
+  #closed() {
     for (const board of this.#boards) board.stop();
-    if (this.#dialog?.open) this.#dialog.close();
-  }
-
-  async #frame() {
-    if (this.#dialog) return;
-    const styles = ["home.css", "rules.css"].map((name) => {
-      const style = element("link", { rel: "stylesheet", href: `/static/${name}` });
-      const styled = new Promise((done) => style.addEventListener("load", done, { once: true }));
-      document.head.append(style);
-      return styled;
-    });
-    this.#dialog = element("dialog", { id: "rules", class: "home rules", "aria-labelledby": "rules-title" });
-    this.#dialog.addEventListener("close", () => this.close());
-    document.body.append(this.#dialog);
-    await Promise.all(styles);
   }
 
   async #fetch(game) {
-    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}`).catch(() => null);
-    this.#sheet = answer?.ok ? this.#messages.said(await answer.json()) : null;
+    const answer = await fetch(`/api/sheet/${encodeURIComponent(game)}?lang=${document.documentElement.lang}`).catch(() => null);
+    this.#sheet = answer?.ok ? said(await answer.json()) : null;
     const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
-    this.#dialog.replaceChildren(
-      element("header", { class: "home-head" },
-        element("h2", { id: "rules-title", tabindex: "-1" }, this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play")),
-        element("button", { type: "button", class: "home-close", "aria-label": t("home-back"), title: t("home-back"), onclick: () => this.close() }, "✕")),
-      ...content);
+    const title = this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play");
+    await this.#cover.show(title, t("home-back"), ...content);
   }
 
   #content() {
     const link = (id) => this.#link(id);
     const guide = this.#sheet.guide.map(({ title, text }) => element("section", { class: "rules-part" },
       title ? element("h3", {}, title) : null, ...markdown(text, link)));
+    const learn = element("p", { class: "rules-learn" }, element("button", { type: "button", id: "learn-open", class: "primary", onclick: () => this.#openLessons() }, t("learn")), ` ${t("learn-text")}`);
     const found = element("p", { class: "quiet", role: "status" });
     const search = element("input", { type: "search", id: "rules-search", oninput: () => this.#find(search.value, found) });
-    return [...guide,
+    return [learn, ...guide,
       element("section", { class: "rules-part", "aria-label": t("rules-all") },
         element("h3", {}, t("rules-all")),
         element("p", { class: "rules-find" }, element("label", { for: "rules-search" }, t("rules-find")), search, found),
@@ -98,7 +87,7 @@ export class Rules {
     let count = 0;
     for (const { id, title, text } of this.#sheet.clauses) {
       const there = `${id} ${title} ${text}`.toLowerCase().includes(wanted);
-      this.#dialog.querySelector(`#rule-${CSS.escape(id)}`).hidden = !there;
+      this.#cover.element.querySelector(`#rule-${CSS.escape(id)}`).hidden = !there;
       count += there ? 1 : 0;
     }
     found.textContent = wanted ? t("rules-found", { count }) : "";
@@ -110,7 +99,7 @@ export class Rules {
   }
 
   #show(id) {
-    const clause = this.#dialog.querySelector(`#rule-${CSS.escape(id)}`);
+    const clause = this.#cover.element.querySelector(`#rule-${CSS.escape(id)}`);
     if (!clause) return;
     clause.hidden = false;
     clause.open = true;

@@ -1,6 +1,6 @@
 // What several parts of the page say themselves: short, and only where the daemon gives no words.
 
-import { t } from "./messages.js";
+import { locales, t } from "./messages.js";
 
 export function pieceName(about, contents) {
   if (contents === "unknown") return t("some-piece");
@@ -73,7 +73,7 @@ export function levelText(level, name) {
 
 export function endedText({ title, options, ended, result }) {
   const day = new Date(ended);
-  const when = Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(undefined, { day: "numeric", month: "short" });
+  const when = Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(locales(), { day: "numeric", month: "short" });
   return [t("ended-game", { game: [title, ...options].join(", "), result }), when].filter(Boolean).join(" · ");
 }
 

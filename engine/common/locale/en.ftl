@@ -13,7 +13,10 @@ points = points
 penalised = a shape that is penalised
 
 # Lengths of time.
-seconds = { $seconds } seconds
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
 hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.games.witsend import duties, refusals, text_refusals
-from engine.games.witsend.board import FIELD, FIELDS, OPEN, PEGS, PLACES, SEATS, STEP, WIT
-from engine.games.witsend.messages import AIM, INSIDE, MESSAGES, STEPS_OF
+from engine.games.witsend import duties, notation, refusals, text_refusals
+from engine.games.witsend.board import CALLER, FIELD, FIELDS, NOBODY, OPEN, PEGS, PLACES, SEATS, STEP, WIT
+from engine.games.witsend.messages import AIM, INSIDE, IS_CALLER, MESSAGES, NOT_CALLER, SIDES, STEPS_OF
 from engine.games.witsend.rules import WitsendRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal
+from engine.position import Notice, Refusal, Side
+from engine.rules import Choice
 
 
 class WitsendNarrator(Narrator[WitsendRules]):
@@ -29,6 +30,17 @@ class WitsendNarrator(Narrator[WitsendRules]):
         rules = self.rules
         seats = tuple(range(rules.state[SEATS]))
         return Goal(AIM, tuple(_progress(rules, side) for side in seats))
+
+    def choice(self, code: int) -> Choice | None:
+        """A card, and what it does."""
+        return notation.choice(self.rules.state, code)
+
+    def part_of(self, side: Side) -> str:
+        """Who calls, and what that means for the others."""
+        caller = self.rules.state[CALLER]
+        if caller == NOBODY or self.rules.result():
+            return ""
+        return IS_CALLER if caller == side else NOT_CALLER(caller=SIDES[caller])
 
     def notices(self) -> tuple[Notice, ...]:
         """Who draws, chooses, moves or may take a Quickie back."""

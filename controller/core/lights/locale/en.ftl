@@ -7,6 +7,7 @@ last-to = the last move went here
 duty = a rule asks for something here
 violation = a shape that the rules penalise
 removable = may be taken as the penalty
+pointed = somebody points here
 way = on the way of the move that is shown
 lifted = taken up from here
 target = may go here

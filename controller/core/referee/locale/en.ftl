@@ -15,11 +15,11 @@ turn-of = It is { $side }'s move.
 cannot-choose = { $side } cannot choose that now.
 nothing-to-choose = { $side } has nothing to choose now.
 moves-on-board = { $side } makes that move on the board.
-nobody-named = Nobody was named whose choice it is.
+nobody-named = Say whose choice it is.
 is-paused = The game is paused.
-not-the-position = The board does not show the position.
-touch-move = Touch-move: { $side } took up { $site } and has to move from there.
-has-moved = Touch-move: { $side } has moved, and the piece stays there.
+not-the-position = The board does not match the game yet.
+touch-move = Touch-move: { $side } touched { $site } and must move from there.
+has-moved = Touch-move: { $side } has moved. The piece stays there.
 carry-stones = { $count ->
     [one] Take 1 stone from { $site } to { $to }.
    *[other] Take { $count } stones from { $site } to { $to }.
@@ -38,10 +38,10 @@ put-stones = { $count ->
 
 ## Moves that are chosen elsewhere
 
-chosen-illegal = What was chosen for { $side } is no legal move; I ask again.
-none-chosen = No legal move was chosen for { $side }; please make one on the board.
-move-due = { $side }'s move is { $move }, as the lights show it.
-being-chosen = { $side }'s move is being chosen; put the pieces back where the lights show.
+chosen-illegal = The move chosen for { $side } is not legal. I ask again.
+none-chosen = No legal move came for { $side }. Make one on the board.
+move-due = { $side } plays { $move }. The lights show it.
+being-chosen = { $side } is still choosing. Put the pieces back where the lights show.
 
 ## Agreements
 
@@ -50,17 +50,17 @@ agreed = { $count ->
     [one] { AND($sides) } agrees.
    *[other] { AND($sides) } agree.
 }
-draw-declined = The draw is declined.
+draw-declined = No draw. Play on.
 move-stays = The move stays.
-board-not-right = Then the board is not as it should be; the lights show what is left to do.
+board-not-right = The board is not right yet. Follow the lights.
 
 ## Take-backs
 
 put-back = Put the pieces back where the lights show.
-no-takebacks = Moves are not taken back at this table.
+no-takebacks = No take-backs at this table.
 nothing-to-take-back = There is no move to take back.
-set-by-arbiter = The arbiter has set this position; nothing is taken back from it.
-told-in-words = What was told in words is not taken back.
+set-by-arbiter = The arbiter set this position. Nothing is taken back from it.
+told-in-words = What was chosen in secret or by lot is not taken back.
 
 ## Questions and their answers
 
@@ -70,44 +70,44 @@ side-yes = { $side }: yes
 not-yet = Not yet
 mistake = It is a mistake
 earlier-stands = { $count ->
-    [one] An earlier position stands on the board. Take back the last move?
-   *[other] An earlier position stands on the board. Take back the last { $count } moves?
+    [one] An earlier position is on the board. Take back the last move?
+   *[other] An earlier position is on the board. Take back the last { $count } moves?
 }
 take-back = { $count ->
-    [one] Take back the last move?
-   *[other] Take back the last { $count } moves?
+    [one] Take back { $move }?
+   *[other] Take back the last { $count } moves, from { $move } on?
 }
 side-takes-back = { $count ->
-    [one] { $side } wishes to take back the last move. Agreed?
-   *[other] { $side } wishes to take back the last { $count } moves. Agreed?
+    [one] { $side } asks to take back { $move }. Allow?
+   *[other] { $side } asks to take back the last { $count } moves, from { $move } on. Allow?
 }
-draw-offered = { $side } offers a draw. Is it agreed?
+draw-offered = { $side } offers a draw. Agreed?
 which-move = Which move did { $side } make?
-move-made = Is the move { $move } made?
-something-stands = Does something stand on { $site }? Its sensor says that nothing does.
+move-made = Is { $move } made?
+something-stands = Is something on { $site }? Its sensor sees nothing.
 which-sensor = Which sensor is wrong?
 none-of-them = None of them
-is-empty = Is { $site } empty? Its sensor says that something stands there.
-lies-turned = The board stands turned round
+is-empty = Is { $site } empty? Its sensor sees something.
+lies-turned = The board is turned round
 lies-swapped = The colours are swapped
-lies-turned-and-swapped = The board stands turned round, with the colours swapped
-take-it-so = { $how }; take it so?
-other-way-round = The pieces stand the other way round. How is that?
+lies-turned-and-swapped = The board is turned round, and the colours are swapped
+take-it-so = { $how }. Use the pieces as they are now?
+other-way-round = The pieces stand the other way round. Which is it?
 with-fault = { $site } ({ $fault })
 do-without = { $count ->
-    [one] Nothing but the sensor of { LIST($sites) } is in the way. Do without?
-   *[other] Only the sensors of { LIST($sites) } are in the way. Do without?
+    [one] Only the sensor of { LIST($sites) } is in the way. Play without it?
+   *[other] Only the sensors of { LIST($sites) } are in the way. Play without them?
 }
 
 ## Hints and lessons
 
-no-hints = There are no hints at this table.
+no-hints = No hints at this table.
 no-hint-found = No hint was found.
-chosen-without-us = { $side }'s move is chosen without us.
-hint-on-own-page = A hint for what only one player knows is shown on that player's own page.
-hidden-from-learners = Where something is hidden nobody is warned: it would tell the others.
-warns = Learners are warned of bad moves by light.
-warns-no-more = Nobody is warned any more.
+chosen-without-us = No hints on { $side }'s turn: that move is chosen elsewhere.
+hint-on-own-page = That hint is secret. It is on the player's own page.
+hidden-from-learners = No warnings in a game with secrets: they would tell the others.
+warns = The lights now warn of bad moves.
+warns-no-more = The lights no longer warn.
 warned = { $more ->
     [0] { LIST($sites) }: { $why }
    *[other] { LIST($sites) } and { $more } more: { $why }
@@ -115,9 +115,9 @@ warned = { $more ->
 
 ## The arbiter
 
-not-often-enough = Nothing can be claimed: the position has not stood often enough.
+not-often-enough = No claim yet: the position has not come often enough.
 nothing-to-claim = { $game } has nothing to claim.
-other-players = Other players take part in that position; begin a new game for them.
+other-players = That position has other players. Start a new game for it.
 no-clock = There is no clock.
 whose-clock = Say whose clock, and by how much.
 time-given = { $who } gets { $time }.
@@ -127,20 +127,20 @@ time-taken = { $who } loses { $time }.
 
 no-position-text = That text is no position of { $game }.
 cannot-be = That cannot be the position: { $why }.
-board-unseen = the board is not seen
-pieces-do-not-tell = the pieces alone do not tell it in { $game }: give the position as text
-board-cannot-tell = this board cannot tell what stands on { $sites }: give the position as text
-already-begun = The game has begun; a position can only be corrected now.
+board-unseen = the sensors do not answer
+pieces-do-not-tell = in { $game } the pieces alone do not tell it, so enter the text
+board-cannot-tell = the sensors cannot tell what is on { $sites }, so enter the text
+already-begun = The game has begun. The position can only be corrected now.
 over-there = The game is over in that position: { $reason }
-no-sensor-at = This board cannot carry that position: there is no sensor at { $sites }.
-taken-turned = The board is taken as turned round.
-taken-swapped = The colours are taken as swapped.
-taken-turned-and-swapped = The board is taken as turned round, the colours as swapped.
+no-sensor-at = This board cannot carry that position: no sensor at { $sites }.
+taken-turned = The board is used turned round.
+taken-swapped = The colours are used swapped.
+taken-turned-and-swapped = The board is used turned round, with the colours swapped.
 
 ## Sensors
 
-no-such-site = There is no site { $site }.
-cannot-see = I cannot see { $sites }; I shall ask where it matters.
+no-such-site = There is no { $site } on this board.
+cannot-see = I cannot see { $sites }. I shall ask where it matters.
 sensor-is = The sensor of { $site } is { $fault }.
 sensor-well = The sensor of { $site } is well again.
 flapping = flapping

@@ -1,11 +1,11 @@
 ### What has happened.
 
-no-sensors = The sensors do not answer. The clock is stopped.
-no-sensors-why = The sensors do not answer: { $why }. The clock is stopped.
+no-sensors = The sensors do not answer. The game waits.
+no-sensors-why = The sensors do not answer: { $why }. The game waits.
 sensors-back = The sensors answer again.
-not-finished = The move is not finished.
-first-back = The pieces are to be put back first.
-revised = Revised: { $move }.
+not-finished = Finish the move first.
+first-back = Put the pieces back first.
+revised = The move is now { $move }.
 resume-first = The game is paused; resume it first.
 choose-later = The sensors do not answer; choose again once they do.
 passes = { $side } passes.
@@ -14,25 +14,25 @@ moves-taken-back = { $count ->
    *[other] { $count } moves taken back.
 }
 begins = The board is set. { $side } begins.
-goes-on = The board is set. { $side } is to move.
-begins-elsewhere = The game begins from another position: { $pieces } pieces, { $side } moves.
-begins-with-pits = The game begins from another position: { $pits } pits, { $side } moves.
-position-set = The arbiter has set the position; { $side } is to move.
-position-set-board-not = The arbiter has set the position; { $side } is to move. Put the pieces in their places.
+goes-on = The board is set. { $side } to move.
+begins-elsewhere = The game begins from another position: { $pieces } pieces, { $side } to move.
+begins-with-pits = The game begins from another position: { $pits } pits, { $side } to move.
+position-set = The arbiter has set the position. { $side } to move.
+position-set-board-not = The arbiter has set the position. { $side } to move. Put the pieces in their places.
 move-chosen = { $side }: { $move }.
 looks-again = I look at { $site } again.
 play-goes-on = The game goes on.
 paused = The game is paused.
 set-up = { $game }: put the pieces in their places.
 resumed = { $count ->
-    [one] The game is resumed after 1 move; { $side } is to move.
-   *[other] The game is resumed after { $count } moves; { $side } is to move.
+    [one] The game goes on after 1 move. { $side } to move.
+   *[other] The game goes on after { $count } moves. { $side } to move.
 }
 resumed-paused = { $count ->
-    [one] The game is resumed after 1 move; { $side } is to move. It is paused.
-   *[other] The game is resumed after { $count } moves; { $side } is to move. It is paused.
+    [one] The game is here again, paused after 1 move. { $side } to move.
+   *[other] The game is here again, paused after { $count } moves. { $side } to move.
 }
 resumed-waiting = { $count ->
-    [one] The game is resumed after 1 move; { $side } is to move. The clock waits for the next touch.
-   *[other] The game is resumed after { $count } moves; { $side } is to move. The clock waits for the next touch.
+    [one] The game goes on after 1 move. { $side } to move. The clock waits for the next touch.
+   *[other] The game goes on after { $count } moves. { $side } to move. The clock waits for the next touch.
 }

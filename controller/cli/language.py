@@ -1,0 +1,25 @@
+"""The language of what a command prints: the one that is asked for, else that of the terminal."""
+
+import os
+from typing import Any
+
+import click
+
+from engine.messages import LANGUAGES, language_of
+
+_SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # of the terminal; the first that is set counts
+
+
+def _locale(context: click.Context, option: click.Parameter, wished: str | None) -> str:
+    return wished or language_of([next(filter(None, map(os.environ.get, _SETTINGS)), "")])
+
+
+def language_option(command: Any) -> Any:
+    """Give the command the option `--language`, and the argument `locale`."""
+    return click.option(
+        "--language",
+        "locale",
+        type=click.Choice(list(LANGUAGES)),
+        callback=_locale,
+        help="In which language; that of the terminal unless given.",
+    )(command)

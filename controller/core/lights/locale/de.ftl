@@ -1,0 +1,41 @@
+### Die Lichter: was jedes sagt, und wann es leuchtet.
+
+clock-low = für diese Figur wird die Zeit knapp
+last-from = der letzte Zug kam von hier
+last-taken = der letzte Zug schlug hier eine Figur
+last-to = der letzte Zug ging hierhin
+duty = hier verlangt eine Regel etwas
+violation = eine Form, die die Regeln bestrafen
+removable = darf zur Strafe weggenommen werden
+pointed = jemand zeigt hierher
+way = auf dem Weg des gezeigten Zugs
+lifted = von hier aufgenommen
+target = darf hierhin
+warned = darf hierhin, aber ein Lernender besser nicht
+capture = würde geschlagen
+hint-from = der Tipp: nimm diese
+hint-to = der Tipp: setze sie hierhin
+next-from = der zweitbeste Zug: nimm diese
+next-to = der zweitbeste Zug: setze sie hierhin
+machine-from = der Zug des Computers: nimm diese
+machine-to = der Zug des Computers: setze sie hierhin
+settling = ein ganzer Zug, er gilt gleich
+choice = der Schiedsrichter fragt nach dieser
+missing = hierhin gehört eine Figur
+extra = diese gehört nicht hierhin
+wrong = hierhin gehört eine andere Figur
+sick = dem Sensor hier ist nicht zu trauen
+step-from = der Weg zurück: nimm diese
+step-to = der Weg zurück: setze sie hierhin
+winner = der Gewinner
+
+when-setting-up = Beim Aufstellen
+when-at-rest = In Ruhe
+when-a-move = Ein Zug
+when-a-whole-move = Ein ganzer Zug
+when-a-hint = Ein Tipp
+when-the-second-best = Der zweitbeste Zug
+when-the-machines-move = Der Zug des Computers
+when-a-wrong-board = Ein falsches Brett
+when-a-question = Eine Frage
+when-the-end = Das Ende

@@ -1,0 +1,12 @@
+### Lektionen: was der Lernende tun soll, und was auf die Antwort hin gesagt wird.
+
+ask-move = { $side }: { $site } nach { $to }.
+ask-make = { $side }: mache den Zug { $move }.
+ask-try = Ist das erlaubt? Versuche { $site } nach { $to }.
+ask-try-pieces = Ist das erlaubt? Nimm { AND($off) } auf und setze auf { AND($on) }.
+set-up = Baue die Stellung auf: Die Lichter zeigen, wo.
+right = Richtig.
+that-is-why = Nein. Stelle es jetzt zurück.
+legal-but = Erlaubt, aber gefragt war etwas anderes. Baue die Stellung wieder auf.
+legal-here = Dieser Zug ist erlaubt. Baue wieder auf und versuche, was gefragt war.
+learnt = Gelernt: { $title }.

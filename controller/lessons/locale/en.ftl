@@ -1,0 +1,12 @@
+### Lessons: what the learner is asked, and what is said to the answer.
+
+ask-move = { $side }: { $site } to { $to }.
+ask-make = { $side }: make the move { $move }.
+ask-try = Is this legal? Try { $site } to { $to }.
+ask-try-pieces = Is this legal? Take up { AND($off) } and put down on { AND($on) }.
+set-up = Set up the position: the lights say where.
+right = Right.
+that-is-why = No, it is not. Now put it back.
+legal-but = Legal, but something else was asked. Set the position up again.
+legal-here = That move is legal. Set up again, and try what was asked.
+learnt = Learnt: { $title }.

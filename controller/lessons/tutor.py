@@ -1,0 +1,159 @@
+"""The tutor: leads through the tasks of a lesson, and changes nothing but itself.
+
+Whoever runs the sessions lets the tutor look after every event, and does what it wishes:
+
+    wished                       then
+    a position                   a new session begins there: its lights say how the board is set up
+    commands, a reply            the session is given them: it lights the move, or the sites in question
+    something said               people are told
+
+    stage      ends when
+    setup      the position stands on the board
+    asked      the move was made, or the illegal one was tried and the referee has named the clause
+    putting    what was tried is back
+    over       -
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from controller.core.api.commands import Command, Hint, Point
+from controller.core.api.events import Say, Variation
+from controller.core.session.session import Session
+from controller.lessons import messages
+from controller.lessons.course import Lesson, Task
+from engine.position import Position
+
+Stage = Literal["setup", "asked", "putting", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wished:
+    """What is to be done; see the module's head.  `reply` answers the session's present request."""
+
+    says: tuple[Say, ...] = ()
+    commands: tuple[Command, ...] = ()
+    reply: Variation | None = None
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """The lesson as people see it.
+
+    number, of   of the present task, from 1
+    asked        what the learner is to do, a sentence
+    told         what was said to the learner last; "": nothing yet
+    right        the last task was done right, or the lesson is over
+    take, put    sites of the task
+    """
+
+    game: str
+    clause: str
+    title: str
+    number: int
+    of: int
+    stage: Stage
+    asked: str
+    told: str
+    right: bool
+    take: tuple[int, ...] = ()
+    put: tuple[int, ...] = ()
+
+
+NOTHING = Wished()
+
+
+class Tutor:
+    """Leads through one lesson of a game, from its first task."""
+
+    def __init__(self, game: str, lesson: Lesson) -> None:
+        self.game = game
+        self.lesson = lesson
+        self._at = 0
+        self._stage: Stage = "setup"
+        self._told = ""
+        self._right = False
+        self._answered = 0  # the last request of the present session that was replied to
+
+    @property
+    def task(self) -> Task:
+        """The present task; the last one when the lesson is over."""
+        return self.lesson.tasks[min(self._at, len(self.lesson.tasks) - 1)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every task is done."""
+        return self._stage == "over"
+
+    @property
+    def view(self) -> LessonView:
+        """The lesson as people see it."""
+        lesson, task, of = self.lesson, self.task, len(self.lesson.tasks)
+        asked = messages.SET_UP if self._stage == "setup" else task.asked
+        return LessonView(
+            self.game,
+            lesson.clause,
+            lesson.title,
+            min(self._at + 1, of),
+            of,
+            self._stage,
+            asked,
+            self._told,
+            self._right,
+            task.take,
+            task.put,
+        )
+
+    def look(self, session: Session) -> Wished:
+        """What is to be done now; NOTHING until something happens."""
+        request = session.request
+        is_hint = request is not None and request.kind == "hint" and request.number != self._answered
+        if request is not None and is_hint and self.task.kind == "make" and self._stage == "asked":
+            self._answered = request.number
+            return Wished(reply=Variation((self.task.answer,), sides=(request.side,)))
+        match self._stage:
+            case "setup" if session.phase == "playing":
+                return self._ask(session)
+            case "asked" if session.history.moves:
+                return self._moved(session)
+            case "asked" if self.task.kind == "try":
+                return self._tried(session)
+            case "putting" if session.facts.agrees and not session.history.moves:
+                return self._next(messages.RIGHT)
+            case "putting" if session.history.moves:
+                return self._next(messages.RIGHT)
+            case _:
+                return NOTHING
+
+    def _ask(self, session: Session) -> Wished:
+        self._stage, self._answered = "asked", 0
+        task, names = self.task, session.game.site_names
+        says = (Say("info", task.asked, self.lesson.clause, (*task.take, *task.put)),)
+        if task.kind == "try":
+            return Wished(says, (Point(tuple(names[site] for site in (*task.take, *task.put))),))
+        return Wished(says, (Hint(session.history.position.turn),))
+
+    def _moved(self, session: Session) -> Wished:
+        made = session.history.moves[-1].notation
+        if self.task.kind == "make" and made == self.task.answer:
+            return self._next(messages.RIGHT)
+        self._stage, self._right = "setup", False
+        self._told = messages.LEGAL_BUT if self.task.kind == "make" else messages.LEGAL_HERE
+        return Wished((Say("warning", self._told),), position=self.task.position)
+
+    def _tried(self, session: Session) -> Wished:
+        saying = session.snapshot.saying
+        if saying is None or saying.clause != self.task.answer:
+            return NOTHING
+        self._stage, self._right, self._told = "putting", True, messages.THAT_IS_WHY
+        return Wished((Say("info", self._told),))
+
+    def _next(self, told: str) -> Wished:
+        self._at += 1
+        self._right, self._told = True, told
+        if self._at < len(self.lesson.tasks):
+            self._stage = "setup"
+            return Wished((Say("info", told),), position=self.task.position)
+        self._stage, self._told = "over", messages.LEARNT(title=self.lesson.title)
+        return Wished((Say("info", told), Say("info", self._told)))

@@ -1,0 +1,6 @@
+### Bewertungen in Worten.
+
+even = gleich
+ahead = { $points } { $unit }
+wins = { $side } gewinnt
+wins-in = { $side } gewinnt in { $moves }

@@ -1,0 +1,277 @@
+// Lessons: the list with its ticks, and one lesson on a board of its own, where the referee judges every touch.
+// Fetched when somebody asks for it.
+
+import { Board } from "./board.js";
+import { Cover } from "./cover.js";
+import { element, setText } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { said, t } from "./messages.js";
+import { stepOf } from "./standing.js";
+import { pieceName } from "./words.js";
+
+const LOOKS_MS = [0, 900, 2700]; // after a touch, when the referee is asked what it thinks of the board
+const NAME_KEY = "witboard-learner";
+const LEARNT_KEY = "witboard-learnt";
+const MOST_TOUCHES = 60;
+
+export class Lessons {
+  #onBoard;
+  #cover = new Cover("lessons", { kind: "rules lessons", styles: ["rules.css", "lessons.css"], closed: () => this.#end() });
+  #told = null; // the game's lessons and its board
+  #game = "";
+  #task = null;
+
+  // onBoard(game, clause) gives a lesson on the real board; null: there is none to give it on
+  constructor(onBoard = null) {
+    this.#onBoard = onBoard;
+    document.body.prepend(this.#cover.element); // first, so that this board's pegs are found before others of the same name
+  }
+
+  async open(game, clause = null) {
+    this.#game = game;
+    await this.#fetch();
+    const found = this.#told?.lessons.find((one) => one.clause === clause);
+    if (found) this.#begin(found);
+    else this.#list();
+  }
+
+  async #fetch() {
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
+    this.#told = answer?.ok ? said(await answer.json()) : null;
+  }
+
+  #fill(title, ...content) {
+    this.#end();
+    return this.#cover.show(title, t("home-back"), ...content);
+  }
+
+  #list() {
+    if (!this.#told) {
+      this.#fill(t("learn"), element("p", { role: "alert" }, t("lessons-failed")));
+      return;
+    }
+    const learnt = new Set([...this.#told.learnt, ...(keptHere()[this.#game] ?? [])]);
+    const { lessons, about } = this.#told;
+    const name = element("input", { id: "learner", type: "text", maxlength: 40, autocomplete: "nickname", value: learner(), list: "learners",
+      onchange: async () => {
+        keep(NAME_KEY, name.value.trim());
+        await this.#fetch();
+        this.#list();
+      } });
+    const count = lessons.filter(({ clause }) => learnt.has(clause)).length;
+    this.#fill(t("learn-game", { game: about.title }),
+      element("p", { class: "lessons-text" }, t("lessons-text")),
+      element("p", { class: "lessons-name" }, element("label", { for: "learner" }, t("learner")), name,
+        element("datalist", { id: "learners" }, ...this.#told.names.map((one) => element("option", { value: one }))),
+        element("span", { class: "quiet", role: "status" }, t("lessons-count", { count, of: lessons.length }))),
+      element("ol", { class: "lessons-list" }, ...lessons.map((lesson) => element("li", {},
+        element("button", { type: "button", class: "lessons-one", "data-clause": lesson.clause, "data-learnt": learnt.has(lesson.clause) ? "yes" : "no", onclick: () => this.#begin(lesson) },
+          element("span", { class: "lessons-tick", "aria-hidden": "true" }, learnt.has(lesson.clause) ? "✓" : ""),
+          element("span", {}, lesson.title, learnt.has(lesson.clause) ? element("span", { class: "unseen" }, ` (${t("lesson-learnt")})`) : null),
+          element("span", { class: "rules-id" }, lesson.clause))))));
+  }
+
+  #begin(lesson, number = 1) {
+    const { about } = this.#told;
+    const root = element("div", { class: "board" });
+    const parts = {
+      asked: element("p", { class: "lesson-asked", role: "status" }),
+      said: element("p", { class: "lesson-said", role: "status" }),
+      hand: element("p", { class: "quiet lesson-hand" }),
+      next: element("button", { type: "button", class: "primary", hidden: true, onclick: () => this.#next(lesson) }, t("lesson-next")),
+      again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number) }, t("lesson-again")),
+    };
+    const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#onBoard(this.#game, lesson.clause) }, t("lesson-on-board"));
+    this.#fill(lesson.title,
+      element("p", { class: "quiet lesson-step" }, t("lesson-step", { number, of: lesson.tasks, clause: lesson.clause })), parts.asked,
+      element("div", { class: "lesson" },
+        element("section", { class: "plate lesson-plate", "aria-label": t("board") }, element("div", { class: "wood" }), element("div", { class: "felt" }), root),
+        element("div", { class: "lesson-words" }, parts.said, parts.hand,
+          element("p", { class: "choices" }, parts.next, parts.again, element("button", { type: "button", onclick: () => this.#back() }, t("lessons-all")), onBoard),
+          element("details", { class: "lesson-rule", open: number === 1 }, element("summary", {}, t("lesson-rule")), element("div", { class: "rules-part" }, ...markdown(lesson.text))))));
+    const wide = document.body.classList.contains("wide-board"); // that is the page's board's
+    const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer));
+    document.body.classList.toggle("wide-board", wide);
+    this.#task = task;
+    task.look();
+  }
+
+  #judged(lesson, { view, done }) {
+    if (!done || view.number < view.of) return;
+    const kept = keptHere();
+    kept[this.#game] = [...new Set([...(kept[this.#game] ?? []), lesson.clause])];
+    keep(LEARNT_KEY, JSON.stringify(kept));
+  }
+
+  #next(lesson) {
+    if (this.#task.number < lesson.tasks) this.#begin(lesson, this.#task.number + 1);
+    else {
+      const { lessons } = this.#told;
+      const following = lessons[lessons.indexOf(lesson) + 1];
+      if (following) this.#begin(following);
+      else this.#back();
+    }
+  }
+
+  async #back() {
+    await this.#fetch();
+    this.#list();
+  }
+
+  #end() {
+    this.#task?.end();
+    this.#task = null;
+  }
+}
+
+// One task on the board: what the hand does, and what the referee answers.
+class Task {
+  #about;
+  #lesson;
+  #parts;
+  #board;
+  #judged;
+  #legend;
+  #contents;
+  #held = []; // what the hand holds, taken up last at the end
+  #touches = []; // [site, contents, when]
+  #timers = [];
+  #asked = 0; // number of the last question to the server; older answers are dropped
+  #answer = null;
+  #ended = false;
+
+  constructor(about, lesson, number, root, parts, judged) {
+    this.#about = about;
+    this.#lesson = lesson;
+    this.number = number;
+    this.#parts = parts;
+    this.#judged = judged;
+    this.#legend = new Map(about.legend.map((entry) => [entry.meaning, entry.colour]));
+    this.#contents = about.sites.map(() => 0);
+    this.#board = new Board(root, about, {
+      press: (site) => this.#press(site),
+      canDrag: (site) => this.#contents[site] !== 0 && !this.#held.length && !this.#answer?.done,
+      lift: (site) => this.#lift(site),
+      put: (site) => this.#put(site),
+      slide: () => {},
+    });
+  }
+
+  end() {
+    this.#ended = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  get #counts() {
+    return this.#about.pieces.length === 0;
+  }
+
+  #press(site) {
+    if (!this.#answer || this.#answer.done) return;
+    if (this.#held.length && (this.#counts || this.#contents[site] === 0)) this.#put(site);
+    else this.#lift(site);
+  }
+
+  #lift(site) {
+    const contents = this.#contents[site];
+    if (!contents) return;
+    this.#held.push(...(this.#counts ? Array(contents).fill(1) : [contents]));
+    this.#touch(site, 0);
+  }
+
+  #put(site) {
+    if (!this.#held.length || (!this.#counts && this.#contents[site])) return this.#show();
+    const piece = this.#held.pop();
+    this.#touch(site, this.#counts ? this.#contents[site] + 1 : piece);
+  }
+
+  #touch(site, contents) {
+    if (this.#touches.length >= MOST_TOUCHES) return;
+    this.#contents[site] = contents;
+    this.#touches.push([site, contents, performance.now()]);
+    this.look();
+  }
+
+  // Ask the referee now, and again when the board has stood for a while.
+  look() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = (this.#touches.length ? LOOKS_MS : [0]).map((ms) => setTimeout(() => this.#ask(), ms));
+    this.#show();
+  }
+
+  async #ask() {
+    const now = performance.now();
+    const number = ++this.#asked;
+    const touches = this.#touches.map(([site, contents, when], i) => [site, contents, Math.min(5000, Math.round((this.#touches[i + 1]?.[2] ?? now) - when))]);
+    const body = { clause: this.#lesson.clause, number: this.number, touches, ...(learner() ? { name: learner() } : {}) };
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#about.game)}`, { method: "POST", body: JSON.stringify(body) }).catch(() => null);
+    if (number !== this.#asked || this.#ended) return;
+    if (!answer?.ok) {
+      setText(this.#parts.said, t("lessons-failed"));
+      return;
+    }
+    const told = said(await answer.json());
+    if (number !== this.#asked || this.#ended) return;
+    if (!this.#touches.length) this.#contents = [...told.board];
+    const fresh = told.done && !this.#answer?.done;
+    this.#answer = told;
+    if (told.done) this.#held = [];
+    this.#show();
+    if (fresh) {
+      this.#judged(told);
+      this.#parts.next.focus();
+    }
+  }
+
+  #show() {
+    const lights = new Map(this.#answer?.done ? [] : (this.#answer?.lights ?? []));
+    const { view, saying, done } = this.#answer ?? {};
+    this.#board.show({
+      contents: this.#contents,
+      colours: this.#about.sites.map((_, site) => this.#legend.get(lights.get(site)) ?? "#000000"),
+      lights,
+      legend: this.#legend,
+      named: new Set(done ? [] : (saying?.sites ?? [])),
+      unseen: new Set(),
+      step: stepOf(lights),
+      carried: this.#held.length ? (this.#counts ? "stone" : this.#held.at(-1)) : null,
+    });
+    setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");
+    if (!view) return;
+    setText(this.#parts.asked, view.asked);
+    const words = [saying?.text, view.told].filter(Boolean).join(" ");
+    setText(this.#parts.said, words);
+    this.#parts.said.dataset.tone = done || view.right ? "over" : words ? "illegal" : "calm";
+    this.#parts.next.hidden = !done;
+    this.#parts.again.hidden = Boolean(done);
+  }
+}
+
+// Who learns here; "": nobody has said.
+function learner() {
+  return read(NAME_KEY) ?? "";
+}
+
+function keptHere() {
+  try {
+    return JSON.parse(read(LEARNT_KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
+
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then it is gone with the page
+  }
+}

@@ -1,0 +1,124 @@
+"""The lessons made from the rule sheets: every task can be done, on a board that tells everything, and is judged."""
+
+from pathlib import Path
+
+import pytest
+
+from controller.lessons.course import course
+from controller.lessons.progress import FILE, MOST_NAMES, Progress
+from controller.lessons.rehearsal import Touch, lessons, rehearse
+from controller.table.binding import Binding
+from engine.games import load
+from hardware.board import load_board
+from tests.installed_games import SHIPPED
+
+STOOD_MS = 3000
+
+
+def tasks(key: str) -> list[object]:
+    return [
+        pytest.param(key, lesson.clause, number, id=f"{lesson.clause}-{number}")
+        for lesson in lessons(key)
+        for number in range(1, len(lesson.tasks) + 1)
+    ]
+
+
+def hand(key: str, clause: str, number: int) -> list[Touch]:
+    """The touches of somebody who does what is asked."""
+    task = next(lesson for lesson in lessons(key) if lesson.clause == clause).tasks[number - 1]
+    before, after = task.position.board, task.board
+    off = [Touch(site, after[site], 100) for site in range(len(after)) if before[site] and before[site] != after[site]]
+    on = [Touch(site, after[site], 100) for site in range(len(after)) if not before[site] and after[site]]
+    touches = [*off, *on]
+    return [*touches[:-1], Touch(touches[-1].site, touches[-1].contents, STOOD_MS)]
+
+
+@pytest.mark.parametrize(("key", "clause", "number"), [case for key in SHIPPED for case in tasks(key)])
+def test_whoever_does_what_a_task_asks_has_done_it(key: str, clause: str, number: int) -> None:
+    task = next(lesson for lesson in lessons(key) if lesson.clause == clause).tasks[number - 1]
+    begun = rehearse(key, clause, number, ())
+    assert (begun.view.stage, begun.view.asked, begun.done) == ("asked", task.asked, False)
+    touches = hand(key, clause, number)
+    done = rehearse(key, clause, number, touches)
+    if task.kind == "make":
+        assert done.done
+        return
+    assert done.saying is not None
+    assert (done.saying.clause, done.view.stage, done.done) == (clause, "putting", False)
+    back = [Touch(touch.site, task.position.board[touch.site], 200) for touch in reversed(touches)]
+    assert rehearse(key, clause, number, [*touches, *back]).done
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_every_game_has_lessons(key: str) -> None:
+    assert len(lessons(key)) >= 3, [lesson.clause for lesson in lessons(key)]
+    assert all(1 <= len(lesson.tasks) <= 4 for lesson in lessons(key))
+    assert len(load(key).site_names) > 0
+
+
+def sites(key: str, *names: str) -> list[int]:
+    return [load(key).sites[name] for name in names]
+
+
+def test_a_legal_move_that_was_not_asked_for_is_set_back() -> None:
+    f4, f1, e5, e4 = sites("outwit", "f4", "f1", "e5", "e4")
+    other = [Touch(e5, 0, 100), Touch(e4, 2, STOOD_MS)]
+    done = rehearse("outwit", "OUTWIT-8", 1, other)
+    assert (done.view.stage, done.view.told.split(",")[0], done.done) == ("setup", "Legal", False)
+    assert {(site, meaning.value) for site, meaning in done.snapshot.lights} == {(e5, "missing"), (e4, "extra")}
+    back = [Touch(e4, 0, 100), Touch(e5, 2, STOOD_MS), Touch(f4, 0, 100), Touch(f1, 1, STOOD_MS)]
+    assert rehearse("outwit", "OUTWIT-8", 1, [*other, *back]).done
+
+
+def test_a_move_that_no_rule_allows_has_the_referees_reason_and_its_way_back() -> None:
+    f4, e2 = sites("outwit", "f4", "e2")
+    wrong = rehearse("outwit", "OUTWIT-8", 1, [Touch(f4, 0, 100), Touch(e2, 1, STOOD_MS)])
+    assert wrong.saying is not None
+    assert (wrong.saying.tone, wrong.saying.clause, wrong.done) == ("illegal", "OUTWIT-6", False)
+    assert (f4, "step_to") in {(site, meaning.value) for site, meaning in wrong.snapshot.lights}
+
+
+def test_what_was_asked_is_on_the_lights() -> None:
+    f4, f1, e3 = sites("outwit", "f4", "f1", "e3")
+    asked = rehearse("outwit", "OUTWIT-8", 1, ())
+    assert {(f4, "hint_from"), (f1, "hint_to")} <= {(site, meaning.value) for site, meaning in asked.snapshot.lights}
+    tried = rehearse("outwit", "OUTWIT-6", 1, ())
+    assert {(site, meaning.value) for site, meaning in tried.snapshot.lights} == {(f4, "pointed"), (e3, "pointed")}
+
+
+@pytest.mark.parametrize(
+    ("clause", "number", "touches"),
+    [("OUTWIT-99", 1, ()), ("OUTWIT-8", 0, ()), ("OUTWIT-8", 9, ()), ("OUTWIT-8", 1, (Touch(90, 0, 1),))],
+)
+def test_what_there_is_not_is_refused(clause: str, number: int, touches: tuple[Touch, ...]) -> None:
+    with pytest.raises(LookupError, match=r"outwit"):
+        rehearse("outwit", clause, number, touches)
+
+
+def test_a_board_without_kinds_has_the_lessons_that_it_can_tell() -> None:
+    game, board = load("outwit"), load_board("outwit")
+    told = course("outwit", Binding(board, game).sensing)
+    assert 10 <= sum(len(lesson.tasks) for lesson in told) <= sum(len(lesson.tasks) for lesson in lessons("outwit"))
+    assert "OUTWIT-7" in {lesson.clause for lesson in told}
+
+
+def test_progress_is_kept_by_name_and_read_back(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    kept = Progress(path)
+    kept.note("Ada", "outwit", "OUTWIT-6")
+    kept.note("Ada", "outwit", "OUTWIT-6")
+    kept.note("Ben", "witt", "WITT-II-B-1")
+    again = Progress(path)
+    assert (again.of("Ada", "outwit"), again.of("Ben", "outwit"), again.names) == (("OUTWIT-6",), (), ("Ben", "Ada"))
+    for number in range(MOST_NAMES):
+        again.note(f"player {number}", "web", "WEB-5")
+    assert again.of("Ada", "outwit") == (), "whoever has learnt nothing for the longest is forgotten"
+    path.write_text("[1]")
+    assert Progress(path).names == ()
+
+
+def test_where_the_disk_refuses_it_learning_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = Progress(tmp_path / "no-folder" / FILE)
+    kept.note("Ada", "outwit", "OUTWIT-6")
+    assert kept.of("Ada", "outwit") == ("OUTWIT-6",)
+    assert "ends with this process" in capsys.readouterr().err

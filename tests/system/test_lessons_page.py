@@ -1,0 +1,144 @@
+"""Lessons in a real browser, as a person takes them: a wrong move, its way back, the right one, a tick in the list."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+
+pytestmark = IN_A_BROWSER
+SMALL: ViewportSize = {"width": 320, "height": 640}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def daemon(tmp_path: Path) -> Iterator[Daemon]:
+    daemon = Daemon(tmp_path / "state", game="outwit")
+    yield daemon
+    assert daemon.stop() == 0, daemon.complaints()
+
+
+def at(browser: Browser, daemon: Daemon, viewport: ViewportSize = DESK) -> Table:
+    return Table(browser.new_context(viewport=viewport).new_page(), daemon.url, "Green to move")
+
+
+def lessons(page: Page) -> Locator:
+    """By How to play to the list."""
+    page.get_by_role("button", name="How to play").click()
+    page.get_by_role("button", name="Learn by playing").click()
+    return page.locator("#lessons")
+
+
+def site(dialog: Locator, name: str) -> Locator:
+    return dialog.locator(f'[data-site="{name}"]')
+
+
+def carry(dialog: Locator, start: str, end: str) -> None:
+    site(dialog, start).click()
+    expect(dialog.locator(".lesson-hand")).not_to_be_empty()
+    site(dialog, end).click()
+    expect(dialog.locator(".lesson-hand")).to_be_empty()
+
+
+def begun(dialog: Locator, asked: str) -> None:
+    expect(dialog.locator(".lesson-asked")).to_have_text(asked, timeout=DEADLINE_S * 1000)
+
+
+def test_a_lesson_is_taken_move_by_move_and_kept_for_its_learner(browser: Browser, daemon: Daemon) -> None:
+    table = at(browser, daemon)
+    dialog = lessons(table.page)
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_label("Your name").press("Tab")
+    dialog.locator('[data-clause="OUTWIT-8"]').click()
+    said = dialog.locator(".lesson-said")
+
+    begun(dialog, "Green: f4 to f1.")
+    expect(site(dialog, "f1")).to_have_attribute("data-light", "hint_to")
+    carry(dialog, "f4", "e2")
+    expect(said).to_contain_text("A soldier runs along a file or a rank; f4 to e2 is neither.")
+    expect(site(dialog, "f4")).to_have_attribute("data-light", "step_to")
+    carry(dialog, "e2", "f4")
+    carry(dialog, "f4", "f1")
+    expect(said).to_contain_text("Right.")
+    dialog.get_by_role("button", name="Next", exact=True).click()
+
+    begun(dialog, "Is this legal? Try e5 to d3.")
+    expect(site(dialog, "d3")).to_have_attribute("data-light", "pointed")
+    carry(dialog, "e5", "d3")
+    expect(said).to_contain_text("The king moves in a straight line")
+    expect(said).to_contain_text("No, it is not. Now put it back.")
+    carry(dialog, "d3", "e5")
+    dialog.get_by_role("button", name="Next", exact=True).click()
+
+    begun(dialog, "Red: e6 to b3.")
+    carry(dialog, "e6", "c4")
+    expect(said).to_contain_text("Legal, but something else was asked.")
+    dialog.get_by_role("button", name="Start this step again").click()
+    carry(dialog, "e6", "b3")
+    dialog.get_by_role("button", name="Next", exact=True).click()
+
+    begun(dialog, "Is this legal? Try e5 to i4.")
+    carry(dialog, "e5", "i4")
+    expect(said).to_contain_text("No, it is not.")
+    carry(dialog, "i4", "e5")
+    expect(said).to_contain_text("Learnt: The king.")
+    dialog.get_by_role("button", name="All lessons").click()
+    expect(dialog.locator('[data-learnt="yes"]')).to_have_count(1)
+    expect(dialog).to_contain_text("1 of 17 learnt")
+    assert json.loads((daemon.state / "lessons.json").read_text()) == {"Ada": {"outwit": ["OUTWIT-8"]}}
+    expect(table.moves).to_have_count(0)  # nothing happened on the board itself
+    table.leave()
+
+    elsewhere = at(browser, daemon)  # a browser that knows nothing of Ada yet
+    dialog = lessons(elsewhere.page)
+    expect(dialog.locator('[data-learnt="yes"]')).to_have_count(0)
+    dialog.get_by_label("Your name").fill("Ada")
+    dialog.get_by_label("Your name").press("Tab")
+    expect(dialog.locator('[data-learnt="yes"]')).to_have_count(1)
+    elsewhere.leave()
+
+
+def test_keys_alone_take_a_lesson(browser: Browser, daemon: Daemon) -> None:
+    table = at(browser, daemon)
+    page = table.page
+    page.locator("#rules-open").focus()
+    page.keyboard.press("Enter")
+    page.locator("#learn-open").focus()
+    page.keyboard.press("Enter")
+    dialog = page.locator("#lessons")
+    dialog.locator('[data-clause="OUTWIT-13"]').focus()
+    page.keyboard.press("Enter")
+    begun(dialog, "Green: a9 to a4.")
+    for name in ("a9", "a4"):
+        site(dialog, name).focus()
+        page.keyboard.press("Enter")
+    expect(dialog.get_by_role("button", name="Next", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog.locator("h2")).to_have_text("To move is compulsory; who cannot, passes")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    table.leave()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
+    table = at(browser, daemon, viewport)
+    dialog = lessons(table.page)
+    dialog.locator('[data-clause="OUTWIT-8"]').click()
+    begun(dialog, "Green: f4 to f1.")
+    assert dialog.evaluate(
+        "(one) => one.scrollWidth <= one.clientWidth && one.getBoundingClientRect().right <= innerWidth"
+    )
+    for button in dialog.get_by_role("button").all():
+        box = button.bounding_box() if button.get_attribute("data-site") is None else None
+        assert box is None or box["height"] >= 40
+    table.page.screenshot(path=ARTIFACTS / f"lesson-{viewport['width']}.png")
+    table.leave()
