@@ -61,7 +61,7 @@ class Nanoseconds(int):
     """A time, written in the file as a text with a unit."""
 
 
-class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DaemonConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The addresses of the daemon, and the directory of its state."""
 
     host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
@@ -71,7 +71,7 @@ class Daemon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: Annotated[str, msgspec.Meta(min_length=1)] | None = None
 
 
-class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RefereeConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of the referee.  None: the value of the board file."""
 
     settle_ns: Nanoseconds | None = msgspec.field(name="settle", default=None)
@@ -85,13 +85,13 @@ class Referee(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own_hand: Literal["off", "on"] = "on"
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClockConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The time control as text; "": the game's own."""
 
     control: str = ""
 
 
-class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LightsConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The look of the lights when the daemon starts; pages may change it."""
 
     palette: Palette = "default"
@@ -104,7 +104,7 @@ class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Lighting(self.palette, self.night == "on", self.brightness)
 
 
-class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the board speaks with espeak-ng, and in which of its voices."""
 
     speak: Literal["off", "on"] = "off"
@@ -114,11 +114,11 @@ class Voice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole configuration.  Keys missing from the file have their defaults."""
 
-    daemon: Daemon = Daemon()
-    referee: Referee = Referee()
-    clock: Clock = Clock()
-    lights: Lights = Lights()
-    voice: Voice = Voice()
+    daemon: DaemonConfig = DaemonConfig()
+    referee: RefereeConfig = RefereeConfig()
+    clock: ClockConfig = ClockConfig()
+    lights: LightsConfig = LightsConfig()
+    voice: VoiceConfig = VoiceConfig()
     players: dict[str, str] = {}
     options: dict[str, str] = {}
 
@@ -141,11 +141,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _TABLES: dict[str, type[msgspec.Struct]] = {
     "": Config,
-    "daemon": Daemon,
-    "referee": Referee,
-    "clock": Clock,
-    "lights": Lights,
-    "voice": Voice,
+    "daemon": DaemonConfig,
+    "referee": RefereeConfig,
+    "clock": ClockConfig,
+    "lights": LightsConfig,
+    "voice": VoiceConfig,
 }
 
 

@@ -1,14 +1,35 @@
-"""Reads JSON that holds messages (engine.messages); like hardware.decoding, with one error for whatever is wrong."""
+"""Reads JSON that holds messages (engine.messages); like hardware.decoding, with one error for whatever is wrong.
 
+A message may be of a game that nothing has imported yet; of a game that is gone, or broken, it shows its id.
+"""
+
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from engine import messages
+from engine.errors import BadGame, UnknownGame
+from engine.games import keys, manifest
 from hardware.decoding import TOO_DEEP, Json, Undecodable
 
 T = TypeVar("T")
 _ANY: Json[Any] = Json(object)
+
+
+def _games() -> tuple[str, ...]:
+    try:
+        return keys()
+    except UnknownGame:  # none is installed
+        return ()
+
+
+def _load(key: str) -> None:
+    with suppress(BadGame):
+        manifest(key)
+
+
+messages.found_in(_games, _load)
 
 
 class JsonWithMessages(Generic[T]):

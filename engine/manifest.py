@@ -29,7 +29,7 @@ class Resource(NamedTuple):
     path: str
 
 
-class Knows(Protocol):
+class EndgameFactory(Protocol):
     """Makes the endgame knowledge of a game from its kernel and the planes of its table."""
 
     def __call__(self, kernel: Kernel, planes: Planes) -> Endgame:
@@ -45,7 +45,7 @@ class EndgameTable:
               a machine with much memory
     version   of the content of a file; a file of another version is computed again
     file      the shipped table
-    knows     makes the endgame knowledge of a search from the planes
+    endgame   makes the endgame knowledge of a search from the planes
     solved    (size, planes of a smaller table or b"") -> planes of the table of that size
     size_of   number of bytes in the planes -> size of the table
     """
@@ -53,7 +53,7 @@ class EndgameTable:
     sizes: tuple[int, int, int]
     version: int
     file: Resource
-    knows: Knows
+    endgame: EndgameFactory
     solved: Callable[[int, bytes], bytes]
     size_of: Callable[[int], int]
 

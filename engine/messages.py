@@ -19,7 +19,6 @@ message of the catalogue with the same arguments.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias, Union
 
@@ -74,6 +73,7 @@ class Catalogue:
             raise ValueError(f"the catalogue {key!r} of {package} is that of {known.package}; choose another key")
         _CATALOGUES[key] = self
         self.declared: dict[str, Mapping[str, type]] = {}
+        self._formatters: dict[str, Formatter] = {}  # by language: reading and marking patterns takes milliseconds
 
     def message(self, id: str, **kinds: type) -> Callable[..., Message]:
         """Declare a message: `message("too-far", site=str)` is a function of `site`.
@@ -103,17 +103,37 @@ class Catalogue:
 
     def patterns(self, locale: str) -> Patterns:
         """The patterns in that language by id; empty if the catalogue has no such language."""
-        if locale == PSEUDO:
-            return _pseudo(self.patterns(ENGLISH))
-        return _read(self.package, locale)
+        return self.formatter(locale).patterns
+
+    def formatter(self, locale: str) -> "Formatter":
+        """The formatter of the messages in that language; the same object each time."""
+        if locale not in self._formatters:
+            marked = locale == PSEUDO
+            patterns = _pseudo(self.patterns(ENGLISH)) if marked else _read(self.package, locale)
+            self._formatters[locale] = Formatter(patterns, locale)
+        return self._formatters[locale]
 
 
 _CATALOGUES: dict[str, Catalogue] = {}
+_SOURCES: list[tuple[Callable[[], Iterable[str]], Callable[[str], object]]] = []
 
 
 def catalogues() -> Mapping[str, Catalogue]:
     """All catalogues of what is imported, by key."""
     return _CATALOGUES
+
+
+def found_in(keys: Callable[[], Iterable[str]], load: Callable[[str], object]) -> None:
+    """From now on `load` imports the catalogues of those keys: when a message of theirs is read, or all are wanted."""
+    _SOURCES.append((keys, load))
+
+
+def _catalogue(key: str) -> Catalogue | None:
+    if key not in _CATALOGUES:
+        for keys, load in _SOURCES:
+            if key in keys():
+                load(key)
+    return _CATALOGUES.get(key)
 
 
 def language_of(wishes: Iterable[str]) -> str:
@@ -171,8 +191,11 @@ def revive(value: object) -> object:
 
 
 def document(locale: str) -> dict[str, object]:
-    """All catalogues in that language as plain values, for programs that format themselves."""
+    """All catalogues in that language as plain values, imported or not: for programs that format themselves."""
     words = {"and": AND.get(locale, AND[ENGLISH]), "or": OR.get(locale, OR[ENGLISH]), "point": POINT.get(locale, ".")}
+    for keys, load in _SOURCES:
+        for key in keys():
+            load(key)
     told = {key: catalogue.patterns(locale) for key, catalogue in sorted(_CATALOGUES.items())}
     return {
         "locale": locale,
@@ -200,13 +223,13 @@ def _read_argument(value: object, depth: int) -> Argument:
 
 def _text(id: str, args: Mapping[str, Argument], locale: str) -> str:
     key, _, name = id.partition(".")
-    catalogue = _CATALOGUES.get(key)
+    catalogue = _catalogue(key)
     if catalogue is not None:
-        for language in dict.fromkeys((locale, ENGLISH)):
-            patterns = catalogue.patterns(language)
-            if name in patterns:
+        for language in (ENGLISH,) if locale == ENGLISH else (locale, ENGLISH):
+            formatter = catalogue.formatter(language)
+            if name in formatter.patterns:
                 try:
-                    return Formatter(patterns, language).text(name, args)
+                    return formatter.text(name, args)
                 except (KeyError, TypeError, ValueError):  # of another version
                     break
     told = ", ".join(f"{name} {_shown(value, locale)}" for name, value in args.items())
@@ -221,7 +244,6 @@ def _shown(argument: Argument, locale: str) -> str:
     return ", ".join(say(one, locale) for one in argument)
 
 
-@cache
 def _read(package: str, locale: str) -> Patterns:
     file = files(package) / "locale" / f"{locale}.json"
     if not file.is_file():
@@ -243,10 +265,10 @@ def plural(locale: str, number: float) -> str:
 
 
 class Formatter:
-    """Formats the messages of one catalogue in one language."""
+    """Formats the messages of one catalogue in one language: those of its `patterns`, by id."""
 
     def __init__(self, patterns: Patterns, locale: str) -> None:
-        self._patterns = patterns
+        self.patterns = patterns
         self._locale = locale
 
     def text(self, id: str, args: Mapping[str, Argument]) -> str:
@@ -255,7 +277,7 @@ class Formatter:
         :raises KeyError: an id, an argument or a case is not there.
         :raises TypeError: an argument is of another kind than the pattern needs.
         """
-        return self._pattern(self._patterns[id], args)
+        return self._pattern(self.patterns[id], args)
 
     def _pattern(self, pattern: Pattern, args: Mapping[str, Argument]) -> str:
         if isinstance(pattern, str):
@@ -268,7 +290,7 @@ class Formatter:
         if "v" in part:
             return _shown(args[part["v"]], self._locale)
         if "m" in part:
-            return self._pattern(self._patterns[part["m"]], args)
+            return self._pattern(self.patterns[part["m"]], args)
         variants = part["k"]
         return self._pattern(variants[self._key(args[part["s"]], variants, part["d"])], args)
 
@@ -306,9 +328,10 @@ class Formatter:
     def _in_case(self, argument: Argument, case: str) -> str:
         if isinstance(argument, Message):
             key, _, name = argument.id.partition(".")
-            patterns = _CATALOGUES[key].patterns(self._locale) if key in _CATALOGUES else {}
-            if name + CASE_SIGN + case in patterns:
-                return Formatter(patterns, self._locale).text(name + CASE_SIGN + case, argument.args)
+            catalogue = _catalogue(key)
+            formatter = catalogue.formatter(self._locale) if catalogue is not None else None
+            if formatter is not None and name + CASE_SIGN + case in formatter.patterns:
+                return formatter.text(name + CASE_SIGN + case, argument.args)
         return _shown(argument, self._locale)
 
 

@@ -71,7 +71,7 @@ def read_sheet(text: str) -> Sheet:
 
     :raises BadSheet: names the line and the fault.
     """
-    reader = _Reader()
+    reader = _SheetReader()
     for number, line in enumerate(text.splitlines(), 1):
         reader.take(number, line.rstrip())
     return reader.finish()
@@ -95,7 +95,7 @@ def translated(original: Sheet, words: Sheet) -> Sheet:
     return Sheet(words.title, tuple(clauses), original.blocks, words.guide or original.guide)
 
 
-class _Reader:
+class _SheetReader:
     """Reads line by line.  `block`: the open block; `heading`: the clause that is read, `section`: the section."""
 
     def __init__(self) -> None:

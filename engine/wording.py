@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.messages import ENGLISH, Argument, Catalogue, Formatter
+from engine.messages import ENGLISH, Argument, Catalogue
 from engine.position import Refusal, Site
 
 Kinds = Mapping[str, type]
@@ -19,7 +19,7 @@ class Wording:
     def __init__(self, catalogue: Catalogue, site_names: Sequence[str], clauses: Mapping[str, Kinds]) -> None:
         self.site_names = site_names
         self._made = {clause: catalogue.message(clause, **kinds) for clause, kinds in clauses.items()}
-        said = Formatter(catalogue.patterns(ENGLISH), ENGLISH)
+        said = catalogue.formatter(ENGLISH)
         self.texts = {clause: said.text(clause, _fields(kinds)) for clause, kinds in clauses.items()}
 
     def say(self, clause: str, sites: Sequence[Site] = (), **args: Argument) -> Refusal:

@@ -15,7 +15,7 @@ from engine.games import manifest
 from engine.notation import find_move
 from engine.play import replay
 from engine.position import Move, Position, Side
-from engine.record import Record
+from engine.record import GameRecord
 from engine.record.record import corrected, first_position
 from engine.search.result import SURE, WIN, Limits, Result, Variation
 
@@ -57,7 +57,7 @@ class Analysis:
     think  searches a position for a side to a depth of plies (0: unlimited); None: the side has no choice
     """
 
-    def __init__(self, game: Game, record: Record, think: Callable[[Position, Side, int], Result | None]) -> None:
+    def __init__(self, game: Game, record: GameRecord, think: Callable[[Position, Side, int], Result | None]) -> None:
         self._game, self._record, self._think = game, record, think
         self._policy = manifest(game.key).policy is not None
 
@@ -153,7 +153,7 @@ class Analysis:
                 yield one.clause
 
 
-def analyse(game: Game, search_game: Game, record: Record, limits: Limits, time_ms: int | None) -> Iterator[Judged]:
+def analyse(game: Game, search_game: Game, record: GameRecord, limits: Limits, time_ms: int | None) -> Iterator[Judged]:
     """Judge every move of the record; `search_game` is another object of the same game, for the search alone."""
 
     def best(position: Position, side: Side, depth: int) -> Result | None:

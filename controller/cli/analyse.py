@@ -17,8 +17,8 @@ from controller.errors import BadConfig
 from controller.players.levels import HINT, limits_of
 from engine.game import Game
 from engine.games import load, manifest
-from engine.record import Record, read_record, write_record
-from engine.record.record import Rounds
+from engine.record import GameRecord, read_record, write_record
+from engine.record.record import RoundCounter
 
 NODES = 20_000
 _STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "red", "best": "green"}
@@ -79,7 +79,7 @@ def _write(path: Path, text: str) -> None:
 
 def _table(game: Game, judged: Sequence[Judged]) -> Columns:
     table = Columns("", "", "move", "", "lost", "best", "", title=game.title, title_justify="left")
-    rounds = Rounds()
+    rounds = RoundCounter()
     for one in judged:
         lost = f"{one.loss / 100:.1f}" if one.loss else ""
         best = one.best if one.mark not in ("best", FORCED, DRAWN) else ""
@@ -108,7 +108,7 @@ def _note(one: Judged) -> str:
     return f"{one.note} ({one.clause})" if one.clause else one.note
 
 
-def commented(game: Game, record: Record, judged: Sequence[Judged]) -> Record:
+def commented(game: Game, record: GameRecord, judged: Sequence[Judged]) -> GameRecord:
     """The record with a comment after every move that was not good."""
     own = [(one.ply, comment(game, one)) for one in judged if one.mark not in _PLAIN or one.note]
     comments = sorted([*record.comments, *own], key=lambda pair: pair[0])  # its own comments stay first

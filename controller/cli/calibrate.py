@@ -20,7 +20,7 @@ from hardware.calibration.guide import Guide
 from hardware.calibration.levels import LevelGuide
 from hardware.calibration.models import model_of
 from hardware.calibration.result import Calibration, Found
-from hardware.calibration.sitting import Sitting, Stopped
+from hardware.calibration.session import CalibrationSession, CalibrationStopped
 from hardware.calibration.stored import file_of, load, save
 from hardware.calibration.switches import SwitchGuide
 from hardware.calibration.wire import thresholds
@@ -109,13 +109,13 @@ async def _real(guide: Guide, board: Board, file: Path, known: Mapping[str, Foun
     words = _typed()
     try:
         devices.inputs.listen(lambda press: words.put_nowait(""))  # any button of the board is as good as Enter
-        sitting = Sitting(guide, board, devices.source, devices.strip, words, click.echo)
+        session = CalibrationSession(guide, board, devices.source, devices.strip, words, click.echo)
         try:
-            await sitting.run()
-        except Stopped as error:
+            await session.run()
+        except CalibrationStopped as error:
             raise BadCalibration(f"stopped: {error}") from error
         found = _kept(guide, board, file, known)
-        if sense_of(board) is not Sense.PRESENCE and await sitting.deliver(thresholds(found, board)):
+        if sense_of(board) is not Sense.PRESENCE and await session.deliver(thresholds(found, board)):
             click.echo("The scanner has them, too.")
         return found
     finally:

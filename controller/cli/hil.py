@@ -10,7 +10,7 @@ from controller.hil.environment import TARGETS, Environment, load_environment, m
 from controller.hil.junit import junit_xml
 from controller.hil.reading import load_scenario, scenarios_in
 from controller.hil.report import failure, headline, table, totals
-from controller.hil.runner import Result, play
+from controller.hil.runner import ScenarioResult, play
 from controller.hil.scenario import Scenario
 from controller.hil.shipped import SHIPPED
 from controller.hil.targets.simulator import recording_of
@@ -64,7 +64,7 @@ def _scenarios(places: tuple[Path, ...], environment: Environment) -> list[Scena
     return [load_scenario(file, environment.boards) for file in dict.fromkeys(files)]
 
 
-def _tell(result: Result, *, steps: bool) -> None:
+def _tell(result: ScenarioResult, *, steps: bool) -> None:
     click.echo(headline(result))
     if result.steps and (steps or result.verdict not in ("passed", "skipped")):
         click.echo(table(result))

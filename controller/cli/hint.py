@@ -30,7 +30,7 @@ MOST_MOVES = 12  # of a line that is shown
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _HintRequest:
     """What is asked: the position as its side may know it, and how far to look."""
 
     game: Game
@@ -77,7 +77,7 @@ def hint_command(
     limits = replace(limits_of(HINT, seed), lines=lines, depth=depth or HINT.depth, nodes=nodes or 0)
     if time_ms is None and depth is None and nodes is None:
         time_ms = HINT.time_ms
-    asked = _Asked(game, game.view(position, side), side, limits, time_ms)
+    asked = _HintRequest(game, game.view(position, side), side, limits, time_ms)
     if as_json:
         *_, answer = _answers(asked)
         click.echo(json.dumps(document(asked, *answer), indent=1))
@@ -108,14 +108,14 @@ def _side(game: Game, position: Position, name: str | None) -> Side:
     return able[[one.lower() for one in known].index(name.lower())]
 
 
-def _answers(asked: _Asked) -> Iterator[tuple[Result, int]]:
+def _answers(asked: _HintRequest) -> Iterator[tuple[Result, int]]:
     """What is found, and after how many milliseconds; by a game object of its own, since the table asks in between."""
     game, began_s = load(asked.game.key), time.monotonic()
     for result in think(game, asked.position, asked.side, asked.limits, asked.time_ms):
         yield result, round((time.monotonic() - began_s) * MS_PER_S)
 
 
-def _show(asked: _Asked) -> None:
+def _show(asked: _HintRequest) -> None:
     """A table; on a terminal it grows deeper as one looks on."""
     screen = console()
     if not screen.is_terminal:
@@ -127,7 +127,7 @@ def _show(asked: _Asked) -> None:
             live.update(_drawn(asked, *answer), refresh=True)
 
 
-def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
+def _drawn(asked: _HintRequest, result: Result, took_ms: int) -> Group:
     table = Columns("", "score", "line", "why")
     for rank, line in enumerate(result.lines, 1):
         table.add_row(
@@ -140,7 +140,7 @@ def _drawn(asked: _Asked, result: Result, took_ms: int) -> Group:
     return Group(Text(head), table, Text(foot))
 
 
-def document(asked: _Asked, result: Result, took_ms: int) -> dict[str, object]:
+def document(asked: _HintRequest, result: Result, took_ms: int) -> dict[str, object]:
     """The answer as JSON has it."""
     game = asked.game
     return {
@@ -173,7 +173,7 @@ def score_of(game: Game, line: Variation, side: Side) -> str:
     return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
-def _why(asked: _Asked, result: Result, line: Variation) -> str:
+def _why(asked: _HintRequest, result: Result, line: Variation) -> str:
     return why(asked.game, asked.position, line, result.lines[0])
 
 

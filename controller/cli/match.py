@@ -16,7 +16,7 @@ from controller.arena.matches.entrants import read_entrant
 from controller.arena.matches.errors import BadEntrant
 from controller.arena.matches.kept import keep
 from controller.arena.matches.playing import MOST_PLIES, Played
-from controller.arena.matches.series import Series, check, play_all
+from controller.arena.matches.series import MatchPlan, check, play_all
 from controller.arena.matches.strength import Strength, in_words, strength
 from controller.cli.console import console
 from controller.cli.game_options import OPTION, pairs_of
@@ -65,7 +65,7 @@ def match_command(
     if own and not any(player.is_external for player in players):
         raise BadEntrant(f"--set {settings[0]}: no player is an external engine; leave it out")
     pace, chosen = Pace(nodes, time_ms), tuple(pairs_of(options, "--option").items())
-    series = Series(game, players, games, seed, pace, openings, plies, chosen)
+    series = MatchPlan(game, players, games, seed, pace, openings, plies, chosen)
     names = check(series)
     played: list[Played] = []
     try:
@@ -84,7 +84,7 @@ def match_command(
 
 
 @contextmanager
-def _progress(series: Series, *, quiet: bool) -> Iterator["_Tell"]:
+def _progress(series: MatchPlan, *, quiet: bool) -> Iterator["_Tell"]:
     """A bar on a terminal, nothing elsewhere."""
     screen = console(err=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
@@ -103,7 +103,7 @@ class _Tell:
         self._bar.update(self._task, completed=len(played), description=in_words(strength(played)))  # type: ignore[arg-type]
 
 
-def document(series: Series, names: tuple[str, str], played: list[Played]) -> dict[str, object]:
+def document(series: MatchPlan, names: tuple[str, str], played: list[Played]) -> dict[str, object]:
     """The match as JSON has it; docs/engine-protocol.md tells its shape.  An infinite figure is null."""
     found = strength(played)
     return {
@@ -128,7 +128,7 @@ def _finite(figure: float) -> float | None:
     return round(figure, 1) if math.isfinite(figure) else None
 
 
-def _table(series: Series, names: tuple[str, str], played: list[Played]) -> Columns:
+def _table(series: MatchPlan, names: tuple[str, str], played: list[Played]) -> Columns:
     found = strength(played)
     title = f"{series.game}: {names[0]} against {names[1]}"
     table = Columns("", "", title=Text(title), title_justify="left", show_header=False)
@@ -137,7 +137,9 @@ def _table(series: Series, names: tuple[str, str], played: list[Played]) -> Colu
     return table
 
 
-def _rows(series: Series, names: tuple[str, str], played: list[Played], found: Strength) -> Iterator[tuple[str, str]]:
+def _rows(
+    series: MatchPlan, names: tuple[str, str], played: list[Played], found: Strength
+) -> Iterator[tuple[str, str]]:
     yield "games", f"{len(played)}, {found.pairs} openings of {series.opening} plies, seed {series.seed}"
     yield "won, drawn, lost", f"{found.wins}, {found.draws}, {found.losses}"
     seats = [[one for one in played if one.first == first] for first in (0, 1)]

@@ -13,6 +13,7 @@ from hardware.board import Board
 from hardware.plans.bom import bom
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan
+from hardware.plans.listing import Listing
 from hardware.plans.magnet import magnet_tables, magnetics, readings_table, senses_magnets, verdict
 from hardware.plans.pdf import pdf
 from hardware.plans.peg import Peg, fits, stl
@@ -22,7 +23,6 @@ from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
 from hardware.plans.section import section
 from hardware.plans.svg import template_svg
-from hardware.plans.table import Table
 from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
 from hardware.plans.tiling import OVERLAP_MM, PAPERS_MM, sheets
 from hardware.plans.wiring import wiring, wiring_tables
@@ -189,7 +189,7 @@ def _pegs(board: Board) -> int:
     return max((sum(map(bool, start.board)) for start in starts), default=0)
 
 
-def _show(shown: tuple[Table, ...], whole: Table, output: Path | None) -> None:
+def _show(shown: tuple[Listing, ...], whole: Listing, output: Path | None) -> None:
     if output is None:
         click.echo("\n".join(table.text() for table in shown), nl=False)
     else:

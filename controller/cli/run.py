@@ -44,7 +44,7 @@ from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Opening, Table, chosen
+from controller.table.table import GameChoice, Table, chosen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
@@ -174,7 +174,7 @@ def play_command(
     config = config.teaching() if teach else config
     config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
-    sitting = Sitting(board, game_key, config, Opening(options=options_of(game, options)))
+    sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
     _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from controller.table.binding import Binding
-from controller.web.page_protocol import Box, Drop, Lift, Pegs, Place, Slide
+from controller.web.page_protocol import Box, Drop, Lift, PiecePlaces, Place, Slide
 from engine.position import Position, Site
 from hardware.board import Board
 from hardware.frame import PRESENT, PRESENT_S
@@ -22,10 +22,12 @@ def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:
 class SimHand:
     """Moves pieces on a simulated board and reports their places to `tell`.
 
-    is_moving, own_hand  what is told of the program's own hand (`Pegs`)
+    is_moving, own_hand  what is told of the program's own hand (`PiecePlaces`)
     """
 
-    def __init__(self, simboard: SimBoard, binding: Binding, tell: Callable[[Pegs], None] = lambda pegs: None) -> None:
+    def __init__(
+        self, simboard: SimBoard, binding: Binding, tell: Callable[[PiecePlaces], None] = lambda pegs: None
+    ) -> None:
         self.simboard = simboard
         self._binding = binding
         self._tell = tell
@@ -72,11 +74,11 @@ class SimHand:
         """Report the places of the pieces."""
         self._tell(self.pegs())
 
-    def pegs(self) -> Pegs:
+    def pegs(self) -> PiecePlaces:
         """The places of the pieces."""
         contents, sites = self.simboard.contents, range(len(self._binding.game.site_names))
         places = tuple(contents.get(self._lies(site), 0) for site in sites)
-        return Pegs(places, self.simboard.held, self.is_moving(), self.own_hand())
+        return PiecePlaces(places, self.simboard.held, self.is_moving(), self.own_hand())
 
     def _lies(self, site: Site) -> str:
         """The board's name for that site of the game, as the board lies; the game's own name if the board lacks it."""

@@ -12,7 +12,7 @@ from engine.position import EMPTY, Change, Move, Site
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class CarryPath:
     """The way of a piece from `start` to `end`.
 
     stops  the holes in the notation where the piece is set down on the way
@@ -34,7 +34,7 @@ class Task:
     placed  sites that get a piece from beside the board, and that piece
     """
 
-    carries: tuple[Carry, ...]
+    carries: tuple[CarryPath, ...]
     taken: tuple[Site, ...]
     placed: tuple[tuple[Site, int], ...] = ()
 
@@ -74,10 +74,10 @@ def sites_named(game: Game, notation: str) -> tuple[Site, ...]:
     return tuple(game.sites[name] for name in _pattern(game.site_names).findall(notation))
 
 
-def _carry(pair: tuple[int, Site, Site], named: tuple[Site, ...]) -> Carry:
+def _carry(pair: tuple[int, Site, Site], named: tuple[Site, ...]) -> CarryPath:
     piece, start, end = pair
     stops = named[1:-1] if len(named) > 2 and (named[0], named[-1]) == (start, end) else ()
-    return Carry(piece, start, end, stops)
+    return CarryPath(piece, start, end, stops)
 
 
 @lru_cache(maxsize=16)

@@ -3,9 +3,20 @@
 from collections.abc import Callable, Generator
 from random import Random
 
-from controller.hands.follow import Step
+from controller.hands.follow import HandStep
 from controller.hands.slips import knocked
-from controller.hands.strokes import Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke, Style
+from controller.hands.strokes import (
+    FetchStroke,
+    KnockStroke,
+    LiftStroke,
+    OffStroke,
+    PutStroke,
+    RestStroke,
+    ShoveStroke,
+    SlideStroke,
+    Stroke,
+    Style,
+)
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from engine.position import EMPTY, Position, Site
@@ -41,7 +52,7 @@ class Fingers:
         yield pause()
         self.table.put(site, piece)
 
-    def carry_out(self, step: Step, amount: int, piece: int) -> Waits:
+    def carry_out(self, step: HandStep, amount: int, piece: int) -> Waits:
         """Carry out a step of the way back: `amount` stones or the piece on the site, else `piece` from hand or box."""
         table = self.table
         if table.counts:
@@ -87,33 +98,33 @@ class Fingers:
     def _do(self, stroke: Stroke) -> Waits:
         table = self.table
         match stroke:
-            case Lift(site, count):
+            case LiftStroke(site, count):
                 table.lift(site, count)
-            case Put(site, piece):
+            case PutStroke(site, piece):
                 table.put(site, piece)
-            case Off(site):
+            case OffStroke(site):
                 table.take_off(site)
-            case Fetch(site, piece):
+            case FetchStroke(site, piece):
                 table.fetch(site, piece)
-            case Slide(path) if any(table.contents(site) for site in path[1:]):  # something has come in the way
+            case SlideStroke(path) if any(table.contents(site) for site in path[1:]):  # something has come in the way
                 piece = table.contents(path[0])
                 table.lift(path[0])
                 yield self.timing.adjust()
                 table.put(path[-1], piece)
-            case Slide(path):
+            case SlideStroke(path):
                 yield table.slide(path, self.timing.step_ms())
-            case Shove(steps):
+            case ShoveStroke(steps):
                 step_ms, after_ms, longest = self.timing.step_ms(), 0, 0
                 for step in steps:
                     longest = max(longest, table.slide(step, step_ms, after_ms))
                     after_ms += self.timing.stagger_ms()
                 yield longest
-            case Rest(least_ms, most_ms):
+            case RestStroke(least_ms, most_ms):
                 yield self.timing.between(least_ms, most_ms)
-            case Knock():
+            case KnockStroke():
                 yield from self._knock(stroke)
 
-    def _knock(self, knock: Knock) -> Waits:
+    def _knock(self, knock: KnockStroke) -> Waits:
         """Knock the pieces out, and put them back."""
         table = self.table
         out = [(site, 1 if table.counts else table.contents(site)) for site in knock.sites if table.contents(site)]

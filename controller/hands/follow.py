@@ -11,7 +11,7 @@ FAULTS = frozenset({Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.STEP_
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HandStep:
     """Take from `lift` (None: out of the hand or the box), put on `place` (None: keep it in the hand)."""
 
     lift: Site | None
@@ -28,7 +28,7 @@ def lit(seen: Snapshot) -> frozenset[Site]:
     return frozenset(site for site, meaning in seen.lights if meaning in FAULTS)
 
 
-def next_step(table: Tabletop, seen: Snapshot) -> Step | None:
+def next_step(table: Tabletop, seen: Snapshot) -> HandStep | None:
     """The lit step; None: there is none, or it is impossible."""
     lights = {meaning: site for site, meaning in seen.lights}
     lift, place = lights.get(Meaning.STEP_FROM), lights.get(Meaning.STEP_TO)
@@ -38,10 +38,10 @@ def next_step(table: Tabletop, seen: Snapshot) -> Step | None:
         return None
     if place is not None and table.contents(place) and not table.counts:
         return None
-    return Step(lift, place)
+    return HandStep(lift, place)
 
 
-def amount(table: Tabletop, step: Step, boards: Iterable[Sequence[int]]) -> int:
+def amount(table: Tabletop, step: HandStep, boards: Iterable[Sequence[int]]) -> int:
     """Number of stones that the step carries: the fewest that help towards one of the expected boards."""
     found = []
     for board in boards:

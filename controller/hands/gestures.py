@@ -4,9 +4,9 @@ from dataclasses import replace
 from random import Random
 
 from controller.hands import jump, push, sow
-from controller.hands.carry import Carry, Task, task_of
+from controller.hands.carry import CarryPath, Task, task_of
 from controller.hands.slide import slid
-from controller.hands.strokes import Fetch, Lift, Off, Put, Stroke, Style
+from controller.hands.strokes import FetchStroke, LiftStroke, OffStroke, PutStroke, Stroke, Style
 from controller.hands.tabletop import Tabletop
 from engine.position import Move, Position
 
@@ -29,7 +29,7 @@ def strokes_of(table: Tabletop, position: Position, move: Move, style: Style, ch
     return _one_by_one(table, position, move, task, style, chance)
 
 
-def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Carry] | None:
+def _in_any_order(board: bytes, carries: list[CarryPath], chance: Random) -> list[CarryPath] | None:
     """A random order in which every piece finds its place free; None: pieces change places."""
     out, left, taken = [], list(carries), {site for site, piece in enumerate(board) if piece}
     while left:
@@ -45,9 +45,9 @@ def _in_any_order(board: bytes, carries: list[Carry], chance: Random) -> list[Ca
 
 def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
     """The strokes that lift all pieces before any is put down."""
-    lifts: list[Stroke] = [Lift(carry.start) for carry in task.carries]
-    lifts += [Off(site) for site in task.taken]
-    puts: list[Stroke] = [Put(carry.end, carry.piece) for carry in task.carries]
+    lifts: list[Stroke] = [LiftStroke(carry.start) for carry in task.carries]
+    lifts += [OffStroke(site) for site in task.taken]
+    puts: list[Stroke] = [PutStroke(carry.end, carry.piece) for carry in task.carries]
     chance.shuffle(lifts)
     chance.shuffle(puts)
     return lifts + puts + _fetched(task)
@@ -55,7 +55,7 @@ def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
 
 def _fetched(task: Task) -> list[Stroke]:
     """The strokes for pieces from beside the board."""
-    return [Fetch(site, piece) for site, piece in task.placed]
+    return [FetchStroke(site, piece) for site, piece in task.placed]
 
 
 def _one_by_one(
@@ -66,7 +66,7 @@ def _one_by_one(
     left = list(task.taken)
     before: list[Stroke] = []
     if style.captures_first:
-        before, left = [Off(site) for site in left], []
+        before, left = [OffStroke(site) for site in left], []
     for carry in task.carries:
         path = slid(table, position, move, carry, chance) if style.slide else None
         if path is not None:
@@ -76,7 +76,7 @@ def _one_by_one(
             strokes, struck = jump.strokes(table, carry, on_the_way)
             carried += strokes
             left = [site for site in left if site not in struck]
-    after: list[Stroke] = [Off(site) for site in left]
+    after: list[Stroke] = [OffStroke(site) for site in left]
     if style.captures_first or style.captures_last:
         chance.shuffle(before)
         chance.shuffle(after)

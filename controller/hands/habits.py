@@ -8,7 +8,7 @@ from random import Random
 
 from controller.hands.carry import task_of
 from controller.hands.slips import standing, takeable, touched
-from controller.hands.strokes import Fetch, Knock, Lift, Off, Put, Rest, Stroke
+from controller.hands.strokes import FetchStroke, KnockStroke, LiftStroke, OffStroke, PutStroke, RestStroke, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import EMPTY, Move, Position, Site
 
@@ -21,38 +21,38 @@ def second_thoughts(
 ) -> list[Stroke]:
     """The piece rests on another legal place for 1.2 to 3 s, the fingers still on it, and then goes on."""
     others = _other_ends(table, before, move)
-    if not others or not isinstance(strokes[0], Lift):
+    if not others or not isinstance(strokes[0], LiftStroke):
         return strokes
     end, piece = chance.choice(others), table.contents(strokes[0].site)
-    return [strokes[0], Put(end, piece), Rest(1200, 3000), Lift(end), *strokes[1:]]
+    return [strokes[0], PutStroke(end, piece), RestStroke(1200, 3000), LiftStroke(end), *strokes[1:]]
 
 
 def lingering(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """Pauses of 1 to 3 s between strokes, three times in five."""
     out = strokes[:1]
     for stroke in strokes[1:]:
-        out += [Rest(1000, 3000), stroke] if chance.random() < 0.6 and not _is_quick(stroke) else [stroke]
+        out += [RestStroke(1000, 3000), stroke] if chance.random() < 0.6 and not _is_quick(stroke) else [stroke]
     return out
 
 
 def late_strikes(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """What is struck is taken off last, 3 to 12 s late."""
-    off: list[Stroke] = [stroke for stroke in strokes if isinstance(stroke, Off)]
-    rest = [stroke for stroke in strokes if not isinstance(stroke, Off)]
-    return [*rest, Rest(3000, 12000), *off] if off and rest else strokes
+    off: list[Stroke] = [stroke for stroke in strokes if isinstance(stroke, OffStroke)]
+    rest = [stroke for stroke in strokes if not isinstance(stroke, OffStroke)]
+    return [*rest, RestStroke(3000, 12000), *off] if off and rest else strokes
 
 
 def rolling(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """The piece falls beside its place, rolls over a free hole or two, and is put where it belongs."""
     last = strokes[-1]
-    if table.counts or not isinstance(last, Put):
+    if table.counts or not isinstance(last, PutStroke):
         return strokes
     busy = touched(strokes)
     free = [site for site in table.around(last.site) if table.contents(site) == EMPTY and site not in busy]
     out = strokes[:-1]
     for site in chance.sample(free, min(len(free), chance.randint(1, 2))):
-        out += [Put(site, last.piece), Rest(40, 500), Lift(site)]
-    return [*out, Rest(0, 1500), last]
+        out += [PutStroke(site, last.piece), RestStroke(40, 500), LiftStroke(site)]
+    return [*out, RestStroke(0, 1500), last]
 
 
 def adjust_after(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
@@ -63,7 +63,7 @@ def adjust_after(table: Tabletop, before: Position, move: Move, strokes: list[St
     ]
     if not own:
         return strokes
-    return [*strokes, Rest(0, 300), *_out_and_back(table, chance.choice(own), 300, 1500)]
+    return [*strokes, RestStroke(0, 300), *_out_and_back(table, chance.choice(own), 300, 1500)]
 
 
 def held_reply(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
@@ -76,27 +76,27 @@ def held_reply(table: Tabletop, before: Position, move: Move, strokes: list[Stro
     if not free or table.counts or len(strokes) < 2:
         return strokes
     up, down = _out_and_back(table, chance.choice(free), 600, 1500)[0:3:2]
-    return [*strokes[:-1], up, strokes[-1], Rest(600, 1500), down]
+    return [*strokes[:-1], up, strokes[-1], RestStroke(600, 1500), down]
 
 
 def left_lying(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """A piece of the same kind lies on another place the piece could go to, and the piece is taken up meanwhile."""
     others = _other_ends(table, before, move)
-    if not others or not isinstance(strokes[0], Lift):
+    if not others or not isinstance(strokes[0], LiftStroke):
         return strokes
     end, piece = chance.choice(others), table.contents(strokes[0].site)
-    lying: list[Stroke] = [Fetch(end, piece), Rest(800, 1500)]
-    return [*lying, *_out_and_back(table, strokes[0].site, 800, 3000), Rest(200, 600), Off(end), *strokes]
+    lying: list[Stroke] = [FetchStroke(end, piece), RestStroke(800, 1500)]
+    return [*lying, *_out_and_back(table, strokes[0].site, 800, 3000), RestStroke(200, 600), OffStroke(end), *strokes]
 
 
 def on_the_edge(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """The piece stands on the edge of its hole and slips in and out before it sits."""
     last = strokes[-1]
-    if table.counts or not isinstance(last, Put):
+    if table.counts or not isinstance(last, PutStroke):
         return strokes
     out = list(strokes)
     for _ in range(chance.randint(1, 4)):
-        out += [Rest(30, 700), Lift(last.site), Rest(30, 700), last]
+        out += [RestStroke(30, 700), LiftStroke(last.site), RestStroke(30, 700), last]
     return out
 
 
@@ -105,20 +105,20 @@ def child(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], 
     out: list[Stroke] = []
     for site in _idle(table, before, strokes, chance)[: chance.randint(2, 4)]:
         out += _out_and_back(table, site, 200, 1500)
-    return [*out, Rest(300, 800), *strokes] if out else strokes
+    return [*out, RestStroke(300, 800), *strokes] if out else strokes
 
 
 def cat(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """A cat sweeps two to five pieces off, which are put back after 2 to 8 s."""
     swept = _idle(table, before, strokes, chance)[: chance.randint(2, 5)]
-    return [Knock(tuple(swept), 2000, 8000), Rest(300, 800), *strokes] if swept else strokes
+    return [KnockStroke(tuple(swept), 2000, 8000), RestStroke(300, 800), *strokes] if swept else strokes
 
 
 def sleeve(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """A sleeve brushes one to three pieces beside the move, out and in again, in the middle of it."""
     near = _idle(table, before, strokes, chance)[: chance.randint(1, 3)]
     at = chance.randint(1, len(strokes)) if strokes else 0
-    return [*strokes[:at], Knock(tuple(near), 60, 300), *strokes[at:]] if near else strokes
+    return [*strokes[:at], KnockStroke(tuple(near), 60, 300), *strokes[at:]] if near else strokes
 
 
 def shaken(table: Tabletop, before: Position, move: Move, strokes: list[Stroke], chance: Random) -> list[Stroke]:
@@ -126,7 +126,7 @@ def shaken(table: Tabletop, before: Position, move: Move, strokes: list[Stroke],
     idle = [site for site in standing(table) if site not in touched(strokes)]
     sites = chance.sample(idle, min(len(idle), chance.randint(3, 8)))
     at = chance.randint(1, len(strokes)) if strokes else 0
-    return [*strokes[:at], Knock(tuple(sites), 20, 120), *strokes[at:]] if sites else strokes
+    return [*strokes[:at], KnockStroke(tuple(sites), 20, 120), *strokes[at:]] if sites else strokes
 
 
 HABITS: dict[str, Habit] = {
@@ -176,7 +176,7 @@ def _is_answered(table: Tabletop, after: Position) -> bool:
 
 def _out_and_back(table: Tabletop, site: Site, least_ms: int, most_ms: int) -> list[Stroke]:
     piece, count = (1, 1) if table.counts else (table.contents(site), None)
-    return [Lift(site, count), Rest(least_ms, most_ms), Put(site, piece)]
+    return [LiftStroke(site, count), RestStroke(least_ms, most_ms), PutStroke(site, piece)]
 
 
 def _idle(table: Tabletop, before: Position, strokes: Sequence[Stroke], chance: Random) -> list[Site]:
@@ -195,4 +195,4 @@ def _side(table: Tabletop, before: Position, site: Site) -> int | None:
 
 
 def _is_quick(stroke: Stroke) -> bool:
-    return isinstance(stroke, Put) and stroke.quick
+    return isinstance(stroke, PutStroke) and stroke.quick

@@ -4,29 +4,29 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
 
-from controller.hands.carry import Carry
-from controller.hands.strokes import Lift, Off, Put, Stroke
+from controller.hands.carry import CarryPath
+from controller.hands.strokes import LiftStroke, OffStroke, PutStroke, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import Site
 
 
-def strokes(table: Tabletop, carry: Carry, struck: Sequence[Site]) -> tuple[list[Stroke], list[Site]]:
+def strokes(table: Tabletop, carry: CarryPath, struck: Sequence[Site]) -> tuple[list[Stroke], list[Site]]:
     """The strokes, and the sites of the captured pieces that they remove.
 
     The piece is set down in every hole that the notation names and the board has.  Each captured piece is removed
     right after the jump over it.
     """
-    out: list[Stroke] = [Lift(carry.start)]
+    out: list[Stroke] = [LiftStroke(carry.start)]
     taken: list[Site] = []
     holes = (carry.start, *carry.stops, carry.end)
     for number, (here, there) in enumerate(pairwise(holes), start=2):
         over = [site for site in struck if site not in taken and _is_jumped(table, site, here, there)]
         taken += over
         if table.is_there(there):
-            out.append(Put(there, carry.piece))
-        out += [Off(site) for site in over]
+            out.append(PutStroke(there, carry.piece))
+        out += [OffStroke(site) for site in over]
         if number < len(holes) and table.is_there(there):
-            out.append(Lift(there))
+            out.append(LiftStroke(there))
     return out, taken
 
 

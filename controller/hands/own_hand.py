@@ -21,7 +21,7 @@ from controller.hands.strokes import PLAIN
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Even
 from controller.table.binding import Binding
-from controller.web.messages import HAND_BUSY, HAND_WAITS, NOT_A_MOVE, RULE_SAYS
+from controller.web.messages import HAND_BUSY, HAND_NOT_YOURS, HAND_WAITS, NOT_A_MOVE, RULE_SAYS
 from engine.attempt import why_illegal
 from engine.position import Move, Position
 from hardware.durations import MS_NS
@@ -86,7 +86,10 @@ class OwnHand:
             return HAND_BUSY
         if session.phase != "playing" or session.is_paused() or not self._is_at_rest(session):
             return HAND_WAITS
-        position = session.history.position
+        position, settings = session.history.position, session.settings
+        elsewhere = [side for side in session.game.to_act(position) if side in settings.machines | settings.remotes]
+        if elsewhere:
+            return HAND_NOT_YOURS(side=session.game.sides[elsewhere[0]])
         legal = (m for m in session.game.legal_moves(position) if m.notation == notation and m.changes)
         self._asked = next(legal, None)
         if self._asked is not None:

@@ -11,7 +11,7 @@ from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.habits import HABITS
 from controller.hands.mending import Gesture, Made, Mending, StuckHand, Wish
-from controller.hands.strokes import PLAIN, Lift, Stroke, Style
+from controller.hands.strokes import PLAIN, LiftStroke, Stroke, Style
 from controller.hands.tabletop import Tabletop
 from controller.hands.tally import Tally
 from controller.hands.timing import Timing
@@ -101,7 +101,7 @@ class Hands:
 
     def _strokes(self, made: Made, style: Style) -> list[Stroke]:
         strokes = strokes_of(self.table, made.before, made.move, style, self._chance)
-        lifts = sum(isinstance(stroke, Lift) for stroke in strokes)
+        lifts = sum(isinstance(stroke, LiftStroke) for stroke in strokes)
         if style.two_in_hand and (lifts == 1 or self.table.counts):
             legal = self.table.game.legal_moves(made.before)
             strokes = slips.with_companion(self.table, strokes, legal, self._chance)

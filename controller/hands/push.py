@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from controller.hands.carry import sites_named
-from controller.hands.strokes import Lift, Put, Shove, Stroke
+from controller.hands.strokes import LiftStroke, PutStroke, ShoveStroke, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import Move, Site
 
@@ -36,9 +36,9 @@ def line_of(table: Tabletop, board: bytes, move: Move) -> PushedLine | None:
 def strokes(line: PushedLine) -> list[Stroke]:
     """Push the whole line at once, then move the foremost piece to its goal if it may not stay there."""
     steps = list(zip(line.sites, line.sites[1:], strict=False))
-    out: list[Stroke] = [Shove(tuple(reversed(steps)))]
+    out: list[Stroke] = [ShoveStroke(tuple(reversed(steps)))]
     if line.goal is not None:
-        out += [Lift(line.sites[-1]), Put(line.goal, line.foremost)]
+        out += [LiftStroke(line.sites[-1]), PutStroke(line.goal, line.foremost)]
     return out
 
 

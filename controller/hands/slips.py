@@ -3,7 +3,17 @@
 from collections.abc import Iterable
 from random import Random
 
-from controller.hands.strokes import Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke
+from controller.hands.strokes import (
+    FetchStroke,
+    KnockStroke,
+    LiftStroke,
+    OffStroke,
+    PutStroke,
+    RestStroke,
+    ShoveStroke,
+    SlideStroke,
+    Stroke,
+)
 from controller.hands.tabletop import Tabletop
 from engine.position import EMPTY, Move, Position, Site
 
@@ -25,14 +35,14 @@ def with_companion(table: Tabletop, strokes: list[Stroke], legal: Iterable[Move]
     """
     busy = touched(strokes) | takeable(table, legal)
     others = [site for site in standing(table) if site not in busy]
-    if not others or not isinstance(strokes[0], Lift):
+    if not others or not isinstance(strokes[0], LiftStroke):
         return strokes
     near = sorted(others, key=lambda site: table.distance(strokes[0].site, site))[:4]  # type: ignore[union-attr]
     site = chance.choice(near)
     piece, count = (1, 1) if table.counts else (table.contents(site), None)
     out: list[Stroke] = list(strokes)
-    out.insert(chance.randint(0, 1), Lift(site, count))
-    out.insert(chance.randint(2, min(len(out), 6)), Put(site, piece))
+    out.insert(chance.randint(0, 1), LiftStroke(site, count))
+    out.insert(chance.randint(2, min(len(out), 6)), PutStroke(site, piece))
     return out
 
 
@@ -53,15 +63,15 @@ def touched(strokes: list[Stroke]) -> set[Site]:
     sites: set[Site] = set()
     for stroke in strokes:
         match stroke:
-            case Lift(site) | Put(site) | Off(site) | Fetch(site):
+            case LiftStroke(site) | PutStroke(site) | OffStroke(site) | FetchStroke(site):
                 sites.add(site)
-            case Slide(path):
+            case SlideStroke(path):
                 sites.update(path)
-            case Shove(steps):
+            case ShoveStroke(steps):
                 sites.update(site for step in steps for site in step)
-            case Knock(knocked):
+            case KnockStroke(knocked):
                 sites.update(knocked)
-            case Rest():
+            case RestStroke():
                 pass
     return sites
 
@@ -93,16 +103,16 @@ def misplaced(
         left = table.contents(site) - 1 if table.counts else EMPTY
         after = {site: sensing.value(site, left), to: sensing.value(to, table.contents(to) + piece)}
         if after not in looks:
-            return [Lift(site, count), Put(to, piece)]
+            return [LiftStroke(site, count), PutStroke(to, piece)]
     return None
 
 
 def missown(strokes: list[Stroke], chance: Random) -> list[Stroke]:
     """The sowing with an error: one site gets a stone too many, another a stone too few."""
-    sown = [number for number, stroke in enumerate(strokes) if isinstance(stroke, Put) and not stroke.quick]
+    sown = [number for number, stroke in enumerate(strokes) if isinstance(stroke, PutStroke) and not stroke.quick]
     out = strokes[: sown[-1] + 1]
     if len(sown) < 2:
-        return [*out[:-1], Put(strokes[0].site, 1)] if isinstance(strokes[0], Lift) else out
+        return [*out[:-1], PutStroke(strokes[0].site, 1)] if isinstance(strokes[0], LiftStroke) else out
     one, other = chance.sample(sown, 2)
     out[one] = out[other]
     return out

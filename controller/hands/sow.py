@@ -1,6 +1,6 @@
 """Stones: all stones of a site are lifted and sown one by one, then captured stones are gathered."""
 
-from controller.hands.strokes import Lift, Off, Put, Stroke
+from controller.hands.strokes import LiftStroke, OffStroke, PutStroke, Stroke
 from controller.hands.tabletop import Tabletop
 from engine.position import EMPTY, Change, Move, Site
 
@@ -14,24 +14,24 @@ def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[St
     captured, store = _captured(others, move.via)
     ring = [change.site for change in others if change.site != store] + list(move.via)
     ring.sort(key=lambda site: (site - origin.site) % len(board))
-    out: list[Stroke] = [Lift(origin.site)]
+    out: list[Stroke] = [LiftStroke(origin.site)]
     sown = dict.fromkeys(ring, 0)
     for number in range(origin.before):
         site = ring[number % len(ring)]
         sown[site] += 1
-        out.append(Put(site, 1))
+        out.append(PutStroke(site, 1))
     gathered = 0
     for site in sorted(captured, key=ring.index, reverse=True):
         stones = board[site] + sown[site]
         if store is None or not table.is_there(store):
-            out.append(Off(site))
+            out.append(OffStroke(site))
             continue
-        out.append(Lift(site))
+        out.append(LiftStroke(site))
         gathered += stones
         if not last:
-            out += [Put(store, 1, quick=True)] * stones
+            out += [PutStroke(store, 1, quick=True)] * stones
     if last and store is not None and table.is_there(store):
-        out += [Put(store, 1, quick=True)] * gathered
+        out += [PutStroke(store, 1, quick=True)] * gathered
     return out
 
 

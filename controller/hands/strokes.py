@@ -9,7 +9,7 @@ from engine.position import Site
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class LiftStroke:
     """Lift the piece of the site, or `count` stones (None: all)."""
 
     site: Site
@@ -17,7 +17,7 @@ class Lift:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class PutStroke:
     """Put that piece down; a stone is 1.  `quick`: one of a handful dropped together."""
 
     site: Site
@@ -26,14 +26,14 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class Off:
+class OffStroke:
     """Move the piece, or all stones, from the board into the box."""
 
     site: Site
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch:
+class FetchStroke:
     """Put that piece from the box on the board."""
 
     site: Site
@@ -41,21 +41,21 @@ class Fetch:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
+class SlideStroke:
     """Push the piece along the path."""
 
     path: tuple[Site, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Shove:
+class ShoveStroke:
     """Push a whole line one step, all pieces together: (from, to) of each, foremost first."""
 
     steps: tuple[tuple[Site, Site], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class RestStroke:
     """Do nothing for so long (ms, from .. to)."""
 
     least_ms: int
@@ -63,7 +63,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Knock:
+class KnockStroke:
     """Knock those pieces (of stones: one each) out at once, and put them back after a time (ms, from .. to)."""
 
     sites: tuple[Site, ...]
@@ -71,7 +71,9 @@ class Knock:
     most_ms: int
 
 
-Stroke: TypeAlias = Lift | Put | Off | Fetch | Slide | Shove | Rest | Knock
+Stroke: TypeAlias = (
+    LiftStroke | PutStroke | OffStroke | FetchStroke | SlideStroke | ShoveStroke | RestStroke | KnockStroke
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from controller.hands.strokes import Lift, Put, Rest, Stroke
+from controller.hands.strokes import LiftStroke, PutStroke, RestStroke, Stroke
 from hardware.board import Board
 from hardware.durations import MS_NS
 
@@ -25,13 +25,13 @@ class Timing:
 
     def rest(self, done: Stroke, coming: Stroke, *, slow: bool) -> int:
         """Time between two strokes."""
-        if isinstance(done, Rest) or isinstance(coming, Rest):
+        if isinstance(done, RestStroke) or isinstance(coming, RestStroke):
             return 0
-        if isinstance(done, Put) and done.quick and isinstance(coming, Put) and coming.quick:
+        if isinstance(done, PutStroke) and done.quick and isinstance(coming, PutStroke) and coming.quick:
             return self.between(20, 60)
         if slow and self._chance.random() < 0.6:
             return self.between(*self._slow_ms)
-        return self.between(150, 700) if isinstance(done, Lift) else self.between(120, 400)
+        return self.between(150, 700) if isinstance(done, LiftStroke) else self.between(120, 400)
 
     def nudge(self) -> int:
         """How long a piece that was knocked out is off its hole."""

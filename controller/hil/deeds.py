@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.web import page_protocol
 from engine.position import Side
 from hardware.sim.noise import Noise
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class LiftDeed:
     """Lift the piece of a site, or `count` of its stones (None: all)."""
 
     site: str
@@ -19,7 +19,7 @@ class Lift:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceDeed:
     """Put down pieces from the hand, one on each of the sites.
 
     `held`: index of the piece in the hand; 0: lifted first, -1: lifted last.
@@ -30,7 +30,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Carry:
+class CarryDeed:
     """Lift, and place a little later; stones go one by one on each of `to`."""
 
     site: str
@@ -38,14 +38,14 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
+class SlideDeed:
     """Push the piece on the first site over the others to the last."""
 
     path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Bounce:
+class BounceDeed:
     """Make the contact under a piece chatter for `for_ns`; nothing moves."""
 
     site: str
@@ -53,14 +53,14 @@ class Bounce:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class TakeDeed:
     """Move the contents of the site into the box."""
 
     site: str
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class PutDeed:
     """Put a piece, or a number of stones, from the box on a site; `name` is for people."""
 
     site: str
@@ -69,26 +69,26 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class DropDeed:
     """Move the contents of the hand into the box."""
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class PressDeed:
     """Press a button of the board."""
 
     button: str
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class WishDeed:
     """Give a command on the page."""
 
     wish: page_protocol.Wish
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerDeed:
     """Answer the open question with the key of a choice; `side` answers (None: anybody)."""
 
     choice: str
@@ -96,43 +96,43 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Advise:
+class AdviseDeed:
     """Let the move chooser answer with these lines, best first."""
 
-    lines: tuple[Variation, ...]
+    lines: tuple[VariationText, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class WaitDeed:
     """Let time pass."""
 
     for_ns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Unplug:
+class UnplugDeed:
     """Pull the cable of the sensors."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Replug:
+class ReplugDeed:
     """Plug the cable in again."""
 
 
 @dataclass(frozen=True, slots=True)
-class PowerCut:
+class PowerCutDeed:
     """Kill the daemon at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class PowerOn:
+class PowerOnDeed:
     """Start the daemon again, with the same journal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stick:
+class StickDeed:
     """Fix the reading of the site's sensor, whatever stands there; None: at its present reading."""
 
     site: str
@@ -140,14 +140,14 @@ class Stick:
 
 
 @dataclass(frozen=True, slots=True)
-class Unstick:
+class UnstickDeed:
     """Let the sensor of the site work again."""
 
     site: str
 
 
 @dataclass(frozen=True, slots=True)
-class Disturb:
+class DisturbDeed:
     """Set the faults from now on, instead of earlier ones; stuck sensors stay stuck."""
 
     noise: Noise
@@ -155,25 +155,33 @@ class Disturb:
 
 
 Deed: TypeAlias = (
-    Lift
-    | Place
-    | Carry
-    | Slide
-    | Bounce
-    | Take
-    | Put
-    | Drop
-    | Press
-    | Wish
-    | Answer
-    | Advise
-    | Wait
-    | Unplug
-    | Replug
-    | PowerCut
-    | PowerOn
-    | Stick
-    | Unstick
-    | Disturb
+    LiftDeed
+    | PlaceDeed
+    | CarryDeed
+    | SlideDeed
+    | BounceDeed
+    | TakeDeed
+    | PutDeed
+    | DropDeed
+    | PressDeed
+    | WishDeed
+    | AnswerDeed
+    | AdviseDeed
+    | WaitDeed
+    | UnplugDeed
+    | ReplugDeed
+    | PowerCutDeed
+    | PowerOnDeed
+    | StickDeed
+    | UnstickDeed
+    | DisturbDeed
 )
-BY_HAND = (Lift, Place, Carry, Slide, Bounce, Take, Put)  # after each of these the hand pauses
+BY_HAND = (
+    LiftDeed,
+    PlaceDeed,
+    CarryDeed,
+    SlideDeed,
+    BounceDeed,
+    TakeDeed,
+    PutDeed,
+)  # after each of these the hand pauses

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
 from controller.hil.report import failure, table
-from controller.hil.runner import Result
+from controller.hil.runner import ScenarioResult
 from hardware.durations import SECOND_NS
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def junit_xml(results: Sequence[Result]) -> str:
+def junit_xml(results: Sequence[ScenarioResult]) -> str:
     """The content of the file."""
     root = Xml.Element("testsuites", _counts(results, "witboard hil"))
-    folders: dict[str, list[Result]] = {}
+    folders: dict[str, list[ScenarioResult]] = {}
     for result in results:
         folders.setdefault(f"{result.target}.{result.scenario.file.parent.name}", []).append(result)
     for name, suite in folders.items():
@@ -25,7 +25,7 @@ def junit_xml(results: Sequence[Result]) -> str:
     return Xml.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def _counts(results: Sequence[Result], name: str) -> dict[str, str]:
+def _counts(results: Sequence[ScenarioResult], name: str) -> dict[str, str]:
     def count(verdict: str) -> str:
         return str(sum(result.verdict == verdict for result in results))
 
@@ -39,7 +39,7 @@ def _counts(results: Sequence[Result], name: str) -> dict[str, str]:
     }
 
 
-def _case(suite: Xml.Element, name: str, result: Result) -> None:
+def _case(suite: Xml.Element, name: str, result: ScenarioResult) -> None:
     about = {"classname": name, "name": result.scenario.file.stem, "file": str(result.scenario.file)}
     case = Xml.SubElement(suite, "testcase", {**about, "time": _seconds(result.took_ns)})
     match result.verdict:
@@ -56,7 +56,7 @@ def _case(suite: Xml.Element, name: str, result: Result) -> None:
         Xml.SubElement(case, "system-out").text = _clean(table(result))
 
 
-def _first(result: Result) -> str:
+def _first(result: ScenarioResult) -> str:
     for one in result.steps:
         if one.verdict in ("failed", "error"):
             return f"step {one.step.number}: {one.why or '; '.join(map(str, one.misses))}"

@@ -10,14 +10,14 @@ from controller.errors import ControllerError
 from controller.hil.environment import load_environment, make_target
 from controller.hil.reading import load_scenario
 from controller.hil.report import failure, table
-from controller.hil.runner import Result, play
+from controller.hil.runner import ScenarioResult, play
 from hardware.errors import HardwareError
 
 
 class ScenarioMissed(Exception):
     """The scenario was played and did not pass."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: ScenarioResult) -> None:
         super().__init__(f"{result.scenario.name}: {result.verdict}")
         self.result = result
 

@@ -10,11 +10,20 @@ from typing import Any
 
 from controller.config import Config, config_of
 from controller.errors import BadConfig, BadScenario, BoardDoesNotFit
-from controller.hil.deeds import Advise, Answer, PowerCut, PowerOn, Press, Replug, Unplug, Wish
+from controller.hil.deeds import (
+    AdviseDeed,
+    AnswerDeed,
+    PowerCutDeed,
+    PowerOnDeed,
+    PressDeed,
+    ReplugDeed,
+    UnplugDeed,
+    WishDeed,
+)
 from controller.hil.expectations import Expectation
 from controller.hil.reading_deeds import read_step
 from controller.hil.reading_expectations import Names, read_expectations
-from controller.hil.scenario import Scenario, Step
+from controller.hil.scenario import Scenario, ScenarioStep
 from controller.players.lineup import read_lineup
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
@@ -35,7 +44,7 @@ KEYS = ("scenario", "game", "board", "position", "standing", "pace", "about", *C
 IS_ONE = "scenario"  # a TOML file with this key at the top is a scenario
 
 Boards = Mapping[str, str]
-_POWERED = (PowerCut, Press, Wish, Answer, Advise, Unplug, Replug)  # these need power
+_POWERED = (PowerCutDeed, PressDeed, WishDeed, AnswerDeed, AdviseDeed, UnplugDeed, ReplugDeed)  # these need power
 
 
 def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
@@ -50,7 +59,7 @@ def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
         raise BadScenario(f"{file}: cannot be read ({error.strerror}); give the path of a scenario") from error
     except Undecodable as error:
         raise BadScenario(f"{file}: {error}") from error
-    return _Reader(file, tables, lines_of(raw.decode()), boards or {}).scenario()
+    return _ScenarioReader(file, tables, lines_of(raw.decode()), boards or {}).scenario()
 
 
 def is_scenario(file: Path) -> bool:
@@ -75,7 +84,7 @@ def scenarios_in(place: Path) -> tuple[Path, ...]:
     return found
 
 
-class _Reader:
+class _ScenarioReader:
     """Reads one file."""
 
     def __init__(self, file: Path, tables: dict[str, Any], lines: Mapping[Any, int], boards: Boards) -> None:
@@ -130,7 +139,7 @@ class _Reader:
             raise self._wrong((place,) if place else (), str(error)) from error
         return config
 
-    def _steps(self, names: Names) -> tuple[Step, ...]:
+    def _steps(self, names: Names) -> tuple[ScenarioStep, ...]:
         given = self._tables.get("step")
         if not isinstance(given, list) or not given:
             raise self._wrong((), "there is no step; write a table [[step]] for each")
@@ -148,7 +157,7 @@ class _Reader:
             steps.append(step)
         return tuple(steps)
 
-    def _step(self, i: int, table: dict[str, Any], names: Names) -> Step:
+    def _step(self, i: int, table: dict[str, Any], names: Names) -> ScenarioStep:
         expect: tuple[Expectation, ...] = ()
         if "expect" in table:
             try:
@@ -157,7 +166,7 @@ class _Reader:
                 raise ValueError(f"expect: {error}") from error
         say = names.text(table["say"]) if "say" in table else ""
         left = {key: value for key, value in table.items() if key not in ("expect", "say")}
-        return Step(i + 1, self._lines.get(("step", i), 0), say, read_step(left, names), expect)
+        return ScenarioStep(i + 1, self._lines.get(("step", i), 0), say, read_step(left, names), expect)
 
     def _at(self, key: str, read: Callable[[str], Any]) -> Any:
         """The value of a top-level key, read by `read`."""
@@ -179,19 +188,19 @@ class _Reader:
         return BadScenario(f"{self._file}:{line}: {what}" if line else f"{self._file}: {what}")
 
 
-def _powered(step: Step, powered: bool) -> bool:
+def _powered(step: ScenarioStep, powered: bool) -> bool:
     """Whether the power is on after the step.
 
     :raises ValueError: the step needs power and it is off, or the other way round.
     """
     for deed in step.deeds:
-        if isinstance(deed, PowerOn):
+        if isinstance(deed, PowerOnDeed):
             if powered:
                 raise ValueError("power_on: the power is on")
             powered = True
         elif not powered and isinstance(deed, _POWERED):
             raise ValueError("there is no power; write power_on = true before it")
-        elif isinstance(deed, PowerCut):
+        elif isinstance(deed, PowerCutDeed):
             powered = False
     if step.expect and not powered:
         raise ValueError("expect: without power there is nothing to be seen; write power_on = true before it")

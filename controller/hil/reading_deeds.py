@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.hil import deeds
 from controller.hil.deeds import Deed
 from controller.hil.reading_expectations import Names
@@ -51,7 +51,7 @@ def read_step(given: Mapping[str, Any], names: Names) -> tuple[Deed, ...]:
     for key in done:
         found.append(_value(key, lambda key=key: DEEDS[key](given[key], given, names)))  # type: ignore[misc]
     if "wait" in given:
-        found.append(deeds.Wait(_value("wait", lambda: names.duration(given["wait"]))))
+        found.append(deeds.WaitDeed(_value("wait", lambda: names.duration(given["wait"]))))
     return tuple(found)
 
 
@@ -70,16 +70,16 @@ def _holes(value: object, names: Names, least: int = 1) -> tuple[str, ...]:
 
 
 def _lift(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    return deeds.Lift(names.hole(value), names.number(given["count"], 1, 48) if "count" in given else None)
+    return deeds.LiftDeed(names.hole(value), names.number(given["count"], 1, 48) if "count" in given else None)
 
 
 def _place(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    return deeds.Place(_holes(value, names), names.number(given["held"]) if "held" in given else -1)
+    return deeds.PlaceDeed(_holes(value, names), names.number(given["held"]) if "held" in given else -1)
 
 
 def _carry(value: object, given: Mapping[str, Any], names: Names) -> Deed:
     site, *to = _holes(value, names, 2)
-    return deeds.Carry(site, tuple(to))
+    return deeds.CarryDeed(site, tuple(to))
 
 
 def _put(value: object, given: Mapping[str, Any], names: Names) -> Deed:
@@ -90,11 +90,11 @@ def _put(value: object, given: Mapping[str, Any], names: Names) -> Deed:
         raise ValueError("nothing can be put down")
     pieces = names.game.pieces
     name = pieces[piece].name if pieces else ("1 stone" if piece == 1 else f"{piece} stones")
-    return deeds.Put(names.hole(value), piece, name)
+    return deeds.PutDeed(names.hole(value), piece, name)
 
 
 def _press(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    return deeds.Press(names.one_of(value, tuple(button.name for button in names.board.buttons)))
+    return deeds.PressDeed(names.one_of(value, tuple(button.name for button in names.board.buttons)))
 
 
 def _side(given: Mapping[str, Any], names: Names) -> Side | None:
@@ -111,7 +111,7 @@ def _wish(value: object, given: Mapping[str, Any], names: Names) -> Deed:
         text = names.text(given["amount"])
         told["amount_ms"] = names.duration(text.removeprefix("-")) // MS_NS * (-1 if text.startswith("-") else 1)
     try:
-        return deeds.Wish(read_wish(told))
+        return deeds.WishDeed(read_wish(told))
     except msgspec.ValidationError as error:
         raise ValueError(f"{value}: {error}") from error
 
@@ -121,11 +121,11 @@ def _advise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
     lines = [value] if isinstance(value, str) else value
     if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
         raise ValueError(f"{value!r} is no list of lines of moves")
-    return deeds.Advise(tuple(Variation(tuple(move.strip() for move in line.split(","))) for line in lines))
+    return deeds.AdviseDeed(tuple(VariationText(tuple(move.strip() for move in line.split(","))) for line in lines))
 
 
 def _stick(value: object, given: Mapping[str, Any], names: Names) -> Deed:
-    return deeds.Stick(names.hole(value), names.number(given["reads"], 0, 65535) if "reads" in given else None)
+    return deeds.StickDeed(names.hole(value), names.number(given["reads"], 0, 65535) if "reads" in given else None)
 
 
 def _noise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
@@ -136,7 +136,7 @@ def _noise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
     for key in table:
         names.one_of(key, tuple(known))
     try:
-        return deeds.Disturb(msgspec.convert(table, Noise), table)
+        return deeds.DisturbDeed(msgspec.convert(table, Noise), table)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from error
 
@@ -154,22 +154,22 @@ DEEDS: Mapping[str, Callable[[Any, Mapping[str, Any], Names], Deed]] = {
     "lift": _lift,
     "place": _place,
     "carry": _carry,
-    "slide": lambda value, given, names: deeds.Slide(_holes(value, names, 2)),
-    "bounce": lambda value, given, names: deeds.Bounce(
+    "slide": lambda value, given, names: deeds.SlideDeed(_holes(value, names, 2)),
+    "bounce": lambda value, given, names: deeds.BounceDeed(
         names.hole(value), names.duration(given["for"]) if "for" in given else BOUNCE_NS
     ),
-    "take": lambda value, given, names: deeds.Take(names.hole(value)),
+    "take": lambda value, given, names: deeds.TakeDeed(names.hole(value)),
     "put": _put,
-    "drop": _yes(deeds.Drop),
+    "drop": _yes(deeds.DropDeed),
     "press": _press,
     "wish": _wish,
-    "answer": lambda value, given, names: deeds.Answer(names.text(value), _side(given, names)),
+    "answer": lambda value, given, names: deeds.AnswerDeed(names.text(value), _side(given, names)),
     "advise": _advise,
-    "unplug": lambda value, given, names: deeds.Unplug(names.text(value)),
-    "replug": _yes(deeds.Replug),
-    "power_cut": _yes(deeds.PowerCut),
-    "power_on": _yes(deeds.PowerOn),
+    "unplug": lambda value, given, names: deeds.UnplugDeed(names.text(value)),
+    "replug": _yes(deeds.ReplugDeed),
+    "power_cut": _yes(deeds.PowerCutDeed),
+    "power_on": _yes(deeds.PowerOnDeed),
     "stick": _stick,
-    "unstick": lambda value, given, names: deeds.Unstick(names.hole(value)),
+    "unstick": lambda value, given, names: deeds.UnstickDeed(names.hole(value)),
     "noise": _noise,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from controller.hil.picture import pictures
-from controller.hil.runner import Result, StepResult
+from controller.hil.runner import ScenarioResult, StepResult
 from controller.hil.wording import summary
 from hardware.durations import SECOND_NS
 
@@ -11,14 +11,14 @@ WIDTH = 72
 SIGNS = {"passed": "ok", "failed": "FAILED", "error": "ERROR", "skipped": "skipped", "not reached": "-"}
 
 
-def headline(result: Result) -> str:
+def headline(result: ScenarioResult) -> str:
     """The result in one line."""
     seconds = f"{result.took_ns / SECOND_NS:.1f} s"
     head = f"{SIGNS[result.verdict]:8}{result.scenario.name}: {result.scenario.title}"
     return f"{head} ({result.why})" if result.why else f"{head} ({len(result.steps)} steps, {seconds})"
 
 
-def table(result: Result) -> str:
+def table(result: ScenarioResult) -> str:
     """Every step: number, start, duration, verdict, and action."""
     rows = ["step       at     took          what"]
     for one in result.steps:
@@ -30,12 +30,12 @@ def table(result: Result) -> str:
     return "\n".join(rows)
 
 
-def failure(result: Result) -> str:
+def failure(result: ScenarioResult) -> str:
     """The failed step: line of the file, expected and seen values, and the board; "" if nothing failed."""
     return "\n".join(line for one in result.steps if one.verdict in ("failed", "error") for line in _why(result, one))
 
 
-def _why(result: Result, one: StepResult) -> Iterator[str]:
+def _why(result: ScenarioResult, one: StepResult) -> Iterator[str]:
     yield f"{result.scenario.file}:{one.step.line}: step {one.step.number}: {summary(one.step, result.scenario.game)}"
     if one.why:
         yield f"  {one.why}"
@@ -46,7 +46,7 @@ def _why(result: Result, one: StepResult) -> Iterator[str]:
         yield "\n".join(f"  {line}".rstrip() for line in pictures(one.step.expect, one.view).splitlines())
 
 
-def totals(results: Sequence[Result]) -> str:
+def totals(results: Sequence[ScenarioResult]) -> str:
     """The summary line at the end."""
     count = {
         verdict: sum(result.verdict == verdict for result in results)

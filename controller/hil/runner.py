@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from controller.errors import ControllerError
 from controller.hil.expectations import Miss, misses
-from controller.hil.scenario import Scenario, Step
+from controller.hil.scenario import Scenario, ScenarioStep
 from controller.hil.targets.target import DeedFailed, Target
 from controller.hil.view import View
 from hardware.errors import HardwareError
@@ -26,7 +26,7 @@ class StepResult:
     view             the view when an expectation failed
     """
 
-    step: Step
+    step: ScenarioStep
     verdict: Verdict
     at_ns: int = 0
     took_ns: int = 0
@@ -36,7 +36,7 @@ class StepResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ScenarioResult:
     """The result of a scenario; `why`: the reason if it was not even begun."""
 
     scenario: Scenario
@@ -59,15 +59,15 @@ class Result:
         return max((one.at_ns + one.took_ns for one in self.steps), default=0)
 
 
-def play(scenario: Scenario, target: Target) -> Result:
+def play(scenario: Scenario, target: Target) -> ScenarioResult:
     """Play the scenario.  Errors are part of the result."""
     if why := target.cannot(scenario):
-        return Result(scenario, target.name, (), why, skipped=True)
+        return ScenarioResult(scenario, target.name, (), why, skipped=True)
     try:
         target.begin(scenario)
-        return Result(scenario, target.name, _steps(scenario, target))
+        return ScenarioResult(scenario, target.name, _steps(scenario, target))
     except (ControllerError, HardwareError) as error:
-        return Result(scenario, target.name, (), str(error))
+        return ScenarioResult(scenario, target.name, (), str(error))
     finally:
         target.end()
 
@@ -83,7 +83,7 @@ def _steps(scenario: Scenario, target: Target) -> tuple[StepResult, ...]:
     return tuple(done)
 
 
-def _step(step: Step, target: Target) -> StepResult:
+def _step(step: ScenarioStep, target: Target) -> StepResult:
     at_ns = target.now_ns()
     try:
         target.do(step)
@@ -103,7 +103,7 @@ def _step(step: Step, target: Target) -> StepResult:
     return StepResult(step, "passed", at_ns, took_ns)
 
 
-def _look(step: Step, target: Target) -> tuple[tuple[Miss, ...], View | None]:
+def _look(step: ScenarioStep, target: Target) -> tuple[tuple[Miss, ...], View | None]:
     """The expectations that still fail when the target's patience is over, and the view."""
     if not step.expect:
         return (), None

@@ -13,7 +13,7 @@ SET_UP_NS = 1_500_000_000  # how long the board stands set up before the first s
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScenarioStep:
     """One step: a remark, what is done, and what is to be seen then.
 
     number  from 1
@@ -46,7 +46,7 @@ class Scenario:
     position: str
     standing: str
     pace_ns: int
-    steps: tuple[Step, ...]
+    steps: tuple[ScenarioStep, ...]
 
     @property
     def name(self) -> str:

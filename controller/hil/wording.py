@@ -5,7 +5,7 @@ import msgspec
 from controller.core.api.commands import side_of
 from controller.hil import deeds
 from controller.hil.deeds import Deed
-from controller.hil.scenario import Step
+from controller.hil.scenario import ScenarioStep
 from engine.game import Game
 from hardware.durations import MS_NS, SECOND_NS
 
@@ -13,73 +13,82 @@ from hardware.durations import MS_NS, SECOND_NS
 def sentence(deed: Deed, game: Game) -> str:
     """An instruction for a person at the board, in a sentence."""
     match deed:
-        case deeds.Lift() | deeds.Place() | deeds.Carry() | deeds.Slide() | deeds.Take() | deeds.Put() | deeds.Drop():
+        case (
+            deeds.LiftDeed()
+            | deeds.PlaceDeed()
+            | deeds.CarryDeed()
+            | deeds.SlideDeed()
+            | deeds.TakeDeed()
+            | deeds.PutDeed()
+            | deeds.DropDeed()
+        ):
             return _by_hand(deed)
-        case deeds.Wish(wish):
+        case deeds.WishDeed(wish):
             told, side = msgspec.to_builtins(wish), side_of(wish)
             who = "Somebody" if side is None else game.sides[side]
             amount = f"{told['amount_ms'] / 1000:g} s" if "amount_ms" in told else ""
             words = filter(None, [told["name"], told.get("choice", ""), amount])
             return f"{who} wishes on the page: {' '.join(words)}."
-        case deeds.Press(button):
+        case deeds.PressDeed(button):
             return f"Press the button {button}."
-        case deeds.Answer(choice):
+        case deeds.AnswerDeed(choice):
             return f"The answer on the page: {choice}."
-        case deeds.Advise(lines):
+        case deeds.AdviseDeed(lines):
             return f"Whoever chooses moves says: {' / '.join(', '.join(line.notations) for line in lines)}."
-        case deeds.Wait(for_ns):
+        case deeds.WaitDeed(for_ns):
             return f"Wait {duration(for_ns)}."
         case _:
             return _befalls(deed)
 
 
 def _by_hand(
-    deed: "deeds.Lift | deeds.Place | deeds.Carry | deeds.Slide | deeds.Take | deeds.Put | deeds.Drop",
+    deed: "deeds.LiftDeed | deeds.PlaceDeed | deeds.CarryDeed | deeds.SlideDeed"
+    " | deeds.TakeDeed | deeds.PutDeed | deeds.DropDeed",
 ) -> str:
     match deed:
-        case deeds.Lift(site, count):
+        case deeds.LiftDeed(site, count):
             return f"Take up {'what stands on' if count is None else f'{count} of the stones of'} {site}."
-        case deeds.Place((site,), held):
+        case deeds.PlaceDeed((site,), held):
             return f"Put {'down on' if held == -1 else 'the piece you took up first down on'} {site}."
-        case deeds.Place(sites):
+        case deeds.PlaceDeed(sites):
             return f"Put one on each of {', '.join(sites)}, in this order."
-        case deeds.Carry(site, (to,)):
+        case deeds.CarryDeed(site, (to,)):
             return f"Move what stands on {site} to {to}."
-        case deeds.Carry(site, to):
+        case deeds.CarryDeed(site, to):
             return f"Take up all of {site} and put one on each of {', '.join(to)}, in this order."
-        case deeds.Slide(path):
+        case deeds.SlideDeed(path):
             return f"Slide what stands on {path[0]} over the board: {', '.join(path[1:])}; do not lift it."
-        case deeds.Take(site):
+        case deeds.TakeDeed(site):
             return f"Take away what stands on {site}."
-        case deeds.Put(site, _, name):
+        case deeds.PutDeed(site, _, name):
             return f"Put a new {name} on {site}."
-        case deeds.Drop():
+        case deeds.DropDeed():
             return "Lay aside what is in your hand."
 
 
 def _befalls(deed: Deed) -> str:
     match deed:
-        case deeds.Unplug():
+        case deeds.UnplugDeed():
             return "Pull the cable of the sensors."
-        case deeds.Replug():
+        case deeds.ReplugDeed():
             return "Put the cable of the sensors back in."
-        case deeds.PowerCut():
+        case deeds.PowerCutDeed():
             return "The daemon is killed."
-        case deeds.PowerOn():
+        case deeds.PowerOnDeed():
             return "The daemon starts again."
-        case deeds.Bounce(site):
+        case deeds.BounceDeed(site):
             return f"The contact of {site} chatters."
-        case deeds.Stick(site, value):
+        case deeds.StickDeed(site, value):
             return f"The sensor of {site} sticks{'' if value is None else f' at {value}'}."
-        case deeds.Unstick(site):
+        case deeds.UnstickDeed(site):
             return f"The sensor of {site} works again."
-        case deeds.Disturb(_, given):
+        case deeds.DisturbDeed(_, given):
             return f"Faults from now on: {', '.join(f'{key} {value}' for key, value in given.items()) or 'none'}."
         case _:
             return str(deed)
 
 
-def summary(step: Step, game: Game) -> str:
+def summary(step: ScenarioStep, game: Game) -> str:
     """A step in one line."""
     done = " ".join(sentence(deed, game) for deed in step.deeds)
     return f"{step.say}: {done}".removesuffix(": ") if step.say else done or "Look."

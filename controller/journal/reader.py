@@ -4,7 +4,6 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -17,8 +16,6 @@ from controller.journal.file import FILE, connect_to_read, explained, is_locked
 from controller.journal.layout import has_column
 from controller.journal.mending import checked_records, find_rot
 from controller.journal.records import GameHeader, GameLine, GameLog, read_body, read_header, read_result
-from engine.errors import BadGame, UnknownGame
-from engine.games import manifest
 from hardware.decoding import Undecodable
 
 _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
@@ -30,7 +27,7 @@ ROTTEN = "the disk has changed it; the next start of `witboard run` mends it, wi
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckResult:
     """What a check found.
 
     what      `game N`, or `log`
@@ -97,26 +94,26 @@ class JournalReader:
             names = [column[0] for column in cursor.description]
             return [{name: _plain(value) for name, value in zip(names, row, strict=True)} for row in cursor]
 
-    def check(self) -> tuple[Checked, ...]:
+    def check(self) -> tuple[CheckResult, ...]:
         """What a check of every game finds, and of the log if it has rotted and no daemon writes to it."""
         return (*self._check_log(), *map(self._check_game, self._numbers()))
 
-    def _check_log(self) -> tuple[Checked, ...]:
+    def _check_log(self) -> tuple[CheckResult, ...]:
         if is_locked(self.path.parent):
             return ()
         try:
             rot = find_rot(self.path)
         except OSError as error:
-            return (Checked("log", f"cannot be read ({error.strerror})"),)
-        return () if rot is None else (Checked("log", ROTTEN),)
+            return (CheckResult("log", f"cannot be read ({error.strerror})"),)
+        return () if rot is None else (CheckResult("log", ROTTEN),)
 
-    def _check_game(self, number: int) -> Checked:
+    def _check_game(self, number: int) -> CheckResult:
         try:
             game(self._database, self.path, number)
         except JournalRefused as error:
-            return Checked(f"game {number}", str(error))
+            return CheckResult(f"game {number}", str(error))
         sealed = [sealed for _, sealed in checked_records(self._database, number)]
-        return Checked(f"game {number}", None, len(sealed), sealed.count(False))
+        return CheckResult(f"game {number}", None, len(sealed), sealed.count(False))
 
     def _numbers(self) -> list[int]:
         with explained(self.path):
@@ -181,16 +178,12 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
 
 
 def _header(path: Path, number: int, text: object) -> GameHeader:
-    """The header; the game's messages can be read from then on."""
     try:
-        header = read_header(_text(text))
+        return read_header(_text(text))
     except Undecodable as error:
         raise JournalRefused(
             f"{path}: the header of game {number} cannot be read: {error}; {_remedy(number)}"
         ) from error
-    with suppress(BadGame, UnknownGame):  # the messages of a game that is gone show their ids
-        manifest(header.game)
-    return header
 
 
 def _record(path: Path, number: int, n: int, kind: object, body: object) -> Record:

@@ -23,7 +23,7 @@ Sums = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class WalFrame:
     """One frame.  page: its number, from 1; pages: of the file after this commit, 0 inside a transaction."""
 
     page: int
@@ -55,10 +55,10 @@ class Rot:
 
     order: str
     header: bytes
-    frames: tuple[Frame, ...]
+    frames: tuple[WalFrame, ...]
     sound: int
     bad: tuple[bool, ...]
-    guesses: tuple[Frame, ...]
+    guesses: tuple[WalFrame, ...]
 
     def guessed(self) -> "Iterator[Rot]":
         """The log with each of the likeliest guesses in place of the bad frame."""
@@ -125,7 +125,7 @@ def rot_in(log: bytes, page_bytes: int) -> Rot | None:
     return Rot(order, header, mended, sound, bad, guesses)
 
 
-def _sound(frames: Sequence[Frame], header: bytes, order: str) -> int:
+def _sound(frames: Sequence[WalFrame], header: bytes, order: str) -> int:
     sums, salts = _sums_of(header), _salts_of(header)
     for place, frame in enumerate(frames):
         if frame.salts != salts or not frame.page or not frame.follows(sums, order):
@@ -134,7 +134,7 @@ def _sound(frames: Sequence[Frame], header: bytes, order: str) -> int:
     return len(frames)
 
 
-def _mended_frames(frames: Sequence[Frame], sums: Sums, order: str) -> list[list[Frame]]:
+def _mended_frames(frames: Sequence[WalFrame], sums: Sums, order: str) -> list[list[WalFrame]]:
     """For each frame what it may have been: one where that is certain, none where nothing is known."""
     found = []
     for frame, after in zip_longest(frames, frames[1:]):
@@ -150,7 +150,7 @@ def _mended_frames(frames: Sequence[Frame], sums: Sums, order: str) -> list[list
     return found
 
 
-def _with_one_word_changed(frame: Frame, due: Sums, order: str) -> list[Frame]:
+def _with_one_word_changed(frame: WalFrame, due: Sums, order: str) -> list[WalFrame]:
     """The frame with the one word changed that makes its checksum right, for each word that can; the likeliest first.
 
     due  the checksum of the frame as it is
@@ -159,7 +159,7 @@ def _with_one_word_changed(frame: Frame, due: Sums, order: str) -> list[Frame]:
     a matrix of Fibonacci numbers.  So for each place one division tells the change, and a second sum whether it fits.
     The highest bits fit in many places, for the low bits of those numbers repeat.
     """
-    found: list[tuple[int, Frame]] = []
+    found: list[tuple[int, WalFrame]] = []
     missing = (frame.sums[0] - due[0] & _MASK, frame.sums[1] - due[1] & _MASK)
     data = _HEAD_START.pack(frame.page, frame.pages) + frame.image
     words = Struct(f"{order}{len(data) // 4}I").unpack(data)
@@ -172,7 +172,7 @@ def _with_one_word_changed(frame: Frame, due: Sums, order: str) -> list[Frame]:
                 mended = data[: 4 * word] + changed + data[4 * word + 4 :]
                 page, pages = _HEAD_START.unpack_from(mended)
                 gain = 9 if word < 2 else _likely(changed) - _likely(data[4 * word : 4 * word + 4])
-                found.append((gain, Frame(page, pages, frame.salts, frame.sums, mended[_HEAD_START.size :])))
+                found.append((gain, WalFrame(page, pages, frame.salts, frame.sums, mended[_HEAD_START.size :])))
         weights = [(one + two & _MASK, one + 2 * two & _MASK) for one, two in weights]
     return [frame for _, frame in sorted(found, key=lambda guess: -guess[0])]
 
@@ -182,11 +182,11 @@ def _likely(word: bytes) -> int:
     return sum(0x20 <= byte < 0x7F for byte in word) if any(word) else 4
 
 
-def _frames(log: bytes, page_bytes: int) -> Iterable[Frame]:
+def _frames(log: bytes, page_bytes: int) -> Iterable[WalFrame]:
     step = _HEAD.size + page_bytes
     for at in range(_HEADER.size, len(log) - step + 1, step):
         page, pages, salt1, salt2, sum1, sum2 = _HEAD.unpack_from(log, at)
-        yield Frame(page, pages, (salt1, salt2), (sum1, sum2), log[at + _HEAD.size : at + step])
+        yield WalFrame(page, pages, (salt1, salt2), (sum1, sum2), log[at + _HEAD.size : at + step])
 
 
 def _is_whole(header: bytes, page_bytes: int, order: str) -> bool:
@@ -195,7 +195,7 @@ def _is_whole(header: bytes, page_bytes: int, order: str) -> bool:
     return fits and _sums(header[:24], (0, 0), order) == _sums_of(header)
 
 
-def _mended_header(header: bytes, frames: Sequence[Frame], page_bytes: int) -> tuple[bytes, str]:
+def _mended_header(header: bytes, frames: Sequence[WalFrame], page_bytes: int) -> tuple[bytes, str]:
     """A header with the salts of the frames, and the byte order of their checksums."""
     salts = frames[0].salts if frames else (0, 0)
     if len(frames) > 2 and frames[1].salts == frames[2].salts:
@@ -217,7 +217,7 @@ def _sums_of(header: bytes) -> Sums:
     return found
 
 
-def _continued(frame: Frame, sums: Sums, order: str) -> Sums:
+def _continued(frame: WalFrame, sums: Sums, order: str) -> Sums:
     return _sums(frame.image, _sums(_HEAD_START.pack(frame.page, frame.pages), sums, order), order)
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from controller.core.api.commands import Command, Hint, Point
-from controller.core.api.events import Say, Variation
+from controller.core.api.events import Say, VariationText
 from controller.core.session.session import Session
 from controller.lessons import messages
 from controller.lessons.course import Lesson, Task
@@ -33,7 +33,7 @@ class Wished:
 
     says: tuple[Say, ...] = ()
     commands: tuple[Command, ...] = ()
-    reply: Variation | None = None
+    reply: VariationText | None = None
     position: Position | None = None
 
 
@@ -111,7 +111,7 @@ class Tutor:
         is_hint = request is not None and request.kind == "hint" and request.number != self._answered
         if request is not None and is_hint and self.task.kind == "make" and self._stage == "asked":
             self._answered = request.number
-            return Wished(reply=Variation((self.task.answer,), sides=(request.side,)))
+            return Wished(reply=VariationText((self.task.answer,), sides=(request.side,)))
         match self._stage:
             case "setup" if session.phase == "playing":
                 return self._ask(session)

@@ -6,3 +6,11 @@ wire: the messages between the two, through a line_pipe; remote: a player elsewh
 
 Imports core and the engine.  Begin with player.
 """
+
+from importlib import import_module
+
+from engine.messages import found_in
+
+_SAID = {"players": "controller.players.messages", "search": "engine.search.messages"}  # by the search process alone
+
+found_in(lambda: _SAID, lambda key: import_module(_SAID[key]))

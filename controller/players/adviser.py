@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from controller.core.api.events import MoveReply, MoveRequest, Variation
+from controller.core.api.events import MoveReply, MoveRequest, VariationText
 from controller.players.lineup import Lineup
-from controller.players.machine import Machine
+from controller.players.machine import MachinePlayer
 from controller.players.player import Player
 from controller.players.remote import Remote
 from controller.players.searching import Searching
@@ -63,7 +63,7 @@ class Adviser:
         if asked is not None:
             asked.drop()
 
-    def _answer(self, request: MoveRequest, tell: Tell, lines: tuple[Variation, ...], final: bool) -> None:
+    def _answer(self, request: MoveRequest, tell: Tell, lines: tuple[VariationText, ...], final: bool) -> None:
         if request != self._request:
             return
         if final:
@@ -77,5 +77,5 @@ def make_adviser(game: Game, lineup: Lineup, *, hints: bool) -> Adviser:
     The process starts with the daemon if it will be needed (`hints`: people may ask for them), else at first use.
     """
     others, searching = {side: Remote() for side in lineup.remotes}, Searching()
-    machine = Machine(game, lineup.machines, searching)
+    machine = MachinePlayer(game, lineup.machines, searching)
     return Adviser(machine, others, warm=searching.warm if hints or lineup.machines else lambda: None)

@@ -18,7 +18,7 @@ TEACH = Budget(lines=0, depth=0, nodes=200_000, noise=0, time_ms=3000)  # for th
 LONGEST_PAST = 400  # positions; older ones are left out: no repetition rule is near then
 
 
-class Machine:
+class MachinePlayer:
     """A Player.
 
     levels  level by side, 1 to 10

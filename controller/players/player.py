@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 
-Answer: TypeAlias = Callable[[tuple[Variation, ...], bool], None]  # lines, best first; whether they are final
+Answer: TypeAlias = Callable[[tuple[VariationText, ...], bool], None]  # lines, best first; whether they are final
 
 
 class Player(Protocol):

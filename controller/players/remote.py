@@ -6,7 +6,7 @@ This is only the interface: the connection supplies `send`, and calls `give`.
 import asyncio
 from collections.abc import Callable
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 from controller.players.player import Answer
 
 
@@ -46,5 +46,5 @@ class Remote:
             return False
         _, answer = self._asked
         self._asked = None
-        answer((Variation((notation,)),) if notation else (), True)
+        answer((VariationText((notation,)),) if notation else (), True)
         return True

@@ -51,7 +51,7 @@ def endgame_of(
         if planes is None:
             _once(start or make_elsewhere, game)
         else:
-            return partial(table.knows, planes=planes)
+            return partial(table.endgame, planes=planes)
     return shipped_endgame(game)
 
 
@@ -69,7 +69,7 @@ def memory_of_machine() -> int:
 def shipped_endgame(game: str) -> partial[Endgame] | None:
     """The shipped endgame table alone, which gives the same answers on every machine; None: the game has none."""
     table = manifest(game).table
-    return partial(table.knows, planes=shipped_planes(game)) if table else None
+    return partial(table.endgame, planes=shipped_planes(game)) if table else None
 
 
 _makers: list[subprocess.Popen[bytes]] = []  # kept: Python warns when a running one is dropped

@@ -1,12 +1,11 @@
 """Search results in words: scores, reasons and warnings as people read them."""
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.players import messages
 from engine.game import Game
 from engine.games import manifest
 from engine.position import Position, Side
-from engine.search.result import DECIDED, WIN, Result
-from engine.search.result import Variation as SearchedVariation
+from engine.search.result import DECIDED, WIN, Result, Variation
 from engine.search.warn import Warned
 from engine.search.why import NO_REASON, reason
 from engine.search.why.reason import Reason
@@ -26,18 +25,18 @@ class Teller:
         self._scored, self._reasons = scored, reasons
         self._known: dict[tuple[str, bool], Reason] = {}
 
-    def told(self, result: Result, *, final: bool = False) -> tuple[Variation, ...]:
+    def told(self, result: Result, *, final: bool = False) -> tuple[VariationText, ...]:
         """The lines of a result, best first."""
         if final:
             self._known.clear()
         return tuple(self._line(line, result) for line in result.lines)
 
-    def _line(self, line: SearchedVariation, result: Result) -> Variation:
+    def _line(self, line: Variation, result: Result) -> VariationText:
         why = self._why(line, result.lines[0])
         score = score_in_words(self._game, line, self._side) if self._scored else ""
-        return Variation(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
+        return VariationText(line.notations, score, why.text, line.share, why.clause, line.sides, result.depth)
 
-    def _why(self, line: SearchedVariation, best: SearchedVariation) -> Reason:
+    def _why(self, line: Variation, best: Variation) -> Reason:
         if not self._reasons:
             return NO_REASON
         key = (line.notations[0], line.exact)
@@ -46,7 +45,7 @@ class Teller:
         return self._known[key]
 
 
-def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
+def score_in_words(game: Game, line: Variation, side: Side) -> str:
     """The score for `side`, the first mover: `+1.2 pegs`, `even`, `White wins in 3`; by a table `White wins`."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
@@ -57,9 +56,9 @@ def score_in_words(game: Game, line: SearchedVariation, side: Side) -> str:
     return messages.WINS_IN(side=game.sides[winner], moves=made) if whole else messages.WINS(side=game.sides[winner])
 
 
-def warnings(found: tuple[Warned, ...], side: Side) -> tuple[Variation, ...]:
+def warnings(found: tuple[Warned, ...], side: Side) -> tuple[VariationText, ...]:
     """The warnings for a learner of that side."""
-    return tuple(Variation((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
+    return tuple(VariationText((one.notation,), "", one.reason.text, 0.0, one.reason.clause, (side,)) for one in found)
 
 
 def _sides(game: Game) -> range:

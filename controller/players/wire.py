@@ -15,11 +15,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import Asks, Variation
+from controller.core.api.events import Asks, VariationText
 from controller.decoding import JsonWithMessages
-from controller.players import messages as scores
 from engine import messages
-from engine.search import messages as reasons
 from hardware.decoding import Json
 
 
@@ -63,13 +61,11 @@ class Found(msgspec.Struct, frozen=True, tag_field="type", tag="found", omit_def
 
     number: int
     final: bool
-    lines: tuple[Variation, ...] = ()
+    lines: tuple[VariationText, ...] = ()
     depth: int = 0
     nodes: int = 0
     failed: str = ""
 
-
-CATALOGUES = (scores, reasons)  # of what the search process says: here it is read, and shown
 
 Order: TypeAlias = Find | Cancel
 Report: TypeAlias = Ready | Found

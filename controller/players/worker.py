@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.players.line_pipe import LineReader, write_whole
 from controller.players.tables import endgame_of
 from controller.players.telling import Teller, warnings
@@ -62,7 +62,7 @@ class Worker:
         scored = manifest(find.game).policy is None
         teller = Teller(game, position, find.side, scored=scored, reasons=find.asks == "hint")
         last = Result((), 0, 0)
-        told: tuple[Variation, ...] = ()
+        told: tuple[VariationText, ...] = ()
         for result in search(game, position, find.side, limits, lambda: self._ends(find, end_s), known):
             last, before, told = result, told, teller.told(result)
             if told != before:

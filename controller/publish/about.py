@@ -7,10 +7,10 @@ from typing import Any
 from controller.core.referee.settings import Settings
 from controller.players.levels import LEVELS, NAMES
 from controller.publish.legend import legend_values
+from controller.publish.picture import art_of, pieces_of
 from controller.table.binding import Binding
 from engine.position import Side, Site
 from engine.rules import Secretive
-from hardware.board import Board
 from hardware.durations import MS_PER_S
 from hardware.frame import Sense
 
@@ -43,7 +43,7 @@ def about(
         "game": game.key,
         "title": game.title,
         "sides": list(game.sides),
-        "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        "pieces": pieces_of(game),
         "claims": bool(game.rules.repeats),
         "hints": manners.hints,
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
@@ -73,14 +73,3 @@ def _site(binding: Binding, site: Site) -> dict[str, Any]:
     if place is None:
         return {"name": name, "sense": Sense.NONE.value}
     return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
-
-
-def art_of(board: Board) -> list[dict[str, Any]]:
-    """What is printed on the board, as plain values: circles, lines, texts."""
-    art = board.art
-    circles = [{"kind": "circle", "x_mm": c.x_mm, "y_mm": c.y_mm, "r_mm": c.r_mm} for c in art.circles]
-    lines = [
-        {"kind": "line", "x1_mm": a.x1_mm, "y1_mm": a.y1_mm, "x2_mm": a.x2_mm, "y2_mm": a.y2_mm} for a in art.lines
-    ]
-    texts = [{"kind": "text", "x_mm": t.x_mm, "y_mm": t.y_mm, "text": t.text, "size_mm": t.size_mm} for t in art.texts]
-    return [*circles, *lines, *texts]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from controller.core.referee.history import History
 from controller.publish.broadcast import Broadcast
-from controller.table.series import Sheet
+from controller.table.series import ScoreSheet
 from engine.game import Game
 from engine.games import manifest
 from engine.goal import Progress
@@ -22,7 +22,7 @@ class GoalView:
     aim: str
     progress: tuple[Progress, ...]
     chosen: tuple[str, ...]
-    sheet: Sheet | None = None
+    sheet: ScoreSheet | None = None
 
 
 def goal_view(game: Game, position: Position, options: Mapping[str, str]) -> GoalView:
@@ -52,7 +52,7 @@ class GoalWatch:
         game: Game,
         history: History,
         options: Mapping[str, str],
-        sheet: Callable[[], Sheet | None] = lambda: None,
+        sheet: Callable[[], ScoreSheet | None] = lambda: None,
     ) -> None:
         """Look at the game so far; call it after every step of the session.  `sheet` is asked when something is new."""
         if history is self._seen:

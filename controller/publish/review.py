@@ -1,29 +1,25 @@
 """A game of the journal to look at again: moves on the board, the referee's words between them, times, evaluation."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from controller.core.api.events import Record
 from controller.core.referee.history import History
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
-from controller.publish.about import art_of
+from controller.publish.picture import BoardFor, frame, picture
 from controller.table import session_start
 from controller.table.binding import Binding
 from engine.errors import EngineError
-from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import write_position
-from engine.position import Position
-from engine.record.record import Record as GameRecord
+from engine.record.record import GameRecord
 from engine.record.write import write_record
 from engine.rules import Secretive
-from hardware.board import Board
 from hardware.durations import MS_NS
 
 POINTS = 100  # of the evaluation for one unit
 MARKED = ("objection", "takeback", "pause", "resume", "position", "adjust", "mask")
-BoardFor = Callable[[Game, Position], Board]
 
 
 def played(log: GameLog) -> History:
@@ -88,7 +84,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
                 "board": list(board),
                 "side": move.side if move else None,
                 "move": move.public if move else "",
-                "changed": [site for site, (was, now) in enumerate(zip(before, board, strict=True)) if was != now],
+                "changed": [site for site, _ in frame(before, board)],
                 "value": None if value is None else round(value(position.state) / POINTS, 2),
                 "left_ms": clocks.get(made),
             }
@@ -103,7 +99,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         "ended": log.ended,
         "result": log.result,
         "unit": manifest(game.key).unit,
-        "picture": _picture(binding),
+        "picture": picture(binding),
         "plies": plies,
         "notes": notes,
     }
@@ -135,14 +131,3 @@ def _left_ms(body: Mapping[str, object]) -> list[int]:
     clock = body.get("clock")
     left = clock.get("left_ns") if isinstance(clock, dict) else None
     return [ns // MS_NS for ns in left if isinstance(ns, int)] if isinstance(left, list) else []
-
-
-def _picture(binding: Binding) -> dict[str, Any]:
-    game = binding.game
-    places = [binding.place(site) for site in range(len(game.site_names))]
-    return {
-        "sites": [{} if place is None else {"x_mm": place.x_mm, "y_mm": place.y_mm} for place in places],
-        "art": art_of(binding.board),
-        "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
-        "frames": [],
-    }

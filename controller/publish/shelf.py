@@ -3,16 +3,16 @@
 Made when a page asks for it; what does not change is made once for each game and board.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from controller.errors import BoardDoesNotFit
 from controller.journal.journal import Journal
 from controller.journal.records import GameLine
 from controller.players.levels import NAMES, USUAL
-from controller.publish.about import art_of
 from controller.publish.goal import unusual
 from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK
+from controller.publish.picture import BoardFor, picture, played
 from controller.publish.review import record_text, review
 from controller.table import session_start
 from controller.table.binding import Binding
@@ -20,13 +20,10 @@ from controller.table.messages import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import keys, load, manifest
-from engine.notation import find_move
-from engine.position import Position
 from engine.rules import MovesInWords, Option, Secretive
 from hardware.board import Board
 
 RECENT = 8
-BoardFor = Callable[[Game, Position], Board]
 
 # Time controls that people are offered, besides the game's own: as text, and as people say it.
 CLOCKS: tuple[tuple[str, str], ...] = (
@@ -115,7 +112,7 @@ class Shelf:
             "why_not": "",
             "options": [_option(option, values[option.key]) for option in told.options],
             "seats": _seats(game, values),
-            "picture": _picture(game, board),
+            "picture": _sample(game, board),
         }
 
     def _values(self, game: Game, option: Option) -> tuple[str, ...]:
@@ -178,30 +175,15 @@ def _seats(game: Game, values: Mapping[str, Sequence[str]]) -> dict[str, list[in
     return out
 
 
-def _picture(game: Game, board: Board) -> dict[str, Any]:
-    """The board with the start position, and a game on it: by move the sites that change, and what is there then."""
+def _sample(game: Game, board: Board) -> dict[str, Any]:
+    """The board with the start position, and a game on it."""
     start = game.start()
-    binding, frames, position = Binding(board, game, start), [], start
-    for notation in manifest(game.key).sample.split():
-        following = game.apply(position, find_move(game, position, notation))
-        if changes := _changes(position.board, following.board):
-            frames.append(changes)
-        position = following
-    used, places = game.used_sites(start), [binding.place(site) for site in range(len(start.board))]
+    frames = [frame for frame in played(game, start, manifest(game.key).sample.split()) if frame]
     return {
-        "sites": [
-            {} if place is None or site not in used else {"x_mm": place.x_mm, "y_mm": place.y_mm}
-            for site, place in enumerate(places)
-        ],
-        "art": art_of(board),
-        "pieces": [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        **picture(Binding(board, game, start), frozenset(game.used_sites(start))),
         "board": list(start.board),
         "frames": frames,
     }
-
-
-def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
-    return [[site, now] for site, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
 
 
 def _has_result(line: GameLine) -> bool:

@@ -16,11 +16,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 from controller.core.referee.history import History
 from controller.core.session.session import Session
 from controller.players.levels import Budget
-from controller.players.machine import Machine
+from controller.players.machine import MachinePlayer
 from controller.players.player import Player
 from controller.players.searching import Searching
 from controller.publish.broadcast import Broadcast
@@ -33,7 +33,7 @@ ALIKE = 4  # points of a hundred: choices that are so near to each other are abo
 _Question: TypeAlias = tuple[object, ...]
 
 
-class Way(msgspec.Struct, frozen=True):
+class ChoiceHint(msgspec.Struct, frozen=True):
     """A choice worth making, and how often out of a hundred times; 0: always the first one."""
 
     words: str
@@ -52,7 +52,7 @@ class SeatHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
 
     asked: bool = False
     final: bool = False
-    ways: tuple[Way, ...] = ()
+    ways: tuple[ChoiceHint, ...] = ()
     text: str = ""
     sense: str = ""
 
@@ -116,7 +116,7 @@ class SeatHints:
         self._asked = side, request.number
         self._player.ask(request, lambda lines, final: self._answer(request, lines, final))
 
-    def _answer(self, request: MoveRequest, lines: tuple[Variation, ...], final: bool) -> None:
+    def _answer(self, request: MoveRequest, lines: tuple[VariationText, ...], final: bool) -> None:
         if self._asked != (request.side, request.number):
             return
         if final:
@@ -137,7 +137,7 @@ class SeatHints:
 
 def hinter(game: Game) -> Player:
     """The player that finds hints for the seats, in a search process that starts when first needed."""
-    return Machine(game, {}, Searching(), hint=BUDGET)
+    return MachinePlayer(game, {}, Searching(), hint=BUDGET)
 
 
 def why_no_hint(session: Session, side: Side) -> str | None:
@@ -167,15 +167,15 @@ def _question(session: Session, side: Side) -> _Question:
     return made, open_to, game.facts(own, side), own.state[: own.sites]
 
 
-def _hint(moves: tuple[Move, ...], lines: tuple[Variation, ...], final: bool) -> SeatHint:
+def _hint(moves: tuple[Move, ...], lines: tuple[VariationText, ...], final: bool) -> SeatHint:
     words = {move.notation: move.words for move in moves}
     known = [line for line in lines if line.notations and line.notations[0] in words]
     mixed = [line for line in known if line.share > 0]
-    ways = tuple(Way(words[line.notations[0]], round(100 * line.share)) for line in mixed or known[:1])
+    ways = tuple(ChoiceHint(words[line.notations[0]], round(100 * line.share)) for line in mixed or known[:1])
     return SeatHint(True, final, ways, "" if ways or not final else messages.NO_HINT_FOUND, _sense(ways))
 
 
-def _sense(ways: tuple[Way, ...]) -> str:
+def _sense(ways: tuple[ChoiceHint, ...]) -> str:
     """What a mix comes to: one choice far ahead, a few that are best, or all about as good."""
     played = sorted((way for way in ways if way.percent), key=lambda way: -way.percent)
     if len(played) < 2:

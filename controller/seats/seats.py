@@ -39,14 +39,14 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claimed: bool = False
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of the file: the seats of one game, by its number in the journal."""
 
     game: int
     seats: tuple[Seat, ...] = ()
 
 
-_KEPT = Json(Kept)
+_KEPT = Json(SeatsFile)
 
 
 class Seats:
@@ -66,7 +66,7 @@ class Seats:
         self._path = path
         self._make_token = make_token
         self.changed = changed
-        self._kept = Kept(0)
+        self._kept = SeatsFile(0)
         self._onward: dict[str, str] = {}  # old link of a phone that was there when its game ended -> its new link
         self._open: dict[str, int] = {}  # by link: how many pages have it open now
 
@@ -82,7 +82,7 @@ class Seats:
             self._kept = kept
         else:
             present = {seat.side: seat.token for seat in self._kept.seats if self._open.get(seat.token)}
-            self._keep(Kept(game, tuple(Seat(side, self._make_token(), side in present) for side in sides)))
+            self._keep(SeatsFile(game, tuple(Seat(side, self._make_token(), side in present) for side in sides)))
             self._onward = {present[seat.side]: seat.token for seat in self.all if seat.side in present}
             self._open = {}
         self.changed()
@@ -126,10 +126,10 @@ class Seats:
     def _replace(self, side: Side, **changes: object) -> None:
         seats = tuple(msgspec.structs.replace(seat, **changes) if seat.side == side else seat for seat in self.all)
         if seats != self.all:
-            self._keep(Kept(self._kept.game, seats))
+            self._keep(SeatsFile(self._kept.game, seats))
         self.changed()
 
-    def _keep(self, kept: Kept) -> None:
+    def _keep(self, kept: SeatsFile) -> None:
         """Keep the seats in memory and in the file.  If the disk refuses, the links last as long as this process."""
         self._kept = kept
         try:
@@ -146,12 +146,12 @@ def sides_with_seats(game: Game, seats: Sequence[Side], machines: Collection[Sid
     return tuple(side for side in seats if side not in machines) if has_seats(game) else ()
 
 
-def _read(path: Path) -> Kept:
+def _read(path: Path) -> SeatsFile:
     """The kept seats.  If the file is missing or unusable there are none, and links are issued anew."""
     try:
         return _KEPT.read(path.read_bytes())
     except FileNotFoundError:
-        return Kept(0)
+        return SeatsFile(0)
     except (OSError, Undecodable) as error:
         print(f"witboard: {path}: {error}; the seats get new links", file=sys.stderr)
-        return Kept(0)
+        return SeatsFile(0)

@@ -41,7 +41,7 @@ from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
 from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
-from controller.table.series import Series, Sheet
+from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
 from controller.table.table import Table
 from controller.web.entrance import Entrance
@@ -49,7 +49,7 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.grants import Grants
-from controller.web.limits import Limits, fitting
+from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
@@ -58,14 +58,14 @@ from controller.web.page_protocol import (
     LetIn,
     Lift,
     Lights,
-    Make,
+    MakeMove,
     Message,
     NewGame,
-    OwnHand,
     Place,
     Press,
     Reissue,
     Slide,
+    UseOwnHand,
 )
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
@@ -198,7 +198,7 @@ class Daemon:
         settings, machines = table.session.settings, table.lineup.machines
         page = about(table.binding, simulated=simulated, settings=settings, home=home, machines=machines)
         clock, proxies = self._clock, tuple(proxies)
-        quotas, faults = Quotas(fitting(Limits()), clock, proxies=proxies), to_stderr()
+        quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
         entrance = self._entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
@@ -329,17 +329,17 @@ class Daemon:
                 if self._hand is None:
                     return BOARD_REAL
                 return self._hand.obey(message, t_ns)
-            case Make() | OwnHand():
+            case MakeMove() | UseOwnHand():
                 return self._move_oneself(message)
             case command:
                 self._event(CommandGiven(command, t_ns))
         return None if self._failure is None else "The journal failed; the daemon ends."
 
-    def _move_oneself(self, wish: Make | OwnHand) -> str | None:
+    def _move_oneself(self, wish: MakeMove | UseOwnHand) -> str | None:
         """Let the program's own hand make a move, or the computer's moves.  Return None, or why it cannot."""
         if self._mover is None or self._hand is None:
             return BOARD_REAL
-        if isinstance(wish, Make):
+        if isinstance(wish, MakeMove):
             return self._mover.make(wish.move)
         self._mover.is_on = wish.on
         self._hand.show()
@@ -469,7 +469,7 @@ class Daemon:
         table = self._table
         self._goal.look(table.binding.game, table.session.history, table.options, self._sheet)
 
-    def _sheet(self) -> Sheet | None:
+    def _sheet(self) -> ScoreSheet | None:
         """The score sheet; None also where the disk does not give it: the game goes on without."""
         try:
             return self._table.sheet()

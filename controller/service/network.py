@@ -6,7 +6,7 @@ from collections.abc import Callable
 from controller.errors import PortTaken
 from controller.service.server_socket import listen
 from controller.web.messages import LONELY
-from controller.web.seat_links import Reach, own_address
+from controller.web.seat_links import LinkOrigin, own_address
 
 
 class Network:
@@ -22,16 +22,16 @@ class Network:
         self._port, self._outward = port, outward
         self.sockets: list[socket.socket] = []
 
-    def open(self) -> Reach:
+    def open(self) -> LinkOrigin:
         """Listen there from now on; returns how devices reach it, or as its trouble why they do not."""
         host = self._outward()
         if host is None:
-            return Reach("", LONELY)
+            return LinkOrigin("", LONELY)
         try:
             self.sockets.append(listen(host, self._port))
         except PortTaken as error:
-            return Reach("", f"{error}.")
-        return Reach(f"http://{f'[{host}]' if ':' in host else host}:{self._port}")
+            return LinkOrigin("", f"{error}.")
+        return LinkOrigin(f"http://{f'[{host}]' if ':' in host else host}:{self._port}")
 
     def close(self) -> None:
         """Listen there no more."""

@@ -10,14 +10,14 @@ from functools import cache
 
 import msgspec
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.players.lineup import read_lineup
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
 from controller.table.series import Series
-from controller.table.table import Opening, Table, chosen
+from controller.table.table import GameChoice, Table, chosen
 from controller.web.page_protocol import Continue, NewGame
 from engine.game import Game
 from engine.games import load, manifest
@@ -35,7 +35,7 @@ class Sitting:
     board: Board
     game: str
     config: Config
-    opening: Opening = field(default_factory=Opening)
+    opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
 
     def is_here(self, table: Table) -> bool:
@@ -94,7 +94,7 @@ class Venue:
         log.check_rulings(game.rules.rulings)
         config = _with(table.config, {}, {}, "")  # all of it as that game was begun
         start = game.start(log.header.options)
-        return Sitting(self.board_for(game, start), game.key, config, Opening(number))
+        return Sitting(self.board_for(game, start), game.key, config, GameChoice(number))
 
     def _begun(self, wish: NewGame, table: Table) -> Sitting:
         here, game = table.binding.game.key, load(wish.game or table.binding.game.key)
@@ -112,7 +112,7 @@ class Venue:
         board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
         if series is not None and not goes_on and len(set(series.initials)) != len(seats):
             raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
-        return Sitting(board, game.key, config, Opening(fresh=True), series)
+        return Sitting(board, game.key, config, GameChoice(fresh=True), series)
 
 
 def _own_board(game: Game, start: Position) -> Board:
@@ -137,7 +137,7 @@ def _shipped(name: str) -> Board:
 
 
 def _with(config: Config, options: Mapping[str, str], players: Mapping[str, str], clock: str) -> Config:
-    return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=Clock(clock))
+    return msgspec.structs.replace(config, options=dict(options), players=dict(players), clock=ClockConfig(clock))
 
 
 def _series(wish: NewGame, table: Table | None, game: Game) -> Series | None:

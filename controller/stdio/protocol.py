@@ -17,56 +17,60 @@ LONGEST_LINE = 1 << 20  # bytes
 Time = Annotated[int, Meta(ge=0, lt=1 << 62)]
 
 
-class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+def _tag(name: str) -> str:
+    return name.removesuffix("Order").lower()
+
+
+class Order(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=_tag):
     """A line to the referee, at `t_ns`; times never fall."""
 
     t_ns: Time
 
 
-class Frame(Order, frozen=True):
+class FrameOrder(Order, frozen=True):
     """One scan of the sensors: a value for each channel."""
 
     values: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1 << 16)], ...], Meta(max_length=4096)]
 
 
-class Press(Order, frozen=True):
+class PressOrder(Order, frozen=True):
     """A button of the board, by its name in the board file, goes down."""
 
     button: Annotated[str, Meta(max_length=40)]
 
 
-class Tick(Order, frozen=True):
+class TickOrder(Order, frozen=True):
     """Time has passed, and nothing else has happened."""
 
 
-class Lost(Order, frozen=True):
+class LostOrder(Order, frozen=True):
     """The sensors do not answer from now on."""
 
     why: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Back(Order, frozen=True):
+class BackOrder(Order, frozen=True):
     """The sensors answer again."""
 
 
-class Given(Struct, frozen=True):
+class CommandOrder(Struct, frozen=True):
     """A command of a page, as the page would send it: `answer`, `undo`, `resign` and others."""
 
     t_ns: int
     command: Command
 
 
-AnyOrder: TypeAlias = Frame | Press | Tick | Lost | Back | Given
+AnyOrder: TypeAlias = FrameOrder | PressOrder | TickOrder | LostOrder | BackOrder | CommandOrder
 _lines: Json[dict[str, Any]] = Json(dict[str, Any])
-_KINDS = (Frame, Press, Tick, Lost, Back)
+_KINDS = (FrameOrder, PressOrder, TickOrder, LostOrder, BackOrder)
 KINDS = (*(str(kind.__struct_config__.tag) for kind in _KINDS), "command", "quit")
 
 
-class Quit(Struct, frozen=True):
+class QuitOrder(Struct, frozen=True):
     """The end; so is the end of the input."""
 
 
-def read_order(line: bytes) -> AnyOrder | Quit:
+def read_order(line: bytes) -> AnyOrder | QuitOrder:
     """The order in a line.
 
     :raises Undecodable: it is none; says why.
@@ -74,15 +78,15 @@ def read_order(line: bytes) -> AnyOrder | Quit:
     fields = _lines.read(line)
     kind = fields.get("type")
     if kind == "quit":
-        return Quit()
+        return QuitOrder()
     if kind == "command":
         t_ns = with_messages(fields.pop("t_ns", None), Time)
         del fields["type"]
         command: Command = with_messages(fields, Command)  # type: ignore[arg-type]
-        return Given(t_ns, command)
+        return CommandOrder(t_ns, command)
     if kind not in KINDS:
         raise Undecodable(f"the type is {kind!r}; there are: {', '.join(KINDS)}")
-    order: AnyOrder = with_messages(fields, Frame | Press | Tick | Lost | Back)  # type: ignore[arg-type]
+    order: AnyOrder = with_messages(fields, FrameOrder | PressOrder | TickOrder | LostOrder | BackOrder)  # type: ignore[arg-type]
     return order
 
 
@@ -96,4 +100,4 @@ def told(text: str) -> dict[str, object]:
     return {"text": str(text), "message": messages.plain(text) if isinstance(text, messages.Message) else None}
 
 
-assert set(get_args(Frame | Press | Tick | Lost | Back)) == set(_KINDS)
+assert set(get_args(FrameOrder | PressOrder | TickOrder | LostOrder | BackOrder)) == set(_KINDS)

@@ -11,8 +11,20 @@ from controller.core.api.commands import Command
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.clock import write_control
+from controller.publish.picture import pieces_of
 from controller.stdio import protocol
-from controller.stdio.protocol import VERSION, AnyOrder, Back, Frame, Given, Lost, Press, Quit, Tick, told
+from controller.stdio.protocol import (
+    VERSION,
+    AnyOrder,
+    BackOrder,
+    CommandOrder,
+    FrameOrder,
+    LostOrder,
+    PressOrder,
+    QuitOrder,
+    TickOrder,
+    told,
+)
 from controller.table import session_start
 from controller.table.binding import Binding
 from controller.table.pipeline import Pipeline
@@ -57,7 +69,7 @@ class Referee:
         """Follow the order in a line; an order that cannot be followed changes nothing.  False: it was the last one."""
         try:
             order = protocol.read_order(line)
-            if isinstance(order, Quit):
+            if isinstance(order, QuitOrder):
                 return False
             event = self._event(order)
         except Undecodable as error:
@@ -79,23 +91,23 @@ class Referee:
         if order.t_ns < self._t_ns:
             raise Undecodable(f"t_ns is {order.t_ns}, after {self._t_ns}; times never fall")
         match order:
-            case Frame(t_ns, values):
+            case FrameOrder(t_ns, values):
                 if len(values) != self._board.channels:
                     raise Undecodable(f"{len(values)} values for {self._board.channels} channels")
                 self._frames += 1
                 return SensorFrame(self._frames, t_ns, array("H", values))
-            case Press(t_ns, name):
+            case PressOrder(t_ns, name):
                 try:
                     return ButtonPressed(*self._binding.side_of_button(name), t_ns)
                 except LookupError as error:
                     raise Undecodable(str(error)) from error
-            case Given(t_ns, command):
+            case CommandOrder(t_ns, command):
                 return self._command(t_ns, command)
-            case Lost(t_ns, why):
+            case LostOrder(t_ns, why):
                 return LinkLost(t_ns, why)
-            case Back(t_ns):
+            case BackOrder(t_ns):
                 return LinkBack(t_ns)
-            case Tick(t_ns):
+            case TickOrder(t_ns):
                 return events.Tick(t_ns)
 
     def _command(self, t_ns: int, command: Command) -> CommandGiven:
@@ -173,7 +185,7 @@ def _hello(binding: Binding, options: Mapping[str, str], control: str) -> dict[s
         "options": dict(options),
         "control": control,
         "sides": [str(side) for side in game.sides],
-        "pieces": [{"name": str(piece.name), "letter": piece.letter, "side": piece.side} for piece in game.pieces],
+        "pieces": [{**piece, "name": str(piece["name"])} for piece in pieces_of(game)],
         "board": board.name,
         "scan_hz": board.scan_hz,
         "channels": board.channels,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from controller.core.board.image import Sensing
-from controller.core.board.orientation import UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import UPRIGHT, Orientation, Orientations
 from controller.errors import BoardDoesNotFit
 from controller.table.half_turn import half_turn
 from engine.game import Game
@@ -41,9 +41,9 @@ class Binding:
         self.orient(UPRIGHT)
 
     @cached_property
-    def turns(self) -> Turns:
+    def turns(self) -> Orientations:
         """The possible orientations; turned only where two sides sit opposite each other."""
-        return Turns.of(half_turn(self._places) if len(self.game.sides) == 2 else None, self.sensing.senses)
+        return Orientations.of(half_turn(self._places) if len(self.game.sides) == 2 else None, self.sensing.senses)
 
     def orient(self, orientation: Orientation) -> None:
         """Set the orientation of the board."""

@@ -46,7 +46,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """A game of the sheet.
 
     number   its place in the series, from 1
@@ -62,7 +62,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """The score sheet of a series.
 
     games    how many are played at most
@@ -75,7 +75,7 @@ class Sheet:
 
     games: int
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ScoreRow, ...]
     totals: tuple[tuple[str, float], ...]
     winner: str
     is_over: bool
@@ -95,11 +95,11 @@ class ScoreSheets:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._ended: dict[int, tuple[tuple[str, ...], Row]] = {}
+        self._ended: dict[int, tuple[tuple[str, ...], ScoreRow]] = {}
 
-    def sheet(self, series: Series, number: int, game: Game, history: History) -> Sheet:
+    def sheet(self, series: Series, number: int, game: Game, history: History) -> ScoreSheet:
         """The sheet up to the game of that number, which may be going on."""
-        rows: list[Row] = []
+        rows: list[ScoreRow] = []
         columns: tuple[str, ...] = ()
         for line in self._journal.games():
             if not series.first <= line.id < number or line.header.game != game.key or line.ended is None:
@@ -112,7 +112,7 @@ class ScoreSheets:
         rows.append(replace(row, number=len(rows) + 1))
         return _added(series, now or columns, tuple(rows))
 
-    def _old(self, number: int, first: int) -> tuple[tuple[str, ...], Row] | None:
+    def _old(self, number: int, first: int) -> tuple[tuple[str, ...], ScoreRow] | None:
         """A game that ended with a result, if it belongs to that series."""
         if number in self._ended:
             return self._ended[number]
@@ -131,7 +131,7 @@ class ScoreSheets:
         return self._ended[number]
 
 
-def _row(game: Game, history: History, initials: tuple[str, ...]) -> tuple[tuple[str, ...], Row]:
+def _row(game: Game, history: History, initials: tuple[str, ...]) -> tuple[tuple[str, ...], ScoreRow]:
     """The columns of that game, and its row."""
     goal = game.goal(history.position)
     by = {(one.aim, one.side): one.is_won for one in goal.progress}
@@ -140,16 +140,16 @@ def _row(game: Game, history: History, initials: tuple[str, ...]) -> tuple[tuple
     )
     outcome = history.outcome
     if outcome is None:
-        return goal.columns, Row(0, initials, won, None)
+        return goal.columns, ScoreRow(0, initials, won, None)
     if goal.columns:
         points: tuple[float, ...] = tuple(won.count(one) for one in initials)
     else:
         share = 1 / len(outcome.winners) if outcome.winners else 1 / len(initials)
         points = tuple(share if side in outcome.winners or not outcome.winners else 0 for side in range(len(initials)))
-    return goal.columns, Row(0, initials, won, points)
+    return goal.columns, ScoreRow(0, initials, won, points)
 
 
-def _added(series: Series, columns: tuple[str, ...], rows: tuple[Row, ...]) -> Sheet:
+def _added(series: Series, columns: tuple[str, ...], rows: tuple[ScoreRow, ...]) -> ScoreSheet:
     points = dict.fromkeys(rows[0].initials, 0.0)
     for row in rows:
         for initials, own in zip(row.initials, row.points or (), strict=False):
@@ -159,4 +159,4 @@ def _added(series: Series, columns: tuple[str, ...], rows: tuple[Row, ...]) -> S
     ahead, behind = totals[0][1], totals[1][1] if len(totals) > 1 else 0
     clinched = bool(series.games % 2) and not columns and ahead > series.games / 2
     is_over = clinched or ended >= series.games
-    return Sheet(series.games, columns, rows, totals, totals[0][0] if is_over and ahead > behind else "", is_over)
+    return ScoreSheet(series.games, columns, rows, totals, totals[0][0] if is_over and ahead > behind else "", is_over)

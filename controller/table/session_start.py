@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from controller.core.api.events import Record
 from controller.core.board.board_view import BoardView
 from controller.core.board.image import Sensing
-from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Orientations
 from controller.core.clock import BadControl, BadStoredClock, Clock, Control, NoClock, Shared, parse_control
 from controller.core.referee.history import History, retell
 from controller.core.referee.settings import Settings
@@ -41,7 +41,7 @@ def begin(
     settings: Settings,
     start: Position,
     control: Control,
-    turns: Turns = STILL,
+    turns: Orientations = STILL,
     remarks: Iterable[str] = (),
 ) -> Session:
     """A new game; `turns`: the possible orientations, `remarks`: further messages at the beginning.
@@ -73,7 +73,7 @@ def resume(
     settings: Settings,
     log: GameLog,
     t_ns: int,
-    turns: Turns = STILL,
+    turns: Orientations = STILL,
     remarks: Iterable[str] = (),
 ) -> Session:
     """The journal's game in its last state; the time while no program ran is not charged.
@@ -152,7 +152,7 @@ def is_returning(records: Iterable[Record]) -> bool:
     return returning
 
 
-def board_view_of(game: Game, records: Iterable[Record], turns: Turns) -> BoardView:
+def board_view_of(game: Game, records: Iterable[Record], turns: Orientations) -> BoardView:
     """The orientation of the board and the masked sensors after those records.
 
     :raises ValueError: a record that names no site, or does not say how the board lies.

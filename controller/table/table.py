@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.core.api.events import CommandGiven, Effect, Record
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import BadControl, Control, parse_control, write_control
@@ -20,7 +20,7 @@ from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
 from controller.table.pipeline import Picture, Pipeline
-from controller.table.series import ScoreSheets, Series, Sheet, series_of
+from controller.table.series import ScoreSheet, ScoreSheets, Series, series_of
 from engine.errors import BadOption
 from engine.game import Game
 from hardware.board import Board
@@ -30,7 +30,7 @@ from hardware.frame import LedStrip
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class GameChoice:
     """Which unfinished game of the journal a table goes on with; where there is none, it begins one.
 
     number   the game of that number; None: the latest of its kind
@@ -44,7 +44,7 @@ class Opening:
 
 
 class Table:
-    """Goes on with an unfinished game of its kind in the journal, or begins one (see Opening).
+    """Goes on with an unfinished game of its kind in the journal, or begins one (see GameChoice).
 
     dealer   draws lots; None: options have their defaults, and people draw for themselves
     options  of the present game, complete
@@ -66,7 +66,7 @@ class Table:
         hear: Callable[[Effect], None] = lambda effect: None,
         watch: Callable[[Snapshot, Picture], None] = lambda snapshot, picture: None,
         dealer: Dealer | None = None,
-        opening: Opening = Opening(),
+        opening: GameChoice = GameChoice(),
         series: Series | None = None,
     ) -> None:
         self.binding = Binding(board, game)
@@ -112,7 +112,7 @@ class Table:
         if self.session.phase != "over":
             self.journal.close_game(self.game_id, messages.ABANDONED)
 
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> ScoreSheet | None:
         """The score sheet of the series up to now; None: the present game belongs to none."""
         if self.series is None:
             return None
@@ -165,7 +165,7 @@ class Table:
         mended, self.journal.mended = self.journal.mended, None
         return () if mended is None or not mended.missing else (messages.MOVES_MISSING(count=mended.missing),)
 
-    def _unfinished(self, opening: Opening) -> GameLog | None:
+    def _unfinished(self, opening: GameChoice) -> GameLog | None:
         """The game to go on with; None: there is none.
 
         :raises JournalRefused: the game of that number is over, is another game, or is not there.
@@ -227,7 +227,7 @@ def _as_begun(config: Config, game: Game, log: GameLog) -> Config:
         config,
         options={**kept, **config.options},
         players=config.players or session_start.players_of(log.records),
-        clock=config.clock if config.clock.control or begun.control == own else Clock(begun.control),
+        clock=config.clock if config.clock.control or begun.control == own else ClockConfig(begun.control),
     )
 
 

@@ -16,7 +16,7 @@ PRESSES = 3
 
 
 @dataclass(slots=True)
-class _Asked:
+class _OpenRequest:
     host: str
     until_ns: int
     let_in: Callable[[], None]
@@ -27,7 +27,7 @@ class Asking:
     """At most one page that asks, and the presses since."""
 
     def __init__(self) -> None:
-        self._asked: _Asked | None = None
+        self._asked: _OpenRequest | None = None
         self._barred_ns = 0
 
     def ask(self, host: str, let_in: Callable[[], None], t_ns: int) -> str | None:
@@ -39,7 +39,7 @@ class Asking:
             self._asked, self._barred_ns = None, t_ns + WINDOW_NS
         if t_ns < self._barred_ns:
             return TWO_ASK
-        self._asked = _Asked(host, t_ns + WINDOW_NS, let_in)
+        self._asked = _OpenRequest(host, t_ns + WINDOW_NS, let_in)
         return None
 
     def pressed(self, button: str, t_ns: int) -> None:

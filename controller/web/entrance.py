@@ -21,7 +21,7 @@ from controller.web.bodies import UNREADABLE, read_body
 from controller.web.grants import Grants
 from controller.web.messages import CODE_USED, NO_BUTTON, OWNERS
 from controller.web.roles import OWNER, Grant, Role
-from controller.web.seat_links import Reach, code
+from controller.web.seat_links import LinkOrigin, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
 
@@ -43,7 +43,7 @@ class Entrance:
     buttons  whether the board has buttons that people can press
     """
 
-    def __init__(self, grants: Grants, now_ns: NowNs, reach: Reach, *, buttons: bool = False) -> None:
+    def __init__(self, grants: Grants, now_ns: NowNs, reach: LinkOrigin, *, buttons: bool = False) -> None:
         self.grants = grants
         self.buttons = buttons
         self._now_ns = now_ns

@@ -9,7 +9,7 @@ from controller.core.lights.palette import Lighting
 from controller.publish.broadcast import Broadcast
 from controller.publish.goal import GoalView
 from controller.web.page_protocol import (
-    Pegs,
+    PiecePlaces,
     encode_goal,
     encode_leds,
     encode_lighting,
@@ -38,7 +38,7 @@ class Feeds:
     snapshot: Broadcast[Snapshot] = field(default_factory=Broadcast)
     leds: Broadcast[Sequence[Rgb]] = field(default_factory=Broadcast)
     lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
-    pegs: Broadcast[Pegs] = field(default_factory=Broadcast)
+    pegs: Broadcast[PiecePlaces] = field(default_factory=Broadcast)
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 

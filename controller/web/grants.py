@@ -31,7 +31,7 @@ TICKETS = 32  # open at once
 KEYS = 64  # kept; the oldest goes when there are more
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoredKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One key in the file: its digest, its role, and the side of a seat."""
 
     digest: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -39,7 +39,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: SideNumber | None = None
 
 
-_kept = Json(tuple[Kept, ...])
+_kept = Json(tuple[StoredKey, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Grants:
     def _write(self) -> None:
         if self._path is None:
             return
-        kept = [Kept(digest, grant.role, grant.side) for digest, grant in self._keys.items()]
+        kept = [StoredKey(digest, grant.role, grant.side) for digest, grant in self._keys.items()]
         try:
             replace_file(self._path, msgspec.json.encode(kept))  # for its owner alone
         except OSError as error:

@@ -7,7 +7,7 @@ OWN_FILES = 128  # what the daemon itself may have open, with room to spare
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class WebLimits:
     """The defaults suit a household.  Tests inject their own.  A host is an address.
 
     connections        open at the same time, of all hosts but this machine
@@ -45,7 +45,7 @@ class Limits:
     send_timeout_ms: int = 10_000
 
 
-def fitting(limits: Limits, files: int | None = None) -> Limits:
+def fitting(limits: WebLimits, files: int | None = None) -> WebLimits:
     """The limits, with no more connections than this process may have files open (None: as the system says)."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[0] if files is None else files
     if most == resource.RLIM_INFINITY:

@@ -27,6 +27,7 @@ LOCAL = _fixed("phones-this-machine")
 NOT_LET_IN = _fixed("not-let-in")
 HAND_BUSY = _fixed("hand-busy")
 HAND_WAITS = _fixed("hand-waits")
+HAND_NOT_YOURS = _PAGE.message("hand-not-yours", side=str)
 NOT_A_MOVE = _PAGE.message("not-a-move", move=str)
 RULE_SAYS = _PAGE.message("rule-says", text=str, clause=str)
 
@@ -53,8 +54,8 @@ lesson-on-board rules-right rules-wrong review review-failed review-back review-
 review-last review-begins review-file review-chart review-takeback review-pause review-resume review-position
 review-adjust review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
 seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking sounds
-sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them hand-moving hand-sows forgotten
-seat-hint-again seat-hold seat-keep seat-hide seat-shown
+sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them hand-moving hand-sows
+hand-others-turn forgotten seat-hint-again seat-hold seat-keep seat-hide seat-shown
 """
 _KINDS: dict[str, dict[str, type]] = {
     "version": {"version": str},

@@ -49,13 +49,13 @@ class Place(Incoming, frozen=True):
     count: Annotated[int, Meta(ge=1, le=253)] = 1
 
 
-class Make(Incoming, frozen=True):
+class MakeMove(Incoming, frozen=True, tag="make"):
     """Make a whole legal move with the program's own hand, piece by piece: its notation (simulated board)."""
 
     move: Name
 
 
-class OwnHand(Incoming, frozen=True, tag="own_hand"):
+class UseOwnHand(Incoming, frozen=True, tag="own_hand"):
     """Whether the program's own hand makes the moves of the computer (simulated board); off: people do."""
 
     on: bool
@@ -142,14 +142,14 @@ class Reissue(Incoming, frozen=True):
     side: SideNumber
 
 
-class Ask(Incoming, frozen=True):
+class AskForCharge(Incoming, frozen=True, tag="ask"):
     """A page asks to be in charge; somebody at the board presses a button for it (controller.web.asking)."""
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue
-Message: TypeAlias = Gesture | Make | OwnHand | Press | Lights | LetIn | Reissue | Wish
-PageMessage: TypeAlias = Message | Ask
+Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | Wish
+PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
 
@@ -160,7 +160,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 @dataclass(frozen=True, slots=True)
-class Pegs:
+class PiecePlaces:
     """The physical places of the pieces of a simulated board.
 
     pegs      contents by site
@@ -213,7 +213,9 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Make | OwnHand | Press | Lights | LetIn | Reissue | Ask)
+            message = msgspec.convert(
+                fields, Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | AskForCharge
+            )
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
@@ -232,7 +234,7 @@ def read_wish(told: Mapping[str, object]) -> Wish:
 def _unknown(message: PageMessage, known: Known) -> str:
     """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
-        case Lift() | Place() | Slide() | Drop() | Box() | Make() | OwnHand() if not known.simulated:
+        case Lift() | Place() | Slide() | Drop() | Box() | MakeMove() | UseOwnHand() if not known.simulated:
             return BOARD_REAL
         case Lift(site) | Place(site) | Box(site) if site not in known.sites:
             return f"This board has no site {site!r}{_near(known.sites)}."
@@ -277,7 +279,7 @@ def encode_goal(goal: GoalView) -> bytes:
     return b'{"type":"goal",' + encoded(goal)[1:]
 
 
-def encode_pegs(pegs: Pegs) -> bytes:
+def encode_pegs(pegs: PiecePlaces) -> bytes:
     """The places of the pieces, as JSON."""
     told = {"pegs": pegs.pegs, "held": pegs.held, "moving": pegs.moving, "own_hand": pegs.own_hand}
     return encoded({"type": "pegs", **told})

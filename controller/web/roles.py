@@ -39,7 +39,7 @@ OWNER = Grant(Role.OWNER)
 
 # A seat says what concerns its own side and nothing else: see `why_not`.
 NEEDS: Mapping[type[msgspec.Struct], Role] = {
-    p.Ask: Role.SPECTATOR,  # to be in charge, for which a button of the board must be pressed
+    p.AskForCharge: Role.SPECTATOR,  # to be in charge, for which a button of the board must be pressed
     c.Done: Role.SEAT,
     c.Answer: Role.SEAT,
     c.Claim: Role.SEAT,
@@ -53,7 +53,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Box: Role.SEAT,
     p.Drop: Role.SEAT,
     p.Lift: Role.SEAT,
-    p.Make: Role.SEAT,
+    p.MakeMove: Role.SEAT,
     p.Place: Role.SEAT,
     p.Slide: Role.SEAT,
     c.Adjust: Role.OWNER,
@@ -67,7 +67,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
     p.NewGame: Role.OWNER,
-    p.OwnHand: Role.OWNER,
+    p.UseOwnHand: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all
     p.Reissue: Role.OWNER,
 }

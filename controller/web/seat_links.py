@@ -15,7 +15,7 @@ _ELSEWHERE = ("192.0.2.1", 9)  # an address reserved for documentation: nothing 
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class LinkOrigin:
     """How phones reach this machine: the prefix of every link, and what prevents it, with the remedy."""
 
     origin: str
@@ -47,19 +47,19 @@ def reach(
     outward: Callable[[], str | None] = own_address,
     *,
     proxied: bool = False,
-) -> Reach:
+) -> LinkOrigin:
     """How a phone reaches a server on `host` and `port`.  The first of the configured `names` is preferred.
 
     proxied   a server with HTTPS stands before it, which has the first of the names
     """
     if proxied:
-        return Reach(f"https://{names[0]}") if names else Reach(_origin(host, port), NAMELESS)
+        return LinkOrigin(f"https://{names[0]}") if names else LinkOrigin(_origin(host, port), NAMELESS)
     if host not in ANYWHERE and _is_loopback(host):
-        return Reach(_origin(host, port), LOCAL)
+        return LinkOrigin(_origin(host, port), LOCAL)
     name = next(iter(names), None) or (outward() if host in ANYWHERE else host)
     if name is None or _is_loopback(name):
-        return Reach(_origin("127.0.0.1", port), LONELY)
-    return Reach(_origin(name, port))
+        return LinkOrigin(_origin("127.0.0.1", port), LONELY)
+    return LinkOrigin(_origin(name, port))
 
 
 def code(link: str) -> Code:

@@ -39,17 +39,17 @@ from hardware.decoding import Json, Undecodable
 PAGES_A_SEAT = 8  # open at the same time; a household needs no more
 
 
-class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
+class SeatPlays(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="play"):
     """A seat's message with its choice, in the text in which it was offered."""
 
     choice: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
-class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+class SeatAsksHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hint"):
     """A seat's message that asks for a hint."""
 
 
-_messages: Json[Play | Hint] = Json(Play | Hint)  # type: ignore[arg-type]
+_messages: Json[SeatPlays | SeatAsksHint] = Json(SeatPlays | SeatAsksHint)  # type: ignore[arg-type]
 
 
 class SeatPages:
@@ -174,7 +174,7 @@ class SeatPages:
             message = _messages.read(raw)
         except Undecodable as error:
             return f"The message cannot be read: {error}."
-        if isinstance(message, Play):
+        if isinstance(message, SeatPlays):
             return self._choose(side, message.choice)
         return NO_HINTS if self._hints is None else self._hints.ask(side)
 

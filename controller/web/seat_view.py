@@ -21,7 +21,7 @@ class SeatChoice(msgspec.Struct, frozen=True):
     does: str = ""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class RevealedChoice(msgspec.Struct, frozen=True):
     """A revealed secret choice: whose it was, what it was, and its face as a card."""
 
     name: str
@@ -63,7 +63,7 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     facts: tuple[Fact, ...]
     choices: tuple[SeatChoice, ...]
     hints: bool
-    shown: tuple[Shown, ...]
+    shown: tuple[RevealedChoice, ...]
     outcome: str
     part: str = ""
     board: tuple[int, ...] = ()
@@ -92,7 +92,7 @@ def seat_view(session: Session, side: Side) -> SeatView:
         facts=game.facts(own, side),
         choices=tuple(_choice(game, own, move) for move in choices(session, side)),
         hints=why_no_hint(session, side) is None,
-        shown=tuple(Shown(game.sides[one.side], one.words, one.side, one.face) for one in picture.revealed),
+        shown=tuple(RevealedChoice(game.sides[one.side], one.words, one.side, one.face) for one in picture.revealed),
         outcome=picture.outcome.reason if picture.outcome else "",
         part=game.part_of(session.history.position, side) if picture.phase == "playing" else "",
         board=picture.board,

@@ -51,11 +51,11 @@ from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_fi
 from controller.web.grants import Grants
 from controller.web.guard import Guard
 from controller.web.lesson_pages import LessonPages
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
-from controller.web.page_protocol import Ask, Known, Message, Refused, decode, encode_role, encode_ticket
+from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
-from controller.web.seat_links import Reach
+from controller.web.seat_links import LinkOrigin
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
@@ -96,8 +96,8 @@ def make_web(
     seats        the routes of the seats' pages
     entrance     who is who; None: this machine is in charge, and all others watch
     """
-    quotas = quotas or Quotas(Limits(), now_ns)
-    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, Reach(""))
+    quotas = quotas or Quotas(WebLimits(), now_ns)
+    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, LinkOrigin(""))
     web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
     taught = LessonPages(progress or Progress(None), entrance.grant)
     routes = [
@@ -238,7 +238,7 @@ class Web:
         if (why := why_not(message, grant)) is not None:
             return why
         match in_the_name_of(message, grant):
-            case Ask():
+            case AskForCharge():
                 host = host_of(socket.scope)
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from hardware.durations import SECOND_NS
 
 NowNs: TypeAlias = Callable[[], int]
@@ -117,7 +117,7 @@ class Quotas:
     """
 
     def __init__(
-        self, limits: Limits, now_ns: NowNs, sleep: Sleep = asyncio.sleep, proxies: Collection[str] = ()
+        self, limits: WebLimits, now_ns: NowNs, sleep: Sleep = asyncio.sleep, proxies: Collection[str] = ()
     ) -> None:
         self.limits = limits
         self._proxies = frozenset(proxies)

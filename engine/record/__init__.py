@@ -24,7 +24,7 @@ write   the writer
 """
 
 from engine.record.read import read_record
-from engine.record.record import Record
+from engine.record.record import GameRecord
 from engine.record.write import write_record
 
-__all__ = ["Record", "read_record", "write_record"]
+__all__ = ["GameRecord", "read_record", "write_record"]

@@ -13,22 +13,22 @@ from engine.record.record import (
     FORMAT,
     RESERVED,
     UNFINISHED,
+    GameRecord,
     Loader,
-    Record,
-    Rounds,
+    RoundCounter,
     check_corrections,
     corrected,
     first_position,
     result_of,
     wrong_ending,
 )
-from engine.record.text import Header, Word, split
+from engine.record.text import TagPair, Word, split
 
 _NUMBER = re.compile(r"[0-9]+\.(?:\.\.)?")
 _RESULT = re.compile(r"\*|(?:0|1|1/2)(?:-(?:0|1|1/2))+")
 
 
-def read_record(text: str, load: Loader) -> Record:
+def read_record(text: str, load: Loader) -> GameRecord:
     """The record in a text.
 
     :raises BadSheet: names the line, and the clause that an illegal move breaks where it is known.
@@ -51,9 +51,9 @@ def _at(line: int) -> Iterator[None]:
         raise BadSheet(f"line {line}: {error}") from error
 
 
-def _once(headers: list[Header]) -> dict[str, Header]:
+def _once(headers: list[TagPair]) -> dict[str, TagPair]:
     """The headers by name, except options and corrections, which may repeat."""
-    once: dict[str, Header] = {}
+    once: dict[str, TagPair] = {}
     for header in headers:
         if header.name in once:
             raise BadSheet(
@@ -67,7 +67,7 @@ def _once(headers: list[Header]) -> dict[str, Header]:
     return once
 
 
-def _game(once: dict[str, Header], load: Loader) -> Game:
+def _game(once: dict[str, TagPair], load: Loader) -> Game:
     if once["Format"].value != FORMAT:
         raise BadSheet(
             f"line {once['Format'].line}: format {once['Format'].value!r}; this program reads format {FORMAT!r}"
@@ -80,7 +80,7 @@ def _game(once: dict[str, Header], load: Loader) -> Game:
     return game
 
 
-def _opening(game: Game, headers: list[Header], once: dict[str, Header]) -> Record:
+def _opening(game: Game, headers: list[TagPair], once: dict[str, TagPair]) -> GameRecord:
     """The record without its moves, comments and outcome."""
     options: dict[str, str] = {}
     for header in headers:
@@ -94,10 +94,10 @@ def _opening(game: Game, headers: list[Header], once: dict[str, Header]) -> Reco
     tags = tuple((header.name, header.value) for header in headers if header.name not in RESERVED)
     start = once["Start"].value if "Start" in once else ""
     corrections = tuple(_correction(game, header) for header in headers if header.name == "Correction")
-    return Record(game.key, (), tuple(options.items()), start, None, tags, (), corrections)
+    return GameRecord(game.key, (), tuple(options.items()), start, None, tags, (), corrections)
 
 
-def _correction(game: Game, header: Header) -> tuple[int, str]:
+def _correction(game: Game, header: TagPair) -> tuple[int, str]:
     """(number of moves made, position text)."""
     made, _, text = header.value.partition(" ")
     if not (made.isascii() and made.isdigit() and len(made) <= 6):
@@ -107,11 +107,13 @@ def _correction(game: Game, header: Header) -> tuple[int, str]:
     return int(made), text
 
 
-def _play(game: Game, position: Position, opening: Record, words: list[Word], once: dict[str, Header]) -> Record:
+def _play(
+    game: Game, position: Position, opening: GameRecord, words: list[Word], once: dict[str, TagPair]
+) -> GameRecord:
     """Replay the words up to the result."""
     moves: list[str] = []
     comments: list[tuple[int, str]] = []
-    rounds, number = Rounds(), ""
+    rounds, number = RoundCounter(), ""
     position = corrected(game, opening, position, 0)
     result: Word | None = None
     for word in words:
@@ -139,7 +141,7 @@ def _play(game: Game, position: Position, opening: Record, words: list[Word], on
     return replace(opening, moves=tuple(moves), comments=tuple(comments), outcome=outcome)
 
 
-def _outcome(game: Game, position: Position, result: Word, once: dict[str, Header]) -> Outcome | None:
+def _outcome(game: Game, position: Position, result: Word, once: dict[str, TagPair]) -> Outcome | None:
     """The ending in the headers, checked against the last word and the position."""
     header = once["Result"]
     if header.value != result.text:

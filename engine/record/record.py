@@ -19,7 +19,7 @@ Loader: TypeAlias = Callable[[str], Game]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GameRecord:
     """A game from its start to its current position or its end.
 
     game      key of the game
@@ -42,7 +42,7 @@ class Record:
     corrections: tuple[tuple[int, str], ...] = ()
 
 
-class Rounds:
+class RoundCounter:
     """Numbers the rounds: a round ends when a side moves that precedes the last mover."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Rounds:
         return f"{self.number}..." if last is None and side > 0 else f"{self.number}."
 
 
-def first_position(game: Game, record: Record) -> Position:
+def first_position(game: Game, record: GameRecord) -> Position:
     """The position at the start of the record.
 
     :raises BadOption: an option the game does not have, or a value it does not take.
@@ -68,7 +68,7 @@ def first_position(game: Game, record: Record) -> Position:
     return read_position(game, record.start) if record.start else start
 
 
-def corrected(game: Game, record: Record, position: Position, made: int) -> Position:
+def corrected(game: Game, record: GameRecord, position: Position, made: int) -> Position:
     """The position after `made` moves: the one that an arbiter set then, else `position`.
 
     :raises BadPosition: the correction cannot be read.

@@ -14,7 +14,7 @@ _HEADER = re.compile(r'\[(?P<name>\S+) "(?P<value>(?:[^"\\]|\\["\\])*)"\]')
 _WORD = re.compile(r"(?P<comment>\{[^{}]*\})|(?P<word>[^\s{}]+)|(?P<stray>[{}])")
 
 
-class Header(NamedTuple):
+class TagPair(NamedTuple):
     """One `[Name "value"]`."""
 
     name: str
@@ -62,13 +62,13 @@ def wrap(words: list[str]) -> list[str]:
     return [line.replace(GLUE, " ") for line in lines]
 
 
-def split(text: str) -> tuple[list[Header], list[Word]]:
+def split(text: str) -> tuple[list[TagPair], list[Word]]:
     """The headers, up to the first line that is neither empty nor a header, and the words after them.
 
     :raises BadSheet: names the line.
     """
     lines = text.split("\n")
-    headers: list[Header] = []
+    headers: list[TagPair] = []
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("["):
             return headers, list(_words("\n".join(lines[number - 1 :]), number))
@@ -77,11 +77,11 @@ def split(text: str) -> tuple[list[Header], list[Word]]:
     return headers, []
 
 
-def _header(line: str, number: int) -> Header:
+def _header(line: str, number: int) -> TagPair:
     found = _HEADER.fullmatch(line)
     if found is None or _NAME.fullmatch(found["name"]) is None:
         raise BadSheet(f'line {number}: {line!r} is no header; expected e.g. [Game "web"]')
-    return Header(found["name"], re.sub(r"\\(.)", r"\1", found["value"]), number)
+    return TagPair(found["name"], re.sub(r"\\(.)", r"\1", found["value"]), number)
 
 
 def _words(text: str, line: int) -> Iterator[Word]:

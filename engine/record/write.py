@@ -8,9 +8,9 @@ from engine.notation import find_move
 from engine.record.record import (
     FORMAT,
     RESERVED,
+    GameRecord,
     Loader,
-    Record,
-    Rounds,
+    RoundCounter,
     check_corrections,
     corrected,
     first_position,
@@ -20,7 +20,7 @@ from engine.record.record import (
 from engine.record.text import GLUE, wrap, write_comment, write_header
 
 
-def write_record(record: Record, load: Loader) -> str:
+def write_record(record: GameRecord, load: Loader) -> str:
     """The record as text, which `read_record` reads back.
 
     :raises EngineError: the text could not be read back: an illegal move, an impossible ending, braces in a comment.
@@ -30,7 +30,7 @@ def write_record(record: Record, load: Loader) -> str:
         if not 0 <= after <= len(record.moves):
             raise BadSheet(f"comment {comment!r} after {after} moves; the record has {len(record.moves)}")
     check_corrections(record.corrections, len(record.moves))
-    position, words, rounds = first_position(game, record), list(_comments(record, 0)), Rounds()
+    position, words, rounds = first_position(game, record), list(_comments(record, 0)), RoundCounter()
     position = corrected(game, record, position, 0)
     for made, text in enumerate(record.moves, 1):
         move = find_move(game, position, text)
@@ -44,7 +44,7 @@ def write_record(record: Record, load: Loader) -> str:
     return "\n".join([*headers, "", *wrap(words), result, ""])
 
 
-def _headers(game: Game, record: Record, result: str) -> Iterator[tuple[str, str]]:
+def _headers(game: Game, record: GameRecord, result: str) -> Iterator[tuple[str, str]]:
     yield from (("Game", record.game), ("Format", FORMAT), ("Rulings", game.rules.rulings))
     names = [name for name, _ in record.tags]
     for name, value in record.tags:
@@ -60,5 +60,5 @@ def _headers(game: Game, record: Record, result: str) -> Iterator[tuple[str, str
         yield from (("Clause", record.outcome.clause), ("Reason", record.outcome.reason))
 
 
-def _comments(record: Record, made: int) -> Iterator[str]:
+def _comments(record: GameRecord, made: int) -> Iterator[str]:
     return (write_comment(comment) for after, comment in record.comments if after == made)

@@ -90,7 +90,7 @@ class PegMagnet(Struct, frozen=True, forbid_unknown_fields=True):
     offset_mm: Annotated[float, Meta(ge=-50, le=50)] = 0.0
 
 
-class Circle(Struct, frozen=True, forbid_unknown_fields=True):
+class ArtCircle(Struct, frozen=True, forbid_unknown_fields=True):
     """A circle of the backdrop: centre and radius."""
 
     x_mm: Millimetres
@@ -107,7 +107,7 @@ class ArtLine(Struct, frozen=True, forbid_unknown_fields=True):
     y2_mm: Millimetres
 
 
-class Text(Struct, frozen=True, forbid_unknown_fields=True):
+class ArtText(Struct, frozen=True, forbid_unknown_fields=True):
     """A text of the backdrop, centred on a point; `size_mm` is the height of its letters."""
 
     x_mm: Millimetres
@@ -119,9 +119,9 @@ class Text(Struct, frozen=True, forbid_unknown_fields=True):
 class Art(Struct, frozen=True, forbid_unknown_fields=True):
     """The backdrop: for the page, and for the drawings a board is built from."""
 
-    circles: tuple[Circle, ...] = ()
+    circles: tuple[ArtCircle, ...] = ()
     lines: tuple[ArtLine, ...] = ()
-    texts: tuple[Text, ...] = ()
+    texts: tuple[ArtText, ...] = ()
 
 
 class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hardware.doctor import firmware_config
 from hardware.doctor.diagnosis import Diagnosis, fail, ok, warn
-from hardware.doctor.machine import Machine, Node
+from hardware.doctor.machine import Machine, NodeStatus
 from hardware.drivers.contract import Needs
 
 SPI, I2C = "spi", "i2c"  # user groups of the interfaces that config.txt enables
@@ -85,7 +85,7 @@ def nodes(machine: Machine, needs: Needs) -> Iterator[Diagnosis]:
             yield ok(f"{path}: there, and the user may use it")
 
 
-def _may(node: Node, uid: int, gids: frozenset[int]) -> bool:
+def _may(node: NodeStatus, uid: int, gids: frozenset[int]) -> bool:
     if uid == 0:
         return True
     shift = 6 if node.uid == uid else 3 if node.gid in gids else 0

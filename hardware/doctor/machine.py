@@ -16,7 +16,7 @@ TIMEOUT_S = 5
 Run: TypeAlias = Callable[[tuple[str, ...]], str | None]
 
 
-class Node(NamedTuple):
+class NodeStatus(NamedTuple):
     """A device node or a file: permission bits, owner id and group id."""
 
     mode: int
@@ -77,13 +77,13 @@ class Machine:
         except OSError:
             return None
 
-    def node(self, path: str) -> Node | None:
+    def node(self, path: str) -> NodeStatus | None:
         """The node at that path, links followed; None: there is none."""
         try:
             seen = self._at(path).stat()
         except OSError:
             return None
-        return Node(stat.S_IMODE(seen.st_mode), seen.st_uid, seen.st_gid)
+        return NodeStatus(stat.S_IMODE(seen.st_mode), seen.st_uid, seen.st_gid)
 
     def names(self, path: str) -> list[str]:
         """The names in a directory, sorted; [] if it does not exist."""

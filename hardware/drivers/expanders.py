@@ -17,6 +17,7 @@ from hardware.drivers.bits import value_table, values_in
 from hardware.drivers.contract import (
     PI,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -24,7 +25,6 @@ from hardware.drivers.contract import (
     Needs,
     Part,
     PinUse,
-    Place,
     Reach,
     Sleep,
     Wired,
@@ -96,7 +96,7 @@ class ExpanderSensors(Struct, frozen=True, forbid_unknown_fields=True, tag_field
         """The inputs of all chips."""
         return reach(self.chip, self)
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """The chip input of that channel."""
         return place_on_chip(self.chip.inputs, channel)
 

@@ -24,6 +24,7 @@ from hardware.drivers.bits import value_table, values_in
 from hardware.drivers.contract import (
     PI,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -31,7 +32,6 @@ from hardware.drivers.contract import (
     Needs,
     Part,
     PinUse,
-    Place,
     Reach,
     Sleep,
     Wired,
@@ -76,7 +76,7 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
         """None: a chain may have any length."""
         return None
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """The chip input of that channel."""
         return place_on_chip(HC165, channel)
 

@@ -15,6 +15,7 @@ from hardware.drivers import pins
 from hardware.drivers.contract import (
     PI,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -23,7 +24,6 @@ from hardware.drivers.contract import (
     Node,
     Part,
     PinUse,
-    Place,
     Reach,
     Sleep,
     Wired,
@@ -64,11 +64,11 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         by = f"{len(self.rows)} rows and {len(self.columns)} columns"
         return Reach(len(self.rows) * len(self.columns), by)
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """The row and column of that channel."""
         row, column = divmod(channel, len(self.columns))
         row_pin, column_pin = (PI.pin(pin).removeprefix("Pi ") for pin in (self.rows[row], self.columns[column]))
-        return Place("Pi", f"row {row_pin}, column {column_pin}", None)
+        return ChipPin("Pi", f"row {row_pin}, column {column_pin}", None)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
         """The pins of the rows, then of the columns."""

@@ -26,7 +26,7 @@ NONE_FOUND = (
 
 OURS = "sim"  # an installed Witboard always provides this driver
 
-Table: TypeAlias = Literal["sensors", "lights", "inputs"]
+DeviceTable: TypeAlias = Literal["sensors", "lights", "inputs"]
 D = TypeVar("D", bound=Driver)
 
 
@@ -36,7 +36,7 @@ class Drivers(Mapping[str, type[D]], Generic[D]):
     :raises DriverMissing: none of Witboard's is found, two share a name, or one cannot be imported; gives the remedy.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: DeviceTable) -> None:
         self.table = table
 
     def __getitem__(self, name: str) -> type[D]:

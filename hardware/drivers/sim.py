@@ -8,6 +8,7 @@ from msgspec import Struct
 from hardware.drivers.contract import (
     NOWHERE,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -15,7 +16,6 @@ from hardware.drivers.contract import (
     Needs,
     Part,
     PinUse,
-    Place,
     Sleep,
     Wired,
 )
@@ -60,9 +60,9 @@ class SimSensors(Simulated, frozen=True, tag="sim"):
     def reach(self) -> None:
         """None: any number of channels."""
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """A placeholder: the sensor is soldered to nothing."""
-        return Place("none", f"channel {channel}", None)
+        return ChipPin("none", f"channel {channel}", None)
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """The sensors, for a board that is yet to be built."""

@@ -56,19 +56,19 @@ class Pressed(NamedTuple):
     button: int
 
 
-class Refused(NamedTuple):
+class OrderRefused(NamedTuple):
     """The other end is not the wanted board: the reason and the remedy."""
 
     why: str
 
 
-class Trouble(NamedTuple):
+class FaultReport(NamedTuple):
     """A fault report from the other end, as a sentence."""
 
     text: str
 
 
-class Done(NamedTuple):
+class OrderDone(NamedTuple):
     """The reply to an order: status 0 is success; `text` holds the result or the reason."""
 
     order: int
@@ -82,10 +82,10 @@ class Raw(NamedTuple):
     values: tuple[int, ...]
 
 
-Heard: TypeAlias = Values | Unchanged | Pressed | Refused | Trouble | Done | Raw
+Heard: TypeAlias = Values | Unchanged | Pressed | OrderRefused | FaultReport | OrderDone | Raw
 
 
-class Host:
+class LinkHost:
     """Consecutive connections with the same board; the wanted picture and lamps persist between them.
 
     scan_hz   scan rate that the other end last reported
@@ -189,7 +189,7 @@ class Host:
             self._send(proto.BUZZ, (hz, ms))
 
     def order(self, kind: int, whole: bytes = b"") -> None:
-        """Send ASK_RAW, THRESHOLDS (with all of them in `whole`), STORE, SELF_TEST or LEAVE; Done or Raw replies."""
+        """Send ASK_RAW, THRESHOLDS (all of them in `whole`), STORE, SELF_TEST or LEAVE; OrderDone or Raw answers it."""
         if kind != proto.THRESHOLDS:
             self._send(kind)
             return
@@ -225,10 +225,10 @@ class Host:
         elif kind == proto.RAW:
             return self._on_raw(fields, tail)
         elif kind == proto.DONE:
-            return [Done(fields[0], fields[1], _text(tail))]
+            return [OrderDone(fields[0], fields[1], _text(tail))]
         elif kind == proto.TROUBLE:
             self._trouble = _text(tail)
-            return [Trouble(self._trouble or "the trouble is over")]
+            return [FaultReport(self._trouble or "the trouble is over")]
         return []
 
     def _welcome(self, number: int, fields: tuple[int, ...], tail: bytes, t_ns: int) -> list[Heard]:
@@ -239,7 +239,7 @@ class Host:
         found = Wanted(board, wiring, channels, leds, buttons, bits)
         why = _mismatch(version, firmware, found, self.wanted)
         if why is not None:
-            return [Refused(why)]
+            return [OrderRefused(why)]
         self.welcomed, self.firmware = True, firmware
         self._last = number
         self._heard_ns = self._true_ns = self._asked_ns = t_ns

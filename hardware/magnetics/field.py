@@ -26,14 +26,14 @@ class Magnet(NamedTuple):
     remanence_mt: float
 
 
-class Field(NamedTuple):
+class MagneticField(NamedTuple):
     """A field in mT: away from the magnet's axis, and downwards out of its foot."""
 
     outward_mt: float
     down_mt: float
 
 
-def field_mt(magnet: Magnet, aside_mm: float, below_mm: float) -> Field:
+def field_mt(magnet: Magnet, aside_mm: float, below_mm: float) -> MagneticField:
     """The field `aside_mm` from the axis and `below_mm` under the foot.
 
     :raises ValueError: the point is not below the foot, where alone the formula is meant to be used.
@@ -44,7 +44,7 @@ def field_mt(magnet: Magnet, aside_mm: float, below_mm: float) -> Field:
     far_out, far_down = _sheet_end(radius, aside, below_mm + magnet.height_mm)
     near_out, near_down = _sheet_end(radius, aside, below_mm)
     scale = magnet.remanence_mt / pi
-    return Field(scale * (far_out - near_out), scale * (far_down - near_down))
+    return MagneticField(scale * (far_out - near_out), scale * (far_down - near_down))
 
 
 def _sheet_end(radius: float, aside: float, away: float) -> tuple[float, float]:

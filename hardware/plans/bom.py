@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from hardware.board import Board
 from hardware.drivers.contract import Part
+from hardware.plans.listing import Listing
 from hardware.plans.low_rail import PULL_DOWN
 from hardware.plans.parts import parts
 from hardware.plans.pcb.bill import on_strips
 from hardware.plans.power import Power, power
-from hardware.plans.table import Table
 
 COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
 
 
-def bom(board: Board, pegs: int = 0) -> Table:
+def bom(board: Board, pegs: int = 0) -> Listing:
     """The list, with the worst-case current of each part and the total; `pegs`: number of pegs with a magnet."""
     found = power(board)
     listed = tuple(_joined(on_strips(board, (*parts(board, pegs), *_of_power(board, found)))))
@@ -23,7 +23,7 @@ def bom(board: Board, pegs: int = 0) -> Table:
         total += own
         rows.append((part.item, part.number, str(part.pieces), _ma(part.worst_ma), _ma(own), part.note))
     rows.append(("total", "", "", "", _ma(total), "LEDs as the cap allows; the Pi included"))
-    return Table(f"{board.name}: parts, with their worst current", COLUMNS, tuple(rows))
+    return Listing(f"{board.name}: parts, with their worst current", COLUMNS, tuple(rows))
 
 
 def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:

@@ -18,7 +18,7 @@ from hardware.magnetics.magnets import strongest, usual, weakest
 from hardware.magnetics.reed import GLASS_MM, UNSURE, flat_at, upright_at
 from hardware.magnetics.sensors import SENSORS, MagnetSensor
 from hardware.plans.errors import BadPlan
-from hardware.plans.table import Table
+from hardware.plans.listing import Listing
 
 TILT_DEG = 10.0  # by which a sensor soldered by hand is askew
 AMBIENT_MT = 0.1  # of the earth and of what lies about
@@ -124,23 +124,23 @@ def verdict(found: Magnetics) -> str:
     return f"works, but barely: at worst {seen}, and {free}; {MARGIN:g} times is a margin"
 
 
-def magnet_tables(found: Magnetics) -> tuple[Table, Table]:
+def magnet_tables(found: Magnetics) -> tuple[Listing, Listing]:
     """What one peg does, on its axis and aside; and the sensors, those that are alike in one row."""
     return _one_peg(found), _sensors(found)
 
 
-def readings_table(found: Magnetics) -> Table:
+def readings_table(found: Magnetics) -> Listing:
     """Every sensor, one a row."""
     unit = found.sensor.unit.lower()
     columns = ("site", f"usual_{unit}", f"least_{unit}", f"others_{unit}", "on", "off")
     rows = ((r.site, *(f"{value:.2f}" for value in r[1:])) for r in found.readings)
-    return Table(f"{found.board.name}: magnets", columns, tuple(rows))
+    return Listing(f"{found.board.name}: magnets", columns, tuple(rows))
 
 
 ASIDE_MM = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.0, 10.0, 15.0, 20.0, 30.0)
 
 
-def _one_peg(found: Magnetics) -> Table:
+def _one_peg(found: Magnetics) -> Listing:
     magnet = found.magnet
     effect, _ = _effect(magnet, found.sensor)
     one = usual(magnet.diameter_mm, magnet.height_mm, magnet.grade)
@@ -151,10 +151,10 @@ def _one_peg(found: Magnetics) -> Table:
         rows.append((f"{aside:g}", *(f"{round(value, 1) + 0.0:.1f}" for value in middles)))
     what = f"{magnet.diameter_mm:g} x {magnet.height_mm:g} mm {magnet.grade}"
     columns = ("aside_mm", *(f"{gap:g} mm below" for gap in gaps))
-    return Table(f"One peg with a magnet of {what}, in {found.sensor.unit}", columns, tuple(rows))
+    return Listing(f"One peg with a magnet of {what}, in {found.sensor.unit}", columns, tuple(rows))
 
 
-def _sensors(found: Magnetics) -> Table:
+def _sensors(found: Magnetics) -> Listing:
     """Sensors whose figures are alike to a tenth share a row, which names the first."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for r in found.readings:
@@ -163,7 +163,7 @@ def _sensors(found: Magnetics) -> Table:
     unit, sensor = found.sensor.unit, found.sensor
     title = f"{sensor.number} at worst: on at {sensor.on_at_most:.1f} {unit}, off below {sensor.off_at_least:.1f}"
     columns = ("first site", "sites", f"own peg {unit}", f"others {unit}", "times on", "times off")
-    return Table(f"{title}; {found.pegs} pegs", columns, tuple(rows))
+    return Listing(f"{title}; {found.pegs} pegs", columns, tuple(rows))
 
 
 class _Judge:

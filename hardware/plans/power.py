@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from hardware.board import Board
 from hardware.drivers.contract import NOWHERE, Part
+from hardware.plans.listing import Listing
 from hardware.plans.low_rail import low_parts, low_worst_ma, own_regulator
 from hardware.plans.parts import JOINT_MM, parts
-from hardware.plans.table import Table
 from hardware.plans.wiring import by_led, strip_lengths_mm
 from hardware.power import FULL, FULL_CHANNEL_MA, FULL_LED_MA, IDLE_LED_MA, light_budget
 
@@ -141,16 +141,16 @@ def _lost_mv(ohms: Sequence[float], current_ma: float) -> float:
     return 1000 * worst
 
 
-def power_tables(board: Board) -> tuple[Table, ...]:
+def power_tables(board: Board) -> tuple[Listing, ...]:
     """What draws how much, and what follows."""
     found = power(board)
     rows = [_load(part, found) for part in found.loads]
-    loads = Table(
+    loads = Listing(
         f"{board.name}: what draws how much, in mA",
         ("what", "part", "fed by", "count", "typical", "worst"),
         tuple(rows),
     )
-    return loads, Table("What follows", ("what", "how much", "why"), tuple(_advice(board, found)))
+    return loads, Listing("What follows", ("what", "how much", "why"), tuple(_advice(board, found)))
 
 
 def _load(part: Part, found: Power) -> tuple[str, ...]:

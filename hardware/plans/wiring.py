@@ -7,8 +7,8 @@ from math import hypot
 from hardware.board import Board, BoardSite
 from hardware.drivers.contract import Link
 from hardware.plans.chips import unused
+from hardware.plans.listing import Listing
 from hardware.plans.low_rail import low_links
-from hardware.plans.table import Table
 
 Row = tuple[str, ...]
 
@@ -16,13 +16,13 @@ COLUMNS = ("step", "kind", "name", "channel", "chip", "pin", "pin_number", "led"
 SENSED = {"presence": "sensor", "polarity": "linear sensor", "weight": "load cell"}
 
 
-def wiring(board: Board) -> Table:
+def wiring(board: Board) -> Listing:
     """Everything as one table, one row per joint or line, numbered from 1."""
     rows = (*_lines(board), *_sensors(board), *_spare(board), *_strip(board), *_panel(board))
-    return Table(f"{board.name}: wiring", COLUMNS, tuple((str(step), *row) for step, row in enumerate(rows, start=1)))
+    return Listing(f"{board.name}: wiring", COLUMNS, tuple((str(step), *row) for step, row in enumerate(rows, start=1)))
 
 
-def wiring_tables(board: Board) -> tuple[Table, ...]:
+def wiring_tables(board: Board) -> tuple[Listing, ...]:
     """The same for people: one table per kind, each with only its relevant columns."""
     whole = wiring(board)
     titles = {
@@ -38,7 +38,7 @@ def wiring_tables(board: Board) -> tuple[Table, ...]:
         shown = [i for i in range(len(COLUMNS)) if i != 1 and any(row[i] for row in rows)]
         if rows:
             picked = tuple(tuple(row[i] for i in shown) for row in rows)
-            found.append(Table(title, tuple(COLUMNS[i] for i in shown), picked))
+            found.append(Listing(title, tuple(COLUMNS[i] for i in shown), picked))
     return tuple(found)
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from hardware.board import Board
 from hardware.durations import MS_NS
 from hardware.frame import PRESENT, STONE, Sense, SensorFrame
-from hardware.sim.hands import Hands
 from hardware.sim.noise import CLEAN, Noise
+from hardware.sim.pieces import SimulatedPieces
 from hardware.sim.stones import Stones
 from hardware.sim.wires import MOST, Wires
 
@@ -31,7 +31,7 @@ class SimBoard:
     ) -> None:
         self.board = board
         self._poles = dict(poles or {})
-        self._hands = Hands(board)
+        self._hands = SimulatedPieces(board)
         self._stones = Stones()
         weighed = [(s.name, s.channel) for s in board.sites if s.sense is Sense.WEIGHT and s.channel is not None]
         self._weighed = dict(weighed)

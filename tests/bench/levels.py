@@ -15,7 +15,7 @@ from pathlib import Path
 
 from controller.arena.matches.contestant import Pace
 from controller.arena.matches.entrants import read_entrant
-from controller.arena.matches.series import Series, play_all
+from controller.arena.matches.series import MatchPlan, play_all
 from controller.players.levels import HIGHEST, LOWEST
 from tests.bench.levels_fit import Match, intervals, ratings
 
@@ -76,7 +76,7 @@ def _play(match: Match, wanted: argparse.Namespace, kept: Sequence[Kept]) -> Ite
     """The games of that match that are not kept yet."""
     players = (read_entrant(str(match[0])), read_entrant(str(match[1])))
     pace = Pace(scale=wanted.scale)
-    series = Series(wanted.game, players, wanted.games, wanted.seed, pace, wanted.openings)
+    series = MatchPlan(wanted.game, players, wanted.games, wanted.seed, pace, wanted.openings)
     done = {game.number for game in kept if game.match == match}
     for played in play_all(series, wanted.jobs, done=done):
         yield Kept(match, played.number, played.points(0), len(played.moves), played.how)

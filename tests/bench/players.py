@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from controller.core.api.events import MoveReply, MoveRequest
 from controller.players.adviser import Adviser
-from controller.players.machine import Machine
+from controller.players.machine import MachinePlayer
 from controller.players.process import command
 from controller.players.searching import Searching
 from controller.players.wire import Find, Found, encode
@@ -44,7 +44,7 @@ async def _hints(key: str) -> tuple[float, list[float]]:
     """Seconds until the first advice: the first time, and all others."""
     game, advice = load(key), asyncio.Queue[MoveReply]()
     start, side = game.start(), game.to_act(game.start())[0]
-    adviser = Adviser(Machine(game, {}, Searching()), {})
+    adviser = Adviser(MachinePlayer(game, {}, Searching()), {})
 
     async def hint(number: int) -> float:
         began = time.perf_counter()

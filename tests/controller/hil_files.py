@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from controller.hil.reading import load_scenario
-from controller.hil.runner import Result, play
+from controller.hil.runner import ScenarioResult, play
 from controller.hil.scenario import Scenario
 from controller.hil.targets.simulator import Simulator
 from controller.hil.targets.target import Target
@@ -18,7 +18,7 @@ def scenario(place: Path, steps: str, head: str = HEAD) -> Scenario:
     return load_scenario(file)
 
 
-def played(place: Path, steps: str, head: str = HEAD, target: Target | None = None) -> Result:
+def played(place: Path, steps: str, head: str = HEAD, target: Target | None = None) -> ScenarioResult:
     """And played, on the simulator unless another target is given."""
     return play(scenario(place, steps, head), target or Simulator())
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from controller.hil.deeds import Deed
 from controller.hil.scenario import Scenario
 from controller.hil.targets.hand import Hand
-from controller.hil.targets.pace import Pace, Stepped
+from controller.hil.targets.pace import Stepped, TimeSource
 from controller.table.binding import Binding
 from hardware.board import Board
 from hardware.devices import Devices
@@ -44,7 +44,7 @@ class ScriptedPerson:
         binding = Binding(scenario.board, scenario.game)
         self._hand = Hand(scenario, lambda: binding, self._soon, lambda for_ns: None)
 
-    def pace(self) -> Pace:
+    def pace(self) -> TimeSource:
         """Anew, in the event loop of the target."""
         self._time = Stepped(self._time.clock())
         return self._time
@@ -53,7 +53,7 @@ class ScriptedPerson:
         """People take their time."""
         return self._time.clock() + HAND_NS
 
-    def open(self, board: Board, pace: Pace) -> Devices:
+    def open(self, board: Board, pace: TimeSource) -> Devices:
         self.source = SimSource(board, self._hand.board, pace.clock, pace.sleep)
         self.strip = SimStrip(board.leds)
         self.panel = Panel()

@@ -7,7 +7,7 @@ from controller.core.api.events import BoardSeen, Tick
 from controller.core.api.snapshot import Meaning
 from controller.core.board.image import Sensing
 from controller.core.clock import Clock, NoClock, clock_view
-from controller.core.lights.light_rules import Shown
+from controller.core.lights.light_rules import LightInputs
 from controller.core.referee.history import History
 from controller.core.referee.settings import Settings
 from controller.core.session.session import Session
@@ -62,10 +62,10 @@ class LitSession:
             seen[self.game.sites[name]] = value
         return self.show(seen, settle=settle)
 
-    def shown(self, **changes: object) -> Shown:
+    def shown(self, **changes: object) -> LightInputs:
         """What the lights are to show now, but for those changes."""
         facts, public = self.session.facts, self.game.view(self.session.history.position)
-        shown = Shown(
+        shown = LightInputs(
             self.game,
             facts.position,
             public,

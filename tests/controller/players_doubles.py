@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 from controller.players.player import Answer
 from controller.players.process import Helper
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order
 
-BEST = (Variation(("t3r4-t4r4", "t3r3-t4r3"), "+0.4"), Variation(("t1r4-t16r4",), "0.0"))
+BEST = (VariationText(("t3r4-t4r4", "t3r3-t4r3"), "+0.4"), VariationText(("t1r4-t16r4",), "0.0"))
 
 
 class FakeHelper:
@@ -126,7 +126,7 @@ class FakePlayer:
     async def close(self) -> None:
         self.closed = True
 
-    def answer(self, *lines: Variation, final: bool = True) -> None:
+    def answer(self, *lines: VariationText, final: bool = True) -> None:
         self._answer(lines, final)
 
 

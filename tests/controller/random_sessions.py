@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, MoveReply, SensorHealth, Variation
+from controller.core.api.events import ButtonPressed, LinkBack, LinkLost, MoveReply, SensorHealth, VariationText
 from controller.journal.records import GameLog
 from controller.recording import recording_codec
 from controller.table import session_start
@@ -254,7 +254,9 @@ class RandomSession(RandomTable):
         if request.kind == "teach":
             notations = [notation for notation in moves if chance.random() < 0.5]
         why = chance.choice(["", "It loses at once.", "It wins."])
-        lines = tuple(Variation((notation, *moves[:1]), f"{i}.0", why, depth=i) for i, notation in enumerate(notations))
+        lines = tuple(
+            VariationText((notation, *moves[:1]), f"{i}.0", why, depth=i) for i, notation in enumerate(notations)
+        )
         self.tell(MoveReply(number, lines, request.kind != "hint" or chance.random() < 0.6, self.t_ns))
         self.settle()
 

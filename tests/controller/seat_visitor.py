@@ -17,8 +17,8 @@ from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.web.entrance import Entrance
 from controller.web.grants import Grants
-from controller.web.limits import Limits
-from controller.web.seat_links import Reach
+from controller.web.limits import WebLimits
+from controller.web.seat_links import LinkOrigin
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web
 from controller.web.shares import Quotas
@@ -37,7 +37,7 @@ class Household:
     """A daemon whose game has been dealt, and its application."""
 
     def __init__(
-        self, state: Path, *, limits: Limits | None = None, trouble: str = "", hinter: Player | None = None
+        self, state: Path, *, limits: WebLimits | None = None, trouble: str = "", hinter: Player | None = None
     ) -> None:
         self.slept: list[float] = []
         links = iter(f"{letter * 24}" for letter in "abcdefghij")
@@ -52,8 +52,8 @@ class Household:
             hinter=hinter,
         )
         daemon, feeds, clock = self.sitting.daemon, self.sitting.feeds, self.sitting.virtual.clock
-        quotas = Quotas(limits or Limits(), clock, self._sleep)
-        self.entrance = Entrance(Grants(None, clock), clock, Reach(f"http://{HOST}", trouble))
+        quotas = Quotas(limits or WebLimits(), clock, self._sleep)
+        self.entrance = Entrance(Grants(None, clock), clock, LinkOrigin(f"http://{HOST}", trouble))
         pages = SeatPages(
             self.seats,
             lambda: self.sitting.table.session,

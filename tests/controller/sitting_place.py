@@ -6,7 +6,7 @@ from controller.config import Config
 from controller.devices.simhand import SimHand, sim_board
 from controller.journal.journal import Journal
 from controller.service.sitting import Sitting, Venue
-from controller.table.table import Opening, Table
+from controller.table.table import GameChoice, Table
 from engine.games import load
 from hardware.board import load_board
 from hardware.drivers.sim import SimStrip
@@ -22,8 +22,8 @@ class Place:
         self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00+00:00"))
         self.venue = Venue(load_board(board), simulated)
 
-    def table(self, game: str = "witt", config: Config | None = None, opening: Opening | None = None) -> Table:
-        return self.sit(Sitting(self.venue.board, game, config or Config(), opening or Opening()))
+    def table(self, game: str = "witt", config: Config | None = None, opening: GameChoice | None = None) -> Table:
+        return self.sit(Sitting(self.venue.board, game, config or Config(), opening or GameChoice()))
 
     def sit(self, one: Sitting) -> Table:
         strip = SimStrip(one.board.leds)

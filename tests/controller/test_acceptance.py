@@ -80,7 +80,7 @@ def facts(board: Board, now_ns: int = FOREVER, state: State | None = None, **set
     manners = msgspec.convert({"patience": Patience(SETTLE, EXTEND, ASK), **settings}, Settings)
     history, clock = History((WEB.start(),)), Clock.new(NoClock(), 2)
     return Facts(
-        WEB, manners, history, cast(queries.Board, board), clock, state or State(Phase.PLAY, seen=True), now_ns
+        WEB, manners, history, cast(queries.BoardQueries, board), clock, state or State(Phase.PLAY, seen=True), now_ns
     )
 
 

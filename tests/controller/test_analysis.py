@@ -24,13 +24,13 @@ from engine.games import load
 from engine.notation import read_position, write_position
 from engine.play import play, replay
 from engine.position import Position, Side
-from engine.record import Record, read_record
+from engine.record import GameRecord, read_record
 from engine.search.result import Limits, Result, Variation
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def judged(record: Record, limits: Limits) -> list[Judged]:
+def judged(record: GameRecord, limits: Limits) -> list[Judged]:
     game, other = load(record.game), load(record.game)
 
     def think(position: Position, side: Side, depth: int) -> Result | None:
@@ -50,7 +50,7 @@ def told(moves: Sequence[str], scores: Sequence[int]) -> list[Judged]:
         best = game.legal_moves(position)[0].notation
         return Result((Variation((best,), (side,), scores[positions.index(position)]),), 1, 1)
 
-    return list(Analysis(game, Record("wari", tuple(moves)), think).judge())
+    return list(Analysis(game, GameRecord("wari", tuple(moves)), think).judge())
 
 
 def test_a_move_loses_what_the_next_position_is_worth_less_for_whoever_made_it() -> None:
@@ -66,7 +66,7 @@ def test_the_next_position_is_looked_at_a_ply_less_deep() -> None:
         asked.append((position.ply, depth))
         return Result((Variation((game.legal_moves(position)[0].notation,), (side,), 0),), 5, 1)
 
-    list(Analysis(game, Record("wari", ("B", "c")), think).judge())
+    list(Analysis(game, GameRecord("wari", ("B", "c")), think).judge())
     assert asked == [(0, 0), (1, 4), (1, 0), (2, 4)]
 
 
@@ -98,7 +98,9 @@ def test_the_move_that_loses_at_once_is_named_with_the_clause_of_the_ending() ->
     """Black makes a loop for the last jump into Black's rows."""
     game, whole = load("witt"), golden("witt/penetration")
     start = write_position(game, play(game, game.start(), whole.moves[:-2]))
-    blunder, winning = judged(Record("witt", whole.moves[-2:], start=start, outcome=whole.outcome), Limits(nodes=400))
+    blunder, winning = judged(
+        GameRecord("witt", whole.moves[-2:], start=start, outcome=whole.outcome), Limits(nodes=400)
+    )
     assert (blunder.mark, blunder.note, blunder.clause) == ("blunder", "loses at once", "WITT-III-A-1")
     assert blunder.loss > BLUNDER
     assert (winning.mark, winning.loss) == ("best", 0)
@@ -109,7 +111,7 @@ def test_a_win_that_is_missed_is_named_with_its_clause() -> None:
     start = "wwwwwwwwwww5/11w4/gggggggggggg4/16/16/16/16 w 8 40"
     moves = [move.notation for move in game.legal_moves(read_position(game, start))]
     other = next(notation for notation in moves if notation != "t12r2-t12r1")
-    (one,) = judged(Record("web", (other,), start=start), Limits(depth=1))
+    (one,) = judged(GameRecord("web", (other,), start=start), Limits(depth=1))
     assert (one.best, one.note, one.clause) == ("t12r2-t12r1", "misses a win in 1", "WEB-17")
 
 
@@ -119,7 +121,7 @@ def test_a_shape_of_ones_own_that_is_punished_is_named_with_its_clause() -> None
     def think(position: Position, side: Side, depth: int) -> Result:
         return Result((Variation((load("witt").legal_moves(position)[0].notation,), (side,), 0),), 1, 1)
 
-    (one,) = Analysis(load("witt"), Record("witt", ("f3xh3",), start=start), think).judge()
+    (one,) = Analysis(load("witt"), GameRecord("witt", ("f3xh3",), start=start), think).judge()
     assert (one.note, one.clause) == ("leaves a shape that is punished", "WITT-II-E-1")
 
 
@@ -137,9 +139,9 @@ def test_a_move_that_nobody_chose_is_no_error_and_is_not_searched() -> None:
 def test_corrections_of_an_arbiter_are_followed() -> None:
     game = load("wari")
     corrected = write_position(game, play(game, game.start(), ["F", "f"]))
-    record = Record("wari", ("A", "f", "B"), corrections=((2, corrected),))
+    record = GameRecord("wari", ("A", "f", "B"), corrections=((2, corrected),))
     assert [one.ply for one in judged(record, Limits(depth=2))] == [1, 2, 3]
 
 
-def golden(name: str) -> Record:
+def golden(name: str) -> GameRecord:
     return read_record((GOLDEN / f"{name}.record").read_text("utf-8"), load)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.core.api.commands import Teach
 from controller.core.api.events import Record
 from controller.errors import JournalFailed
@@ -19,7 +19,7 @@ from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import Grants
 from controller.web.page_protocol import Lift, NewGame, Place, Press
-from controller.web.seat_links import Reach
+from controller.web.seat_links import LinkOrigin
 from hardware.errors import DeviceLost
 from hardware.frame import ButtonPress, LedFrame
 from hardware.inputs import NoInputs
@@ -100,7 +100,7 @@ def test_a_daemon_that_stood_still_charges_nobody(sitting: AtTheDaemon, first: s
 
 
 def test_a_flag_does_not_fall_while_the_daemon_stands_still(tmp_path: Path) -> None:
-    sitting = AtTheDaemon(tmp_path, config=Config(clock=Clock(control="total 30s")))
+    sitting = AtTheDaemon(tmp_path, config=Config(clock=ClockConfig(control="total 30s")))
     sitting.carry(1000, "t3r4", "t4r4").freeze(5000, 600_000).pump(610_000)
     assert sitting.table.session.phase == "playing"
 
@@ -291,7 +291,7 @@ class Buttons(NoInputs):
 
 def test_a_button_of_the_board_is_pressed_for_the_game_and_for_the_page_that_asks(tmp_path: Path) -> None:
     buttons, virtual, given = Buttons(), VirtualTime(0), list[str]()
-    entrance = Entrance(Grants(None, virtual.clock), virtual.clock, Reach(""), buttons=True)
+    entrance = Entrance(Grants(None, virtual.clock), virtual.clock, LinkOrigin(""), buttons=True)
     sitting = lively(AtTheDaemon(tmp_path, inputs=buttons, entrance=entrance))
     sitting.carry(1000, "t3r4", "t4r4")
     sitting.at(1300, lambda: entrance.ask("192.0.2.7", given.append))

@@ -12,7 +12,7 @@ from controller.cli.main import main
 from controller.hands import STEADY, Gesture, Hands
 from controller.hands.demo.brain import choose
 from controller.hands.demo.show import Misjudged, Show
-from controller.hands.demo.terminal import Drawing
+from controller.hands.demo.terminal import TerminalBoard
 from controller.table.binding import Binding
 from controller.table.boards import load_board
 from engine.games import keys, load
@@ -139,7 +139,7 @@ def test_a_demo_plays_every_game(key: str, hands: str, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(("key", "signs"), [("wari", "4"), ("outwit", "gGrR"), ("witsend", "123456"), ("witt", "@")])
 def test_a_terminal_draws_every_board_with_its_pieces(key: str, signs: str) -> None:
     table = AtTheTable(load_board(key), load(key))
-    picture = Drawing(table.binding)._board(table.session.snapshot, table.t_ns).plain
+    picture = TerminalBoard(table.binding)._board(table.session.snapshot, table.t_ns).plain
     counts = {sign: picture.count(sign) for sign in signs}
     expected = {
         "wari": {"4": 12},
@@ -154,7 +154,7 @@ def test_a_terminal_draws_every_board_with_its_pieces(key: str, signs: str) -> N
 def test_a_terminal_shows_every_piece_every_hole_and_what_is_said(board: str) -> None:
     table = AtTheTable(load_board(board))
     table.move("t3r4", "t3r6", 2000)
-    drawing = Drawing(Binding(table.board, WEB))
+    drawing = TerminalBoard(Binding(table.board, WEB))
     picture = drawing._board(table.session.snapshot, table.t_ns).plain
     assert (picture.count("@"), picture.count("?"), picture.count("o")) == (23, 1, 88)
     console = Console(width=140, record=True, file=io.StringIO())

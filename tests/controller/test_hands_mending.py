@@ -13,7 +13,7 @@ from controller.core.api.snapshot import Meaning, MoveLine, Snapshot
 from controller.hands import STEADY, Hands, StuckHand
 from controller.hands.answers import answer
 from controller.hands.doubt import contradicted, unnoticed
-from controller.hands.follow import Step, amount, belongs, complains, next_step
+from controller.hands.follow import HandStep, amount, belongs, complains, next_step
 from controller.hands.tabletop import Tabletop
 from engine.games import load
 from engine.notation import find_move
@@ -155,7 +155,7 @@ def test_hands_do_not_do_what_they_see_cannot_be_done() -> None:
     taken = stage.lit(("t3r4", Meaning.STEP_FROM), ("t3r3", Meaning.STEP_TO))
     real = stage.lit(("t3r4", Meaning.STEP_FROM), ("t4r4", Meaning.STEP_TO))
     steps = [next_step(stage.desk, seen) for seen in (phantom, taken, stage.plain, real)]
-    assert steps == [None, None, None, Step(HOME, GOAL)]
+    assert steps == [None, None, None, HandStep(HOME, GOAL)]
     assert [complains(seen) for seen in (stage.plain, real)] == [False, True]
 
 
@@ -204,9 +204,9 @@ def test_of_stones_as_many_are_carried_as_are_too_many_here_and_too_few_there() 
     for pit in (1, 2, 2, 4):
         desk.put(pit, 1)
     before, both = [position.board], [position.board, sown.board]
-    assert [amount(desk, step, before) for step in (Step(2, 0), Step(2, None), Step(None, 0))] == [2, 2, 4]
-    assert amount(desk, Step(2, 3), both) == 1, "the sowing is what is meant"
-    assert amount(desk, Step(3, 5), both) == 1, "nothing explains it; one at least"
+    assert [amount(desk, step, before) for step in (HandStep(2, 0), HandStep(2, None), HandStep(None, 0))] == [2, 2, 4]
+    assert amount(desk, HandStep(2, 3), both) == 1, "the sowing is what is meant"
+    assert amount(desk, HandStep(3, 5), both) == 1, "nothing explains it; one at least"
 
 
 def test_a_peg_from_the_box_is_the_one_that_belongs_there() -> None:

@@ -11,7 +11,19 @@ from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.habits import HABITS
 from controller.hands.slips import with_companion
-from controller.hands.strokes import PLAIN, Fetch, Knock, Lift, Off, Put, Rest, Shove, Slide, Stroke, Style
+from controller.hands.strokes import (
+    PLAIN,
+    FetchStroke,
+    KnockStroke,
+    LiftStroke,
+    OffStroke,
+    PutStroke,
+    RestStroke,
+    ShoveStroke,
+    SlideStroke,
+    Stroke,
+    Style,
+)
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from controller.table.binding import Binding
@@ -50,21 +62,21 @@ def strokes(
 def words(game: Game, stroke: Stroke) -> str:
     names = game.site_names
     match stroke:
-        case Lift(site, count):
+        case LiftStroke(site, count):
             return f"lift {names[site]}" + (f" {count}" if count else "")
-        case Put(site):
+        case PutStroke(site):
             return f"put {names[site]}"
-        case Off(site):
+        case OffStroke(site):
             return f"off {names[site]}"
-        case Fetch(site, piece):
+        case FetchStroke(site, piece):
             return f"fetch {names[site]} {piece}"
-        case Slide(path):
+        case SlideStroke(path):
             return "slide " + " ".join(names[site] for site in path)
-        case Shove(steps):
+        case ShoveStroke(steps):
             return "shove " + " ".join(f"{names[here]}-{names[there]}" for here, there in steps)
-        case Rest(least_ms, most_ms):
+        case RestStroke(least_ms, most_ms):
             return f"rest {least_ms} {most_ms}"
-        case Knock(sites):
+        case KnockStroke(sites):
             return "knock " + " ".join(names[site] for site in sites)
 
 
@@ -172,7 +184,7 @@ def test_several_pegs_go_in_any_order() -> None:
     table = table_at(game, position, load_board("witsend"))
     for _ in range(20):
         orders.add(strokes_of(table, position, several[0], PLAIN, chance)[0])
-    assert orders == {Lift(change.site) for change in several[0].changes if change.before}
+    assert orders == {LiftStroke(change.site) for change in several[0].changes if change.before}
 
 
 def habitual(game: Game, notation: str, habit: str) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from controller.hil.reading import load_scenario
-from controller.hil.runner import Result, play
+from controller.hil.runner import ScenarioResult, play
 from controller.hil.shipped import SHIPPED
 from controller.hil.targets.board import AtBoard
 from controller.hil.targets.person import AtTerminal
@@ -18,7 +18,7 @@ MOVE = step('say = "White"\nlift = "t3r4"\nexpect = { lights = { lifted = "t3r4"
 )
 
 
-def at_the_board(person: ScriptedPerson) -> Result:
+def at_the_board(person: ScriptedPerson) -> ScenarioResult:
     return play(person.scenario, AtBoard(person, person.open, person.pace))
 
 

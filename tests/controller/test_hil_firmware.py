@@ -6,7 +6,7 @@ import pytest
 
 from controller.hil.reading import load_scenario
 from controller.hil.report import failure
-from controller.hil.runner import Result, play
+from controller.hil.runner import ScenarioResult, play
 from controller.hil.shipped import SHIPPED
 from controller.hil.targets.firmware import Firmware, with_scanner
 from hardware.board import load_board
@@ -30,7 +30,7 @@ CUT = (
 )
 
 
-def passes(result: Result) -> bool:
+def passes(result: ScenarioResult) -> bool:
     assert result.verdict == "passed", f"{result.why}\n{failure(result)}"
     return True
 

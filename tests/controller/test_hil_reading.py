@@ -103,9 +103,9 @@ def test_a_good_step_says_what_is_done_and_what_is_expected(tmp_path: Path) -> N
     first, second = read.steps
     site = read.game.sites["t4r4"]
     assert (first.number, first.line, first.say) == (1, 4, "White")
-    assert first.deeds == (deeds.Carry("t3r4", ("t4r4",)), deeds.Wait(1_500_000_000))
+    assert first.deeds == (deeds.CarryDeed("t3r4", ("t4r4",)), deeds.WaitDeed(1_500_000_000))
     assert first.expect == (Expectation("made", 1), Expectation("lit", {site: Meaning.LAST_TO}))
-    assert (second.number, second.line, second.deeds) == (2, 10, (deeds.PowerCut(),))
+    assert (second.number, second.line, second.deeds) == (2, 10, (deeds.PowerCutDeed(),))
 
 
 def test_a_board_may_be_another_file_than_the_scenario_names(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from controller.hil.reading import load_scenario
 from controller.hil.runner import play
 from controller.hil.scenario import Scenario
 from controller.hil.shipped import SHIPPED
+from controller.hil.targets.daemon_under_test import BEGUN
 from controller.hil.targets.recorded import Recorded
 from controller.hil.targets.simulator import Simulator, recording_of
-from controller.hil.targets.sitting import BEGUN
 from controller.journal.journal import Journal
 from controller.journal.records import GameHeader, write_body
 from hardware.recording import read_recording
@@ -33,7 +33,7 @@ MOVES = (
 
 
 class Keeping(Simulator):
-    """A simulator that gives what its journals hold, by sitting."""
+    """A simulator that gives what its journals hold, by run."""
 
     kept: list[list[Record]]
 
@@ -46,19 +46,19 @@ class Keeping(Simulator):
             self.durable = [journal.game(line.id) for line in journal.games()]
 
     def end(self) -> None:
-        if self._sitting is not None:
-            self.kept.append(self._sitting.kept)
+        if self._daemon is not None:
+            self.kept.append(self._daemon.kept)
         super().end()
 
     def get_up(self) -> None:
-        if not self.kept or self.kept[-1] is not self.sitting.kept:
-            self.kept.append(self.sitting.kept)
+        if not self.kept or self.kept[-1] is not self.daemon.kept:
+            self.kept.append(self.daemon.kept)
         super().get_up()
 
 
-def bodies(sittings: list[list[Record]]) -> list[list[tuple[str, str, bool]]]:
+def bodies(runs: list[list[Record]]) -> list[list[tuple[str, str, bool]]]:
     """As the journal has them, byte for byte."""
-    return [[(record.kind, write_body(record), record.durable) for record in records] for records in sittings]
+    return [[(record.kind, write_body(record), record.durable) for record in records] for records in runs]
 
 
 @pytest.mark.parametrize("name", NAMES)

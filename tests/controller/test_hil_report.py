@@ -5,7 +5,7 @@ from xml.etree import ElementTree as Xml
 
 from controller.hil.junit import junit_xml
 from controller.hil.report import failure, headline, table, totals
-from controller.hil.runner import Result
+from controller.hil.runner import ScenarioResult
 from controller.hil.targets.recorded import Recorded
 from tests.controller.hil_files import played, step
 
@@ -16,10 +16,10 @@ BAD = step('lift = "t3r3"\nexpect = { lights = { lifted = "t3r3", target = "t4r3
 AFTER = step('place = "t4r3"')
 
 
-def results(place: Path) -> list[Result]:
+def results(place: Path) -> list[ScenarioResult]:
     """One that passes, one that fails, one that cannot be begun, one that is left out."""
     passed, failed = played(place, GOOD), played(place, GOOD + BAD + AFTER)
-    broken = Result(failed.scenario, "sim", (), "the board cannot carry it <&>\x01")
+    broken = ScenarioResult(failed.scenario, "sim", (), "the board cannot carry it <&>\x01")
     return [passed, failed, broken, played(place, GOOD, target=Recorded(place))]
 
 

@@ -99,7 +99,7 @@ def test_every_deed_and_every_expectation_there_is_is_in_some_scenario() -> None
 
 def test_faults_of_every_kind_are_in_some_scenario() -> None:
     noise = [
-        deed.given for s in shipped() for step in s.steps for deed in step.deeds if isinstance(deed, deeds.Disturb)
+        deed.given for s in shipped() for step in s.steps for deed in step.deeds if isinstance(deed, deeds.DisturbDeed)
     ]
     assert {key for given in noise for key in given} >= {"bounce_ms", "dropout", "flicker", "lost", "jitter"}
     assert {scenario.standing for scenario in shipped()} >= {"set", "empty", "turned", "swapped"}

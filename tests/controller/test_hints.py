@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.api.events import LinkLost, MoveReply, MoveRequest, Variation
+from controller.core.api.events import LinkLost, MoveReply, MoveRequest, VariationText
 from controller.core.clock import Total
 from controller.core.referee.settings import Settings
 from engine.games import load
@@ -11,7 +11,7 @@ from hardware.board import load_board
 from tests.controller.at_the_table import AtTheTable
 
 MINUTE_NS = 60_000_000_000
-BEST, NEXT = Variation(("t3r4-t4r4", "t3r3-t4r3"), "+0.4", "It is nearer."), Variation(("t7r4-t8r4",), "+0.1")
+BEST, NEXT = VariationText(("t3r4-t4r4", "t3r3-t4r3"), "+0.4", "It is nearer."), VariationText(("t7r4-t8r4",), "+0.1")
 GREEN = Settings(machines=frozenset([1]))
 CARDS = "r short choose r 332000,QQS,--,315/330000,QQS,--,642 31"
 MOVES = "r short move r 332000,QQS,3-,315/330000,QQS,5-,642 31"
@@ -28,7 +28,7 @@ def wanted(table: AtTheTable) -> MoveRequest:
     return request
 
 
-def advise(table: AtTheTable, *lines: Variation, final: bool = True, number: int | None = None) -> AtTheTable:
+def advise(table: AtTheTable, *lines: VariationText, final: bool = True, number: int | None = None) -> AtTheTable:
     return table.tell(MoveReply(wanted(table).number if number is None else number, lines, final, table.t_ns))
 
 
@@ -92,7 +92,7 @@ def test_a_move_or_a_take_back_ends_the_hint_and_a_lifted_piece_does_not(table: 
     assert table.lights["t4r4"] in ("target", "hint_to")
     table.place("t4r4", 1000)
     assert (hint(table), table.session.request) == (None, None)
-    advise(table.press("hint"), Variation(("t3r3-t4r3",)))
+    advise(table.press("hint"), VariationText(("t3r3-t4r3",)))
     table.wish("undo", side=0).press("green")
     assert (hint(table), table.session.request) == (None, None)
 
@@ -109,9 +109,9 @@ def test_an_answer_to_an_older_question_changes_nothing(table: AtTheTable) -> No
 
 
 def test_what_is_no_legal_move_is_no_hint(table: AtTheTable) -> None:
-    advise(table.press("hint"), Variation(("t1r1-t9r9",)), Variation(()), NEXT)
+    advise(table.press("hint"), VariationText(("t1r1-t9r9",)), VariationText(()), NEXT)
     assert hint(table) == ("t7r4-t8r4", 1)
-    advise(table, Variation(("nonsense",)))
+    advise(table, VariationText(("nonsense",)))
     assert (hint(table), table.session.request) == (None, None)
     assert table.said[-1].text == "No hint was found."
 
@@ -146,7 +146,7 @@ def test_the_machines_move_is_wanted_when_it_is_to_move_and_lit_when_it_is_chose
     assert table.session.request is None
     table.move("t3r4", "t4r4")
     assert (wanted(table).kind, wanted(table).side) == ("move", 1)
-    advise(table, Variation(("t3r3-t4r3",)))
+    advise(table, VariationText(("t3r3-t4r3",)))
     assert (table.session.snapshot.due, table.session.request) == ("t3r3-t4r3", None)
     assert {table.lights["t3r3"], table.lights["t4r3"]} == {"machine_from", "machine_to"}
     table.move("t3r3", "t4r3")
@@ -155,7 +155,7 @@ def test_the_machines_move_is_wanted_when_it_is_to_move_and_lit_when_it_is_chose
 
 
 def test_a_line_that_is_not_final_decides_nothing() -> None:
-    table = advise(thinking(), Variation(("t3r3-t4r3",)), final=False)
+    table = advise(thinking(), VariationText(("t3r3-t4r3",)), final=False)
     assert (table.session.snapshot.due, wanted(table).number) == ("", 1)
 
 
@@ -179,7 +179,7 @@ def test_a_hand_that_moves_for_the_machine_is_guided_and_not_accused() -> None:
     assert table.lights == {"t3r3": "step_to", "t3r2": "step_from"}
     assert table.moves == ["t3r4-t4r4"]
     assert not [record for record in table.records if record.kind == "objection"]
-    advise(table.move("t3r2", "t3r3"), Variation(("t3r3-t4r3",))).move("t3r3", "t3r2", 3000)
+    advise(table.move("t3r2", "t3r3"), VariationText(("t3r3-t4r3",))).move("t3r3", "t3r2", 3000)
     saying = table.saying()
     assert saying is not None
     assert saying.text == "Green plays t3r3-t4r3. The lights show it."
@@ -188,7 +188,7 @@ def test_a_hand_that_moves_for_the_machine_is_guided_and_not_accused() -> None:
 
 
 def test_what_is_illegal_for_a_machine_is_named_as_for_anybody() -> None:
-    table = advise(thinking(), Variation(("t3r3-t4r3",))).move("t3r3", "t3r1")
+    table = advise(thinking(), VariationText(("t3r3-t4r3",))).move("t3r3", "t3r1")
     saying = table.saying()
     assert saying is not None
     assert (saying.tone, saying.clause) == ("illegal", "WEB-5")
@@ -201,7 +201,7 @@ def test_a_touched_board_does_not_ask_the_machine_again() -> None:
 
 
 def test_an_illegal_choice_is_refused_and_asked_for_once_more_then_people_help() -> None:
-    table = advise(thinking(), Variation(("t3r3-t9r1",)))
+    table = advise(thinking(), VariationText(("t3r3-t9r1",)))
     assert table.said[-1].text == "The move chosen for Green is not legal. I ask again."
     assert (wanted(table).number, table.session.snapshot.due) == (2, "")
     advise(table)
@@ -215,7 +215,7 @@ def test_an_illegal_choice_is_refused_and_asked_for_once_more_then_people_help()
 
 def test_the_machines_time_stands_while_a_hand_makes_its_move_but_not_for_ever() -> None:
     table = thinking().wait(2000)
-    advise(table, Variation(("t3r3-t4r3",)))
+    advise(table, VariationText(("t3r3-t4r3",)))
     before = table.session.clock.remaining_ns(1, table.t_ns)
     assert before is not None
     assert before < 5 * MINUTE_NS - 2_000_000_000
@@ -235,7 +235,7 @@ def test_a_pause_stops_the_machine_and_going_on_asks_it_anew() -> None:
 
 
 def test_a_take_back_against_a_machine_goes_back_to_ones_own_turn() -> None:
-    table = advise(thinking(), Variation(("t3r3-t4r3",))).move("t3r3", "t4r3").wish("undo", side=0)
+    table = advise(thinking(), VariationText(("t3r3-t4r3",))).move("t3r3", "t4r3").wish("undo", side=0)
     assert table.moves == []
     assert table.asked == []
     table.move("t4r3", "t3r3", 200).move("t4r4", "t3r4")
@@ -245,7 +245,7 @@ def test_a_take_back_against_a_machine_goes_back_to_ones_own_turn() -> None:
 
 
 def test_a_remote_is_asked_as_a_machine_is_and_agrees_for_itself() -> None:
-    table = advise(thinking(Settings(remotes=frozenset([1]))), Variation(("t3r3-t4r3",))).move("t3r3", "t4r3")
+    table = advise(thinking(Settings(remotes=frozenset([1]))), VariationText(("t3r3-t4r3",))).move("t3r3", "t4r3")
     assert len(table.moves) == 2
     table.wish("undo", side=0)
     table.wish("answer", question=table.asked[-1].number, choice="yes")
@@ -265,7 +265,7 @@ def test_a_machines_card_is_played_at_once_and_chosen_from_what_it_may_know() ->
     assert request.side == 1
     assert "315" not in write_position(table.game, request.position)
     assert "642" in write_position(table.game, request.position)
-    advise(table, Variation(("b:5",)))
+    advise(table, VariationText(("b:5",)))
     assert table.moves == ["b:5"]
     assert table.records[-1].body["how"] == "machine"
     assert table.session.request is None
@@ -275,7 +275,7 @@ def test_a_machines_card_is_played_at_once_and_chosen_from_what_it_may_know() ->
 def test_two_machines_choose_one_after_the_other() -> None:
     settings = Settings(machines=frozenset([0, 1]))
     table = AtTheTable(load_board("witsend"), load("witsend"), position=CARDS, settings=settings)
-    advise(advise(table, Variation(("r:3",))), Variation(("b:5",)))
+    advise(advise(table, VariationText(("r:3",))), VariationText(("b:5",)))
     assert table.moves == ["r:3", "b:5"]
     assert (wanted(table).kind, wanted(table).side) == ("move", 0)
 
@@ -288,12 +288,12 @@ def test_what_is_drawn_by_lot_is_no_choice_of_a_machine() -> None:
 def test_when_the_game_is_over_nothing_is_wanted() -> None:
     table = thinking().wish("resign", side=0)
     assert table.session.request is None
-    advise(table, Variation(("t3r3-t4r3",)), number=1)
+    advise(table, VariationText(("t3r3-t4r3",)), number=1)
     assert table.session.snapshot.due == ""
 
 
 def test_a_lost_link_does_not_disturb_the_machine() -> None:
     table = thinking()
     table.tell(LinkLost(table.t_ns, "cable"))
-    advise(table, Variation(("t3r3-t4r3",)))
+    advise(table, VariationText(("t3r3-t4r3",)))
     assert table.session.snapshot.due == "t3r3-t4r3"

@@ -12,7 +12,7 @@ from controller.core.api.events import Record
 from controller.errors import JournalRefused
 from controller.journal.file import FILE
 from controller.journal.journal import Journal
-from controller.journal.reader import Checked, JournalReader
+from controller.journal.reader import CheckResult, JournalReader
 from controller.journal.records import GameHeader
 from controller.journal.wal import rot_in
 from controller.web.page_protocol import NewGame
@@ -202,7 +202,7 @@ def test_a_journal_from_before_the_checksums_is_read_and_goes_on_with_them(cut: 
         database.execute("ALTER TABLE games DROP COLUMN checksum")
     with JournalReader.open(cut) as reader:
         assert len(reader.game(1).records) == MOVES
-        assert reader.check() == (Checked("game 1", None, MOVES, MOVES),)
+        assert reader.check() == (CheckResult("game 1", None, MOVES, MOVES),)
     with opened(cut) as journal:
         assert len(journal.game(1).records) == MOVES
         journal.append(1, move(MOVES))
@@ -246,7 +246,7 @@ def test_a_check_finds_rot_in_the_log_and_leaves_it(cut: Path, tmp_path: Path) -
         assert [found.what for found in reader.check() if found.fault] == ["log"]
     assert sorted(path.name for path in spoiled.iterdir() if "shm" not in path.name) == [FILE, WAL]
     with opened(spoiled), JournalReader.open(spoiled) as reader:
-        assert reader.check() == (Checked("game 1", None, MOVES, 0),)
+        assert reader.check() == (CheckResult("game 1", None, MOVES, 0),)
 
 
 def test_the_table_is_told_once_how_many_moves_may_be_missing(tmp_path: Path) -> None:

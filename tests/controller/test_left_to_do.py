@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.core.api.events import MoveReply, Variation
+from controller.core.api.events import MoveReply, VariationText
 from controller.core.api.snapshot import Meaning, Thinking
 from controller.core.lights.light_rules import lights_of
 from controller.core.referee.settings import Settings
@@ -82,6 +82,6 @@ def test_who_thinks_is_told_from_the_asking_to_the_answer() -> None:
     assert thinking is not None
     assert thinking == Thinking(0, thinking.since_ns)
     assert 0 < thinking.since_ns <= table.t_ns
-    table.line.event(MoveReply(request.number, (Variation(("t3r4-t4r4",)),), True, table.t_ns))
+    table.line.event(MoveReply(request.number, (VariationText(("t3r4-t4r4",)),), True, table.t_ns))
     assert table.session.snapshot.thinking is None
     assert table.session.due is not None

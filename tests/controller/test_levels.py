@@ -7,7 +7,7 @@ import pytest
 
 from controller.arena.matches.contestant import Pace
 from controller.arena.matches.entrants import read_entrant
-from controller.arena.matches.series import Series, play_all
+from controller.arena.matches.series import MatchPlan, play_all
 from controller.players.levels import HIGHEST, HINT, LEVELS, LOWEST, USUAL, Budget, limits_of
 from engine.best_moves import search
 from engine.game import Game
@@ -89,7 +89,7 @@ def _loses(game: Game, after: Position) -> bool:
 
 
 def test_at_wits_end_the_lowest_level_loses_clearly_to_the_highest() -> None:
-    series = Series("witsend", (read_entrant("1"), read_entrant("10")), 8, 1, Pace(scale=1))
+    series = MatchPlan("witsend", (read_entrant("1"), read_entrant("10")), 8, 1, Pace(scale=1))
     played = list(play_all(series))
     assert {game.how for game in played} == {"rules"}
     assert sum(game.points(0) for game in played) <= 2

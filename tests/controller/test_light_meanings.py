@@ -2,8 +2,8 @@
 
 import pytest
 
-from controller.core.api.snapshot import Meaning, Setup
-from controller.core.board.parts import Parts, parts_of
+from controller.core.api.snapshot import Meaning, SetupView
+from controller.core.board.parts import MoveParts, parts_of
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.way_back import Step
 from controller.core.lights import light_meanings
@@ -68,24 +68,24 @@ def test_the_same_instant_shows_the_same_picture_however_late() -> None:
 
 
 def test_a_move_has_a_start_an_end_and_what_it_takes() -> None:
-    assert parts_of(MOVE, SIDES) == Parts((0,), (1,), ())
-    assert parts_of(JUMP, SIDES) == Parts((0,), (3,), (9,))
-    assert parts_of(Move(0, 1, "x k", (Change(9, 2, 0),)), SIDES) == Parts((), (), (9,))
-    assert parts_of(Move(0, 1, "pass"), SIDES) == Parts((), (), ())
+    assert parts_of(MOVE, SIDES) == MoveParts((0,), (1,), ())
+    assert parts_of(JUMP, SIDES) == MoveParts((0,), (3,), (9,))
+    assert parts_of(Move(0, 1, "x k", (Change(9, 2, 0),)), SIDES) == MoveParts((), (), (9,))
+    assert parts_of(Move(0, 1, "pass"), SIDES) == MoveParts((), (), ())
 
 
 def test_a_piece_that_is_pushed_elsewhere_is_not_taken() -> None:
     push = Move(0, 1, "a>b", (Change(1, 2, 1), Change(2, 0, 2), Change(0, 1, 0)))
-    assert parts_of(push, SIDES) == Parts((0,), (1, 2), ())
+    assert parts_of(push, SIDES) == MoveParts((0,), (1, 2), ())
 
 
 def test_of_stones_the_pit_that_is_sown_is_the_start_and_others_that_shrink_are_taken() -> None:
     sowing = Move(0, 1, "C", (Change(2, 3, 0), Change(3, 4, 5), Change(4, 2, 0), Change(12, 0, 3)))
-    assert parts_of(sowing, ()) == Parts((2,), (3, 12), (4,))
+    assert parts_of(sowing, ()) == MoveParts((2,), (3, 12), (4,))
 
 
 def test_before_the_game_the_lights_tell_missing_too_much_and_wrong_apart() -> None:
-    setup = Setup(missing=(0,), extra=(4,), wrong=(3,), left=3)
+    setup = SetupView(missing=(0,), extra=(4,), wrong=(3,), left=3)
     lights = light_meanings.setup_lights(setup, sick=(0, 8))
     assert dict(lights) == {0: Meaning.SICK, 4: Meaning.EXTRA, 3: Meaning.WRONG, 8: Meaning.SICK}
     assert (0, Meaning.MISSING) in lights

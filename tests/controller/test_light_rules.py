@@ -7,7 +7,7 @@ import pytest
 from controller.core.api.events import SensorHealth
 from controller.core.api.snapshot import ClockView, HintView, Meaning
 from controller.core.clock import Clock, Shared, Total, clock_view
-from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.lights.light_rules import LightInputs, lights_of
 from controller.core.lights.palette import SCENES
 from engine.games import keys, load
 from engine.position import EMPTY
@@ -147,7 +147,7 @@ def test_where_stones_belong_to_nobody_the_pits_that_may_be_sown_pulse() -> None
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
     session, position = lit.session, lit.session.history.position
     low = ClockView("total", "running", (1000, 90_000), 0, 0, low=True)
-    shown = Shown(session.game, position, position, session.facts.board, low)
+    shown = LightInputs(session.game, position, position, session.facts.board, low)
     assert dict(lights_of(shown)) == dict.fromkeys(range(6), Meaning.CLOCK_LOW)
     stopped = ClockView("total", "paused", (1000, 90_000), 0, 0, low=True)
     assert lights_of(shown._replace(clock=stopped)) == ()

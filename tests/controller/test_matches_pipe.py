@@ -10,7 +10,7 @@ from controller.arena.matches.entrants import read_entrant
 from controller.arena.matches.errors import EngineFailed
 from controller.arena.matches.external import ExternalEngine
 from controller.arena.matches.pipe import Broken, start
-from controller.arena.matches.series import Series, check, play_all
+from controller.arena.matches.series import MatchPlan, check, play_all
 from engine.games import load
 from engine.record import read_record
 
@@ -23,9 +23,9 @@ def command(manner: str) -> str:
     return f"{sys.executable} -S {SCRIPT} {manner} {' '.join(GAME.moves)}"
 
 
-def series(manner: str, other: str = "random") -> Series:
+def series(manner: str, other: str = "random") -> MatchPlan:
     entrants = (read_entrant(f"engine:{command(manner)}"), read_entrant(other))
-    return Series("wari", entrants, games=2, pace=Pace(nodes=50), opening=0)
+    return MatchPlan("wari", entrants, games=2, pace=Pace(nodes=50), opening=0)
 
 
 def test_programs_play_whole_games() -> None:

@@ -12,7 +12,7 @@ from controller.arena.matches.kept import keep
 from controller.arena.matches.machines import level_player, paced, random_player
 from controller.arena.matches.openings import Opening, opening
 from controller.arena.matches.playing import MatchGame, Played
-from controller.arena.matches.series import Series, check, play_all, play_one
+from controller.arena.matches.series import MatchPlan, check, play_all, play_one
 from controller.errors import BadConfig
 from controller.players.levels import LEVELS
 from engine.errors import BadOption
@@ -54,9 +54,9 @@ def sit(key: str, one: Obedient, other: Obedient, text: str = "", first: int = 0
     return MatchGame(game, (one, other), Opening(start, start), first, most_plies, seed=1).play(0, {})
 
 
-def series(key: str, games: int = 2, players: Iterable[str] = ("random", "random"), **changes: object) -> Series:
+def series(key: str, games: int = 2, players: Iterable[str] = ("random", "random"), **changes: object) -> MatchPlan:
     a, b = map(read_entrant, players)
-    return Series(key, (a, b), games, pace=FAST, **changes)  # type: ignore[arg-type]  # as the test says
+    return MatchPlan(key, (a, b), games, pace=FAST, **changes)  # type: ignore[arg-type]  # as the test says
 
 
 @pytest.mark.parametrize(("first", "winner"), [(0, 0), (1, 1)])

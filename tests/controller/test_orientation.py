@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Orientations
 from controller.table.binding import Binding
 from controller.table.half_turn import half_turn
 from engine.games import load
@@ -11,7 +11,7 @@ from hardware.board import Board, load_board
 from hardware.frame import Sense, values_of
 
 TURNED, SWAPPED, BOTH = Orientation(True), Orientation(swapped=True), Orientation(True, True)
-TURNS = Turns.of((2, 1, 0), (Sense.POLARITY, Sense.PRESENCE, Sense.POLARITY))
+TURNS = Orientations.of((2, 1, 0), (Sense.POLARITY, Sense.PRESENCE, Sense.POLARITY))
 
 
 def half(board: Board, game: str) -> tuple[int, ...] | None:
@@ -21,8 +21,8 @@ def half(board: Board, game: str) -> tuple[int, ...] | None:
 
 def test_ways_to_lie_go_by_what_the_board_can_tell() -> None:
     assert TURNS.others() == (TURNED, SWAPPED, BOTH)
-    assert Turns.of(None, (Sense.POLARITY,)).others() == (SWAPPED,)
-    assert Turns.of((0,), (Sense.WEIGHT,)).others() == (TURNED,)
+    assert Orientations.of(None, (Sense.POLARITY,)).others() == (SWAPPED,)
+    assert Orientations.of((0,), (Sense.WEIGHT,)).others() == (TURNED,)
     assert STILL.others() == ()
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from controller.config import Config
 from controller.core.api.commands import Undo
-from controller.core.api.events import Say, Variation
+from controller.core.api.events import Say, VariationText
 from controller.players.adviser import Adviser
 from controller.table.boards import own_board
-from controller.web.page_protocol import Lift, Make, OwnHand, Place
+from controller.web.page_protocol import Lift, MakeMove, Place, UseOwnHand
 from engine.games import load
 from hardware.board import load_board
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -39,7 +39,7 @@ class Chooser(FakePlayer):
         move = self._chance.choice([m for m in game.legal_moves(request.position) if not m.is_pass] or [None])
         if move is not None:
             self.chosen.append(move.notation)
-            self.answer(Variation((move.notation,)))
+            self.answer(VariationText((move.notation,)))
 
 
 def sitting(state: Path, game: str, machines: str = "", **options: str) -> tuple[AtTheDaemon, Chooser]:
@@ -77,7 +77,7 @@ def test_the_machines_moves_are_made_on_the_board_and_recognised_by_the_sensors(
 
 def test_a_machines_move_waits_while_people_make_the_moves(tmp_path: Path) -> None:
     at, player = sitting(tmp_path, "web", "white")
-    at.tell(500, OwnHand(False)).at(1500, player.act).pump(9000)
+    at.tell(500, UseOwnHand(False)).at(1500, player.act).pump(9000)
     assert at.moves == []
     assert at.table.session.due is not None
 
@@ -112,7 +112,9 @@ def test_a_move_that_is_taken_back_goes_back_by_itself(tmp_path: Path) -> None:
 
 def test_a_whole_move_is_made_on_request_and_an_illegal_one_refused_with_its_clause(tmp_path: Path) -> None:
     at, _ = sitting(tmp_path, "wari", first="south")
-    at.tell(3000, Make("C")).tell(3100, Make("D")).tell(9000, Make("B")).tell(9100, Make("zz")).pump(10_000)
+    at.tell(3000, MakeMove("C")).tell(3100, MakeMove("D")).tell(9000, MakeMove("B")).tell(9100, MakeMove("zz")).pump(
+        10_000
+    )
     assert at.moves == ["C"]
     assert at.answers[0] is None
     assert at.answers[1] == "A move is being made. One moment."
@@ -120,9 +122,16 @@ def test_a_whole_move_is_made_on_request_and_an_illegal_one_refused_with_its_cla
     assert "zz" in str(at.answers[3])
 
 
+def test_no_page_makes_the_moves_of_a_machine(tmp_path: Path) -> None:
+    at, _ = sitting(tmp_path, "wari", "south", first="south")
+    at.tell(3000, MakeMove("C")).pump(6000)
+    assert at.answers == ["South chooses its own moves."]
+    assert at.moves == []
+
+
 def test_it_moves_nothing_while_a_hand_holds_a_piece_and_goes_on_when_that_is_back(tmp_path: Path) -> None:
     at, player = sitting(tmp_path, "web", "white")
-    at.tell(1200, Lift("t1r3")).at(1300, player.act).tell(5000, Make("t3r4-t4r4")).tell(6000, Place("t1r3"))
+    at.tell(1200, Lift("t1r3")).at(1300, player.act).tell(5000, MakeMove("t3r4-t4r4")).tell(6000, Place("t1r3"))
     at.at(7500, player.act).pump(12_000)
     assert at.answers[1] == "Put the pieces in their places first."
     assert len(at.moves) == 1

@@ -12,24 +12,24 @@ from controller.core.api.commands import Answer, AnyCommand, Resign, side_of
 from controller.core.api.events import Say
 from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.page_protocol import (
-    Ask,
+    AskForCharge,
     Box,
     Drop,
     Known,
     LetIn,
     Lift,
     Lights,
-    Make,
+    MakeMove,
     Message,
     NewGame,
-    OwnHand,
     PageMessage,
-    Pegs,
+    PiecePlaces,
     Place,
     Press,
     Refused,
     Reissue,
     Slide,
+    UseOwnHand,
     decode,
     encode_leds,
     encode_pegs,
@@ -181,7 +181,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | Ask() | Make() | OwnHand() | LetIn():
+        case Drop() | Lights() | AskForCharge() | MakeMove() | UseOwnHand() | LetIn():
             assert "site" not in fields
         case Refused(text):
             assert text
@@ -228,7 +228,7 @@ def test_an_age_is_never_negative() -> None:
 
 def test_colours_and_pegs_travel_by_site() -> None:
     assert json.loads(encode_leds([(0, 0, 0), (255, 1, 16)])) == {"type": "leds", "colours": ["#000000", "#ff0110"]}
-    told = json.loads(encode_pegs(Pegs((1, 0), (2,), own_hand=True)))
+    told = json.loads(encode_pegs(PiecePlaces((1, 0), (2,), own_hand=True)))
     assert told == {"type": "pegs", "pegs": [1, 0], "held": [2], "moving": False, "own_hand": True}
 
 

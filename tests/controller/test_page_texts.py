@@ -106,6 +106,14 @@ def test_a_page_has_the_words_of_all_that_may_come_whoever_has_said_something_be
     assert {"search", "players", "outwit", "wari", "web", "witsend", "witt"} <= set(done.stdout.split())
 
 
+def test_a_message_is_read_though_nothing_has_imported_its_game() -> None:
+    fresh = (
+        'from controller.decoding import JsonWithMessages; print(JsonWithMessages(str).read(\'{"id": "witt.goal"}\'))'
+    )
+    done = subprocess.run([sys.executable, "-c", fresh], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == messages.catalogues()["witt"].patterns(messages.ENGLISH)["goal"]
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_english_of_the_html_is_that_of_the_catalogue(page: str) -> None:
     patterns = PAGE.patterns(messages.ENGLISH)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import get_args
 
-from controller.core.api.events import Asks, MoveReply, MoveRequest, Variation
+from controller.core.api.events import Asks, MoveReply, MoveRequest, VariationText
 from controller.players.adviser import Adviser
 from controller.players.levels import HINT, LEVELS
-from controller.players.machine import LONGEST_PAST, Machine
+from controller.players.machine import LONGEST_PAST, MachinePlayer
 from controller.players.remote import Remote
 from controller.players.searching import Searching
 from controller.players.wire import Find
@@ -93,7 +93,7 @@ def test_closing_closes_everybody() -> None:
 
 async def asked(game: Game, request: MoveRequest, levels: dict[int, int]) -> Find:
     start = FakeStart()
-    machine = Machine(game, levels, Searching(start, FakeTimers()), lambda: 5)
+    machine = MachinePlayer(game, levels, Searching(start, FakeTimers()), lambda: 5)
     machine.ask(request, lambda lines, final: None)
     await turn()
     order = start.last.orders[0]
@@ -171,7 +171,7 @@ def looped(remote_answers: Callable[[MoveRequest], str]) -> tuple[list[MoveReply
 
 def test_a_remote_is_told_what_is_wanted_and_its_move_is_the_answer() -> None:
     told, _ = looped(lambda request: "t1r3-t16r3")
-    assert told == [MoveReply(9, (Variation(("t1r3-t16r3",)),), True, 5)]
+    assert told == [MoveReply(9, (VariationText(("t1r3-t16r3",)),), True, 5)]
 
 
 def test_a_remote_that_has_no_move_says_so() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from controller.config import Config
-from controller.core.api.events import MoveReply, Variation
+from controller.core.api.events import MoveReply, VariationText
 from controller.core.api.snapshot import HintView
 from controller.players.adviser import Adviser
 from controller.service.server_socket import listen
@@ -54,7 +54,7 @@ def test_when_the_board_moves_on_the_search_is_dropped_and_a_late_answer_is_not_
 def test_a_machine_chooses_its_move_and_a_hand_makes_it(tmp_path: Path) -> None:
     player = FakePlayer()
     sitting = sitting_with(player, tmp_path, config=Config(players={"white": "machine:1"}))
-    sitting.at(2000, lambda: player.answer(Variation(("t3r4-t4r4",)))).carry(3000, "t3r4", "t4r4").pump(6000)
+    sitting.at(2000, lambda: player.answer(VariationText(("t3r4-t4r4",)))).carry(3000, "t3r4", "t4r4").pump(6000)
     assert [(request.kind, request.side) for request in player.requests] == [("move", 0)]
     assert sitting.moves == ["t3r4-t4r4"]
 

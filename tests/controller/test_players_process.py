@@ -12,7 +12,7 @@ import pytest
 
 from controller.core.api.events import Asks, MoveReply, MoveRequest
 from controller.players.adviser import Adviser
-from controller.players.machine import Machine
+from controller.players.machine import MachinePlayer
 from controller.players.process import Helper, start
 from controller.players.searching import Searching
 from controller.players.wire import Find
@@ -41,7 +41,7 @@ class Desk:
         self.pids: list[int] = []
         self.warned: list[str] = []
         self.searching = Searching(self._start, warn=self.warned.append)
-        self.adviser = Adviser(Machine(self.game, {}, self.searching, lambda: 1), {1: FakePlayer()})
+        self.adviser = Adviser(MachinePlayer(self.game, {}, self.searching, lambda: 1), {1: FakePlayer()})
         self.advice: asyncio.Queue[MoveReply] = asyncio.Queue()
 
     async def _start(self) -> Helper:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.players.line_pipe import LineReader
 from controller.players.telling import score_in_words
 from controller.players.wire import Cancel, Find, Found, Order, Ready, Report, encode, read_order, read_report
@@ -14,8 +14,7 @@ from controller.players.worker import Worker
 from engine.games import load
 from engine.notation import find_move, write_position
 from engine.play import play
-from engine.search.result import DECIDED, WIN
-from engine.search.result import Variation as SearchedVariation
+from engine.search.result import DECIDED, WIN, Variation
 from hardware.decoding import Undecodable
 
 START = write_position(load("web"), load("web").start())
@@ -90,7 +89,7 @@ def test_a_new_search_ends_the_one_before(process: Process) -> None:
     process.then = {(1, False): encode(Find(2, "web", LAST_STEP, 0)), (2, True): b""}
     reports = process.run()
     assert [found.number for found in finals(reports)] == [1, 2]
-    assert finals(reports)[-1].lines == (Variation(("t12r2-t12r1",), "White wins in 1", sides=(0,), depth=1),)
+    assert finals(reports)[-1].lines == (VariationText(("t12r2-t12r1",), "White wins in 1", sides=(0,), depth=1),)
 
 
 def test_a_cancelled_search_ends_and_one_of_another_number_goes_on(process: Process) -> None:
@@ -220,5 +219,5 @@ def test_what_nobody_says_is_refused(line: bytes) -> None:
     ],
 )
 def test_a_score_is_told_as_people_read_it(score: int, sides: tuple[int, ...], text: str) -> None:
-    line = SearchedVariation(("x",) * len(sides), sides, score)
+    line = Variation(("x",) * len(sides), sides, score)
     assert score_in_words(load("web"), line, 0) == text

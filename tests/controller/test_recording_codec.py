@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 
-from controller.config import Config, Referee
+from controller.config import Config, RefereeConfig
 from controller.core.api.commands import COMMANDS, Adjust, Answer, Claim, Command, Done, Mask, Play, Resign, SetUp
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Record, Say, Tick
 from controller.core.clock import Clock, NoClock
@@ -131,7 +131,7 @@ def test_a_new_game_in_the_middle_is_lived_through_too(tmp_path: Path) -> None:
 def test_another_patience_may_be_tried_on_a_recording(tmp_path: Path) -> None:
     AtTheDaemon(tmp_path / "state", record_to=recorder_in(tmp_path)).carry(1000, "t3r4", "t4r4").pump(1700)
     assert replayed(tmp_path)[0].records[:1] == (), "600 ms have just not passed"
-    quick = Config(referee=Referee(settle_ns=200_000_000))  # type: ignore[arg-type]  # as the file's reader makes it
+    quick = Config(referee=RefereeConfig(settle_ns=200_000_000))  # type: ignore[arg-type]  # as the file's reader makes it
     assert [record.kind for record in replayed(tmp_path, config=quick)[0].records][:1] == ["move"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from controller.config import Config
 from controller.core.api.commands import Adjust, Answer, Claim, Correct, SetUp
-from controller.core.api.events import CommandGiven, MoveReply, Record, Say, SensorHealth, Variation
+from controller.core.api.events import CommandGiven, MoveReply, Record, Say, SensorHealth, VariationText
 from controller.core.board.board_view import BoardView
 from controller.core.board.orientation import Orientation
 from controller.core.clock import NoClock
@@ -90,7 +90,9 @@ INPUTS = [
     CommandGiven(Correct(START), 5),
     SensorHealth(((3, "stuck"), (7, "flapping")), 5),
     SensorHealth((), 5),
-    MoveReply(4, (Variation(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), Variation(("t3r4-t3r5",))), False, 5),
+    MoveReply(
+        4, (VariationText(("t3r4-t4r4", "t3r3-t4r3"), "+1", "it is nearer"), VariationText(("t3r4-t3r5",))), False, 5
+    ),
 ]
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from controller.config import Config, Referee
+from controller.config import Config, RefereeConfig
 from controller.core.api.commands import Pause
-from controller.core.api.events import Variation
-from controller.seats.hints import NONE, THINKING, SeatHint, SeatHints, Way, why_no_hint
+from controller.core.api.events import VariationText
+from controller.seats.hints import NONE, THINKING, ChoiceHint, SeatHint, SeatHints, why_no_hint
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from engine.games import load
@@ -24,7 +24,7 @@ from tests.controller.seat_visitor import Household, Phone, run
 
 WITSEND = load("witsend")
 MOSTLY = "Mostly Card 1, 75 of a hundred times. Vary, so that nobody matches you."
-MIXED = (Variation(("r:4",), share=0.25), Variation(("r:1",), share=0.75))
+MIXED = (VariationText(("r:4",), share=0.25), VariationText(("r:1",), share=0.75))
 
 
 class Sitting(AtTheDaemon):
@@ -36,7 +36,7 @@ class Sitting(AtTheDaemon):
             state,
             board=load_board("witsend"),
             game=WITSEND,
-            config=Config(options={"players": "2"}, referee=Referee(hints=hints)),  # type: ignore[arg-type]  # on or off
+            config=Config(options={"players": "2"}, referee=RefereeConfig(hints=hints)),  # type: ignore[arg-type]  # on or off
             dealer=Dealer(Random(4).choice),
             seats=Seats(state / "seats.json"),
             hinter=self.player,
@@ -71,7 +71,7 @@ def chooses(side: int, card: str) -> Callable[[Sitting], object]:
     return lambda made: made.answers.append(made.daemon.choose(side, card))
 
 
-def answers(*lines: Variation, final: bool = True) -> Callable[[Sitting], object]:
+def answers(*lines: VariationText, final: bool = True) -> Callable[[Sitting], object]:
     return lambda made: made.player.answer(*lines, final=final)
 
 
@@ -79,7 +79,7 @@ def test_a_seat_is_told_that_it_is_thought_about_and_then_what_to_mix(tmp_path: 
     seen: list[SeatHint | None] = []
     look: Callable[[Sitting], object] = lambda made: seen.append(made.shown(0))  # noqa: E731
     sitting(tmp_path, asks(0), look, answers(*MIXED, final=False), look, answers(*MIXED[::-1]), look)
-    four, one = Way("Card 4", 25), Way("Card 1", 75)
+    four, one = ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)
     assert seen == [
         THINKING,
         SeatHint(True, False, (four, one), sense=MOSTLY),
@@ -96,8 +96,10 @@ def test_what_is_asked_is_what_the_seat_may_know(tmp_path: Path) -> None:
 
 
 def test_where_nothing_is_mixed_the_best_alone_is_shown_and_what_is_not_legal_never(tmp_path: Path) -> None:
-    made = sitting(tmp_path, asks(0), answers(Variation(("b:4",)), Variation(("r:5",)), Variation(("r:6",))))
-    assert made.shown(0) == SeatHint(True, True, (Way("Card 5", 0),))
+    made = sitting(
+        tmp_path, asks(0), answers(VariationText(("b:4",)), VariationText(("r:5",)), VariationText(("r:6",)))
+    )
+    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 5", 0),))
     empty = sitting(tmp_path / "empty", asks(0), answers())
     assert empty.shown(0) == SeatHint(True, True, (), "No hint was found.")
 
@@ -116,10 +118,10 @@ def test_who_chooses_while_it_is_thought_about_is_not_answered_any_more(tmp_path
 
 
 def test_two_seats_are_thought_about_one_after_the_other_and_told_apart(tmp_path: Path) -> None:
-    made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(Variation(("b:2",), share=1.0)))
+    made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(VariationText(("b:2",), share=1.0)))
     assert [request.side for request in made.player.requests] == [0, 1]
-    assert made.shown(0) == SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75)), sense=MOSTLY)
-    assert made.shown(1) == SeatHint(True, True, (Way("Card 2", 100),))
+    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)), sense=MOSTLY)
+    assert made.shown(1) == SeatHint(True, True, (ChoiceHint("Card 2", 100),))
 
 
 def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> None:
@@ -127,14 +129,14 @@ def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> N
     assert [request.side for request in made.player.requests] == [0]
     assert (made.shown(1), made.shown(0)) == (
         NONE,
-        SeatHint(True, True, (Way("Card 4", 25), Way("Card 1", 75)), sense=MOSTLY),
+        SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)), sense=MOSTLY),
     )
 
 
 def test_asked_again_another_card_is_drawn(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), answers(*MIXED), asks(0), answers(*MIXED[::-1]))
     assert len(made.player.requests) == 2
-    assert made.shown(0) == SeatHint(True, True, (Way("Card 1", 75), Way("Card 4", 25)), sense=MOSTLY)
+    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 1", 75), ChoiceHint("Card 4", 25)), sense=MOSTLY)
 
 
 def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path: Path) -> None:
@@ -205,7 +207,7 @@ def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None
     ],
 )
 def test_a_mix_says_in_a_sentence_what_it_comes_to(tmp_path: Path, shares: tuple[float, ...], sense: str) -> None:
-    mix = tuple(Variation((f"r:{number}",), share=share) for number, share in enumerate(shares, 1))
+    mix = tuple(VariationText((f"r:{number}",), share=share) for number, share in enumerate(shares, 1))
     hint = sitting(tmp_path, asks(0), answers(*mix)).shown(0)
     assert hint is not None
     assert hint.sense == sense

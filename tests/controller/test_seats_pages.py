@@ -12,7 +12,7 @@ from starlette.types import Message as Event
 from controller.core.api.commands import Play
 from controller.web.files import page_files
 from controller.web.guard import Guard
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from controller.web.page_protocol import NewGame, Reissue
 from engine.messages import revive
 from tests.controller.seat_visitor import Household, Phone, run
@@ -147,7 +147,7 @@ def test_a_seat_can_send_nothing_but_its_choice(house: Household, text: str) -> 
 
 
 def test_a_seat_that_sends_too_fast_is_read_at_its_rate(tmp_path: Path) -> None:
-    house = Household(tmp_path, limits=Limits(messages_a_second=1, burst=2))
+    house = Household(tmp_path, limits=WebLimits(messages_a_second=1, burst=2))
 
     async def work() -> None:
         red, _ = await seated(house, 0)

@@ -16,7 +16,7 @@ import pytest
 from controller.cli.run import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.commands import Play
-from controller.core.api.events import Effect, Variation
+from controller.core.api.events import Effect, VariationText
 from controller.core.api.snapshot import Snapshot
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
@@ -125,7 +125,9 @@ class Listener(AtTheDaemon):
         self.answers.append(self.daemon.hints.ask(move.side))
         known = self._oracle.requests[-1].position
         share = fraction(int.from_bytes(known.state, "little"))
-        self._oracle.answer(Variation((move.notation,), share=share), Variation((move.notation,), share=1 - share))
+        self._oracle.answer(
+            VariationText((move.notation,), share=share), VariationText((move.notation,), share=1 - share)
+        )
         hint = self.daemon.hints.news(move.side).latest
         assert hint
         assert hint.ways

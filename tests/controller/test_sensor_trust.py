@@ -8,7 +8,10 @@ from tests.controller.at_the_table import AtTheTable
 
 def with_stuck(site: str, value: int) -> AtTheTable:
     """A table where one sensor is stuck from now on."""
-    table = AtTheTable()
+    return stick(AtTheTable(), site, value)
+
+
+def stick(table: AtTheTable, site: str, value: int) -> AtTheTable:
     channel = table.board.site(site).channel
     assert channel is not None
     table.simboard.change_noise(Noise(stuck={channel: value}))
@@ -71,3 +74,14 @@ def test_while_a_sensor_is_asked_about_buttons_answer_nothing(button: str) -> No
 def test_a_touch_withdraws_the_question() -> None:
     table = with_stuck("t3r4", 1).move("t3r4", "t4r4").press("white").lift("t4r4")
     assert table.session.snapshot.ask is None
+
+
+def test_two_moves_that_stand_count_once_the_sensor_that_hid_them_is_masked() -> None:
+    table = AtTheTable()
+    table.lift("t3r4").lift("t3r3", 200)
+    stick(table, "t9r1", 1)
+    table.place("t4r4", 400, held=0).place("t3r2", 4000)
+    assert (table.moves, table.saying() is not None) == ([], True)
+    table.wish("mask", choice="t9r1").wait(2000)
+    assert table.moves == ["t3r4-t4r4", "t3r3-t3r2"]
+    assert table.saying() is None

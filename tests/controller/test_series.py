@@ -9,7 +9,7 @@ from controller.core.api.events import CommandGiven
 from controller.core.referee.history import History
 from controller.errors import BadConfig
 from controller.service.sitting import Venue
-from controller.table.series import ScoreSheets, Series, Sheet
+from controller.table.series import ScoreSheet, ScoreSheets, Series
 from controller.table.table import Table
 from controller.web.page_protocol import NewGame
 from engine.games import load
@@ -30,7 +30,7 @@ def resign(table: Table, side: int) -> None:
     set_out(table).line.event(CommandGiven(Resign(side), 3 * SECOND_NS))
 
 
-def sheet_of(table: Table) -> Sheet:
+def sheet_of(table: Table) -> ScoreSheet:
     sheet = table.sheet()
     assert sheet is not None
     return sheet

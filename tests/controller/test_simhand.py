@@ -4,7 +4,7 @@ import pytest
 
 from controller.devices.simhand import Gesture, SimHand, sim_board
 from controller.table.binding import Binding
-from controller.web.page_protocol import Box, Drop, Known, Lift, Message, Pegs, Place, Refused, Slide, decode
+from controller.web.page_protocol import Box, Drop, Known, Lift, Message, PiecePlaces, Place, Refused, Slide, decode
 from engine.games import load
 from hardware.board import load_board
 
@@ -15,7 +15,7 @@ class AtHand:
     def __init__(self, game: str, board: str) -> None:
         self.game = load(game)
         binding = Binding(load_board(board), self.game)
-        self.told: list[Pegs] = []
+        self.told: list[PiecePlaces] = []
         self.hand = SimHand(sim_board(binding.board, binding), binding, self.told.append)
         self.hand.set_up(self.game.start())
         self.t_ns = 0

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from controller.config import Clock, Config
+from controller.config import ClockConfig, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
 from controller.publish.shelf import Shelf
 from controller.service.sitting import Sitting, Venue
 from controller.table.messages import ABANDONED
-from controller.table.table import Opening
+from controller.table.table import GameChoice
 from controller.web.page_protocol import Continue, NewGame
 from engine.errors import BadOption, UnknownGame
 from engine.games import keys, load
@@ -56,7 +56,7 @@ def test_what_was_chosen_on_the_page_holds_after_a_restart_too(place: Place) -> 
 
 def test_what_the_configuration_names_holds_for_the_next_game(place: Place) -> None:
     place.table(config=Config(options={"objective": "match"}))
-    table = place.table(config=Config(options={"objective": "isolation"}, clock=Clock("total 10m")))
+    table = place.table(config=Config(options={"objective": "isolation"}, clock=ClockConfig("total 10m")))
     assert table.options["objective"] == "match"
     table.new_game(2)
     assert (table.options["objective"], table.session.snapshot.clock.remaining_ms) == ("isolation", (600_000, 600_000))
@@ -72,7 +72,7 @@ def test_a_lot_is_drawn_anew_for_the_next_game(tmp_path: Path) -> None:
 def test_an_unfinished_game_of_other_options_waits_while_the_wished_one_is_played(place: Place) -> None:
     first = place.table(config=Config(options={"objective": "match"}))
     other = place.table(
-        config=Config(options={"objective": "master"}), opening=Opening(options={"objective": "master"})
+        config=Config(options={"objective": "master"}), opening=GameChoice(options={"objective": "master"})
     )
     assert other.game_id != first.game_id
     assert [line.ended for line in place.journal.games()] == [None, None]
@@ -96,7 +96,7 @@ def test_wishes_that_cannot_be_are_refused_and_say_why(place: Place) -> None:
     with pytest.raises(JournalRefused, match="is over"):
         place.venue.next(Continue(table.game_id), table)
     with pytest.raises(JournalRefused, match="over, or no game of Outwit"):
-        place.sit(Sitting(load_board("outwit"), "outwit", Config(), Opening(table.game_id)))
+        place.sit(Sitting(load_board("outwit"), "outwit", Config(), GameChoice(table.game_id)))
     with pytest.raises(BadOption):
         load("witt").start({"glory": "1"})
 

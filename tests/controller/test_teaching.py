@@ -3,7 +3,7 @@
 import pytest
 
 from controller.core.api.commands import Teach
-from controller.core.api.events import CommandGiven, MoveReply, MoveRequest, Variation
+from controller.core.api.events import CommandGiven, MoveReply, MoveRequest, VariationText
 from controller.core.referee.settings import Settings
 from controller.players.telling import warnings as told_warnings
 from engine.games import load
@@ -13,7 +13,7 @@ from tests.controller.at_the_table import AtTheTable
 
 TAUGHT = Settings(teach=True)
 WHY = "Green can win at once then, with t3r3-t4r3."
-BAD = Variation(("t3r4-t4r4",), why=WHY, clause="WEB-17")
+BAD = VariationText(("t3r4-t4r4",), why=WHY, clause="WEB-17")
 TWO_WAYS = "10/10/10/10/10/3b6/3bb5/4g5/10/10/10/10 g penetration - 0/0 - 0"
 AT_THE_DOOR = "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0"
 CARDS = "r short choose r 332000,QQS,--,315/330000,QQS,--,642 31"
@@ -30,7 +30,7 @@ def wanted(table: AtTheTable) -> MoveRequest:
     return request
 
 
-def answer(table: AtTheTable, *lines: Variation, final: bool = True) -> AtTheTable:
+def answer(table: AtTheTable, *lines: VariationText, final: bool = True) -> AtTheTable:
     return table.tell(MoveReply(wanted(table).number, lines, final, table.t_ns))
 
 
@@ -91,9 +91,9 @@ def test_the_table_of_one_turn_warns_of_nothing_in_another(table: AtTheTable) ->
 def test_a_hint_goes_first_and_the_table_is_wanted_again_beside_it(table: AtTheTable) -> None:
     table.press("hint")
     assert wanted(table).kind == "hint"
-    answer(table, Variation(("t3r4-t4r4",)), final=False)
+    answer(table, VariationText(("t3r4-t4r4",)), final=False)
     assert wanted(table).kind == "hint"
-    answer(table, Variation(("t3r4-t4r4",)), Variation(("t7r4-t8r4",)))
+    answer(table, VariationText(("t3r4-t4r4",)), VariationText(("t7r4-t8r4",)))
     assert wanted(table).kind == "teach"
     answer(table, BAD).press("hint")
     hint = table.session.snapshot.hint
@@ -152,7 +152,7 @@ def test_a_pause_ends_the_question_and_a_machines_turn_has_none() -> None:
 
 
 def test_one_reason_for_several_sites_is_said_once(table: AtTheTable) -> None:
-    answer(table, BAD, Variation(("t3r4-t3r5",), why=WHY, clause="WEB-17")).lift("t3r4")
+    answer(table, BAD, VariationText(("t3r4-t3r5",), why=WHY, clause="WEB-17")).lift("t3r4")
     assert table.lights == {"t3r4": "lifted", "t4r4": "warned", "t3r5": "warned"}
     assert warnings(table) == [f"t4r4, t3r5: {WHY} (WEB-17)"]
 
@@ -160,8 +160,8 @@ def test_one_reason_for_several_sites_is_said_once(table: AtTheTable) -> None:
 def test_a_site_where_a_good_move_ends_as_well_is_not_warned_of() -> None:
     """Two jumps to one hole, with other pegs struck."""
     table = AtTheTable(load_board("witt"), load("witt"), position=TWO_WAYS, settings=TAUGHT)
-    answer(table, Variation(("e5xe7",), why=WHY)).lift("e5")
+    answer(table, VariationText(("e5xe7",), why=WHY)).lift("e5")
     assert (table.lights["e7"], warnings(table)) == ("target", [])
     table = AtTheTable(load_board("witt"), load("witt"), position=TWO_WAYS, settings=TAUGHT)
-    answer(table, Variation(("e5xe7",), why=WHY), Variation(("e5xc7xe7",), why=WHY)).lift("e5")
+    answer(table, VariationText(("e5xe7",), why=WHY), VariationText(("e5xc7xe7",), why=WHY)).lift("e5")
     assert table.lights["e7"] == "warned"

@@ -67,13 +67,13 @@ def test_random_sessions_take_no_step_outside_the_table(block: int, monkeypatch:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.decision.__name__}-{row.after.name}")
-def test_a_row_is_what_step_does(row: transitions.Row) -> None:
+def test_a_row_is_what_step_does(row: transitions.Transition) -> None:
     decisions: dict[type[Decision], Decision] = {
         d.Begin: d.Begin(),
         d.Object: d.Object(),
         d.Revise: d.Revise(load("web").legal_moves(load("web").start())[0], "settle", 5),
         d.Accept: d.Accept(load("web").legal_moves(load("web").start())[0], "settle", 5),
-        d.Correct: d.Correct(TROUBLE),
+        d.RequireCorrection: d.RequireCorrection(TROUBLE),
         d.Follow: d.Follow(releases=True),
         d.Return: d.Return(TROUBLE, None),
         d.TakeBack: d.TakeBack(0),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from controller.web.connection import READ_BYTES, Connection
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from controller.web.shares import PROXY, Quotas
 
 DEADLINE_S = 10  # only ever reached where something hangs
@@ -64,7 +64,7 @@ class Door:
     """A server's connections, and what it says of its clients."""
 
     def __init__(self, **limits: Any) -> None:
-        self.quotas = Quotas(Limits(**limits), lambda: 0, proxies=["127.0.0.9"])
+        self.quotas = Quotas(WebLimits(**limits), lambda: 0, proxies=["127.0.0.9"])
         self.faults: list[str] = []
 
     def come(self, host: str = AT) -> tuple[Connection, Understanding, Wire]:

@@ -18,7 +18,7 @@ from controller.web.grants import TICKET_NS, TICKETS, Grants
 from controller.web.messages import NO_BUTTON, TOO_SOON, TWO_ASK
 from controller.web.page_protocol import Message
 from controller.web.roles import OWNER, SPECTATOR
-from controller.web.seat_links import Reach
+from controller.web.seat_links import LinkOrigin
 from controller.web.server import make_web
 from engine.messages import revive
 
@@ -51,7 +51,7 @@ class Board:
         self.now_ns = 0
         self.got: list[Message] = []
         self.feeds = Feeds()
-        where = Reach(f"http://{HOST}")
+        where = LinkOrigin(f"http://{HOST}")
         self.entrance = Entrance(
             Grants(None if state is None else state / "keys.json", self._now), self._now, where, buttons=buttons
         )

@@ -21,7 +21,7 @@ from controller.core.api.commands import (
     Unmask,
 )
 from controller.web.messages import OWNERS, WATCHING
-from controller.web.page_protocol import Ask, Continue, Lift, Lights, NewGame, PageMessage, Press, Reissue
+from controller.web.page_protocol import AskForCharge, Continue, Lift, Lights, NewGame, PageMessage, Press, Reissue
 from controller.web.roles import NEEDS, OWNER, SPECTATOR, Grant, Role, in_the_name_of, why_not
 
 GREEN = Grant(Role.SEAT, 1)
@@ -46,7 +46,7 @@ def test_every_message_and_every_command_has_its_row() -> None:
 
 
 def test_a_stranger_may_ask_to_be_let_in_and_nothing_else() -> None:
-    assert [kind for kind, role in NEEDS.items() if role is Role.SPECTATOR] == [Ask]
+    assert [kind for kind, role in NEEDS.items() if role is Role.SPECTATOR] == [AskForCharge]
 
 
 @pytest.mark.parametrize("message", DESTRUCTIVE, ids=lambda message: type(message).__name__)
@@ -65,7 +65,7 @@ def test_a_seat_does_not_speak_for_another_side(message: PageMessage) -> None:
 
 
 def test_a_seat_does_what_everybody_at_the_board_may_do() -> None:
-    for message in (Lift("a1"), Pause(), Ask()):
+    for message in (Lift("a1"), Pause(), AskForCharge()):
         assert why_not(message, GREEN) is None
     assert why_not(Lift("a1"), SPECTATOR) == WATCHING
 

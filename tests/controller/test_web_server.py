@@ -15,8 +15,8 @@ from starlette.types import Message as Event
 
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.web.feeds import Feeds
-from controller.web.limits import Limits
-from controller.web.page_protocol import Lift, Message, Pegs
+from controller.web.limits import WebLimits
+from controller.web.page_protocol import Lift, Message, PiecePlaces
 from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
 from engine.messages import revive
@@ -67,7 +67,7 @@ def snapshot(number: int) -> Snapshot:
 class Daemon:
     """What stands behind the server: feeds to publish on, and what was put into the inbox."""
 
-    limits: Limits = field(default_factory=lambda: Limits(request_pace=1e12))
+    limits: WebLimits = field(default_factory=lambda: WebLimits(request_pace=1e12))
     answer: str | None = None
     names: tuple[str, ...] = ()
     now_ns: int = 5_000_000_000
@@ -301,7 +301,7 @@ def test_a_socket_under_a_foreign_name_is_refused_too() -> None:
 def test_a_page_gets_the_newest_of_every_feed_and_then_what_changes() -> None:
     async def work() -> None:
         daemon = Daemon()
-        daemon.feeds.pegs.publish(Pegs((1, 0), ()))
+        daemon.feeds.pegs.publish(PiecePlaces((1, 0), ()))
         daemon.feeds.leds.publish([(0, 0, 0), (0, 255, 0)])
         daemon.feeds.snapshot.publish(snapshot(1))
         page = await open_page(daemon)
@@ -391,7 +391,7 @@ def test_a_slow_page_skips_to_the_newest_and_the_others_do_not_wait() -> None:
 
 def test_a_page_that_takes_nothing_any_more_is_let_go() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(send_timeout_ms=0))
+        daemon = Daemon(limits=WebLimits(send_timeout_ms=0))
         page = await open_page(daemon)
         page.reading.clear()
         daemon.feeds.snapshot.publish(snapshot(1))
@@ -414,7 +414,7 @@ async def turned_away(daemon: Daemon, at: str) -> str:
 
 def test_one_page_too_many_is_told_so_and_closed() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(clients=1))
+        daemon = Daemon(limits=WebLimits(clients=1))
         first = await open_page(daemon, at=ELSEWHERE)
         assert "as many pages as it can (1)" in await turned_away(daemon, OTHER)
         first.leave()
@@ -430,7 +430,7 @@ def test_one_page_too_many_is_told_so_and_closed() -> None:
 
 def test_one_host_cannot_lock_the_others_out() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(clients=4, host_clients=3))
+        daemon = Daemon(limits=WebLimits(clients=4, host_clients=3))
         greedy = [await open_page(daemon, at=ELSEWHERE) for _ in range(3)]
         assert "as many pages open as it may (3)" in await turned_away(daemon, ELSEWHERE)
         other = await open_page(daemon, at=OTHER)
@@ -443,7 +443,7 @@ def test_one_host_cannot_lock_the_others_out() -> None:
 
 def test_pages_that_watch_do_not_lock_out_who_is_in_charge() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(clients=1))
+        daemon = Daemon(limits=WebLimits(clients=1))
         stranger = await open_page(daemon, at=ELSEWHERE)
         ours = [await open_page(daemon) for _ in range(3)]
         assert [page.role for page in (stranger, *ours)] == ["spectator", "owner", "owner", "owner"]
@@ -456,7 +456,7 @@ def test_pages_that_watch_do_not_lock_out_who_is_in_charge() -> None:
 
 def test_a_host_that_sends_too_fast_is_read_no_faster_than_its_rate_and_nothing_is_lost() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(burst=3, messages_a_second=2))
+        daemon = Daemon(limits=WebLimits(burst=3, messages_a_second=2))
         pages = [await open_page(daemon), await open_page(daemon)]
         for page in pages:
             for _ in range(4):
@@ -472,7 +472,7 @@ def test_a_host_that_sends_too_fast_is_read_no_faster_than_its_rate_and_nothing_
 
 def test_a_host_waits_for_itself_alone() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(burst=1, messages_a_second=1))
+        daemon = Daemon(limits=WebLimits(burst=1, messages_a_second=1))
         for at in (OURS, "127.0.0.2"):
             page = await open_page(daemon, at=at)
             page.say('{"type":"lift","site":"a1"}')
@@ -485,10 +485,10 @@ def test_a_host_waits_for_itself_alone() -> None:
 
 def test_requests_wait_for_their_turn_and_are_refused_when_that_takes_too_long() -> None:
     async def work() -> None:
-        daemon = Daemon(limits=Limits(request_burst=2, requests_a_second=2, request_wait_s=0.6))
+        daemon = Daemon(limits=WebLimits(request_burst=2, requests_a_second=2, request_wait_s=0.6))
         statuses = [(await get(daemon, "/healthz"))[0] for _ in range(4)]
         assert (statuses, daemon.slept) == ([200] * 4, [0.5, 0.5])
-        daemon = Daemon(limits=Limits(request_burst=1, requests_a_second=1, request_wait_s=0.6))
+        daemon = Daemon(limits=WebLimits(request_burst=1, requests_a_second=1, request_wait_s=0.6))
         statuses = [(await get(daemon, "/healthz"))[0] for _ in range(2)]
         assert (statuses, daemon.slept) == ([200, 503], [])
 
@@ -537,6 +537,6 @@ def test_a_socket_that_was_closed_over_a_broken_frame_ends_without_an_error() ->
 
 def test_the_server_is_set_up_quiet_and_reads_more_than_it_accepts() -> None:
     config = serving(Daemon().web)
-    assert config.ws_max_size > Limits().message_bytes
+    assert config.ws_max_size > WebLimits().message_bytes
     assert not config.access_log
     assert not config.proxy_headers

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from controller.web.limits import Limits, fitting
+from controller.web.limits import WebLimits, fitting
 from controller.web.shares import AT_ONCE, REMEMBERED, Crowd, Quotas, Rate, Shares, is_loopback
 
 SECOND_NS = 1_000_000_000
@@ -79,7 +79,7 @@ def test_a_request_that_would_wait_too_long_does_not_wait_at_all() -> None:
         slept.append(seconds)
 
     async def work() -> None:
-        quotas = Quotas(Limits(requests_a_second=1, request_burst=1, request_wait_s=2), lambda: 0, sleep)
+        quotas = Quotas(WebLimits(requests_a_second=1, request_burst=1, request_wait_s=2), lambda: 0, sleep)
         assert [await quotas.request("a") for _ in range(4)] == [True, True, True, False]
         assert await quotas.request("b")
 
@@ -94,7 +94,7 @@ def test_requests_that_come_at_once_begin_one_after_the_other() -> None:
         slept.append(seconds)
 
     async def work() -> None:
-        quotas = Quotas(Limits(request_pace=100), lambda: 0, sleep)
+        quotas = Quotas(WebLimits(request_pace=100), lambda: 0, sleep)
         assert all([await quotas.request("a") for _ in range(AT_ONCE + 3)])
         assert await quotas.request("b")
 
@@ -104,4 +104,4 @@ def test_requests_that_come_at_once_begin_one_after_the_other() -> None:
 
 @pytest.mark.parametrize(("files", "connections"), [(20_000, 192), (1024, 192), (256, 128), (64, 8)])
 def test_no_more_connections_than_files(files: int, connections: int) -> None:
-    assert fitting(Limits(), files).connections == connections
+    assert fitting(WebLimits(), files).connections == connections

@@ -12,7 +12,7 @@ from controller.publish.broadcast import Broadcast
 from controller.service.server_socket import Server, listen
 from controller.web.faults import Faults, heard
 from controller.web.feeds import Feeds
-from controller.web.limits import Limits
+from controller.web.limits import WebLimits
 from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
 
@@ -29,7 +29,7 @@ class Service:
     """A server of pages with no game behind it."""
 
     def __init__(self, **limits: Any) -> None:
-        self.quotas = Quotas(Limits(**limits), lambda: 0)
+        self.quotas = Quotas(WebLimits(**limits), lambda: 0)
         self.feeds = Feeds()
         self.lines: list[str] = []
         self.now_ns = 0

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from engine.games import load
 from engine.notation import find_move, write_position
-from engine.record import Record, read_record
+from engine.record import GameRecord, read_record
 from engine.record.record import first_position
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(GOLDEN.glob("*/*.record"))
 
 
-def told(record: Record) -> str:
+def told(record: GameRecord) -> str:
     """The whole game, a line a ply; duties stand before the ply that meets them."""
     game = load(record.game)
     position = first_position(game, record)

@@ -88,6 +88,12 @@ def test_the_pseudo_language_marks_every_word_of_a_catalogue() -> None:
     assert say(SAID(what=NAMED(site="e4")), PSEUDO) == '⟦"⟦e4 îš émptý.⟧" {bràçéš}⟧'
 
 
+def test_the_patterns_of_a_language_are_read_and_marked_once() -> None:
+    catalogue = messages.catalogues()["engine"]
+    assert catalogue.formatter(PSEUDO) is catalogue.formatter(PSEUDO)
+    assert catalogue.patterns(PSEUDO) is catalogue.patterns(PSEUDO)
+
+
 def test_verbatim_text_is_said_as_it_is() -> None:
     assert say("Hello.", PSEUDO) == "Hello."
 

@@ -11,12 +11,12 @@ from engine.errors import BadSheet, EngineError
 from engine.games import load
 from engine.play import play
 from engine.position import Outcome
-from engine.record import Record, read_record, write_record
+from engine.record import GameRecord, read_record, write_record
 from tests.engine.playthrough import RECORDS
 
 WEB = load("web")
 TIME_UP = Outcome((1,), "WEB-18", "Time is up. Green wins.")
-SHORT = Record(
+SHORT = GameRecord(
     "web",
     ("t3r4-t4r4", "t3r3-t4r3", "t4r4-t3r4"),
     (("time_limit_s", "3600"),),
@@ -52,17 +52,17 @@ def test_a_record_is_written_as_people_read_it() -> None:
 @pytest.mark.parametrize(
     "record",
     [
-        Record("web"),
-        Record("web", ("t1r4-t1r5",)),
-        Record("web", (), (), "", TIME_UP),
-        Record("web", (), (), "", Outcome((), "WEB-21", "The players agree on a draw.")),
-        Record("web", (), (), "", Outcome((0,), "WEB-21", "Green resigns. White wins.")),
-        Record("web", ("t13r2-t13r1",), (), OVER, Outcome((0,), "WEB-17", "White is in.")),
-        Record("web", ("pass", "t1r4-t1r5"), (), "wwwwg10g/wwwwg10g/wwwwg10g/gggg12/8gg6/16/16 w - 0"),
-        Record("web", (), (), "", None, (), ((0, ""), (0, "x"))),
+        GameRecord("web"),
+        GameRecord("web", ("t1r4-t1r5",)),
+        GameRecord("web", (), (), "", TIME_UP),
+        GameRecord("web", (), (), "", Outcome((), "WEB-21", "The players agree on a draw.")),
+        GameRecord("web", (), (), "", Outcome((0,), "WEB-21", "Green resigns. White wins.")),
+        GameRecord("web", ("t13r2-t13r1",), (), OVER, Outcome((0,), "WEB-17", "White is in.")),
+        GameRecord("web", ("pass", "t1r4-t1r5"), (), "wwwwg10g/wwwwg10g/wwwwg10g/gggg12/8gg6/16/16 w - 0"),
+        GameRecord("web", (), (), "", None, (), ((0, ""), (0, "x"))),
     ],
 )
-def test_any_record_survives_its_text(record: Record) -> None:
+def test_any_record_survives_its_text(record: GameRecord) -> None:
     assert read_record(write_record(record, load), load) == record
 
 
@@ -81,7 +81,7 @@ def test_random_games_with_random_remarks_survive(
         moves.append(legal[choice % len(legal)].notation)
         position = play(WEB, position, moves[-1:])
     remarks = sorted((min(after, len(moves)), text) for after, text in [*comments, (7, " ".join(remark.split()))])
-    record = Record("web", tuple(moves), (), "", None, (("Value", value),), tuple(remarks))
+    record = GameRecord("web", tuple(moves), (), "", None, (("Value", value),), tuple(remarks))
     text = write_record(record, load)
     assert read_record(text, load) == record
     assert read_record(text.replace("\n", "\r\n"), load) == record
@@ -91,7 +91,7 @@ def test_random_games_with_random_remarks_survive(
 
 def test_a_game_that_green_begins_is_numbered_so() -> None:
     start = "16/16/ggg1ggg1ggg1ggg1/1ww1www1www1www1/w15/16/16 g - 1"
-    text = write_record(Record("web", ("t1r3-t1r4", "t1r5-t1r6"), (), start), load)
+    text = write_record(GameRecord("web", ("t1r3-t1r4", "t1r5-t1r6"), (), start), load)
     assert text.endswith("\n1... t1r3-t1r4 2. t1r5-t1r6\n*\n")
     assert f'[Start "{start}"]' in text
     assert read_record(text, load).start == start
@@ -145,7 +145,7 @@ def test_a_wrong_record_is_refused_with_the_line(old: str, new: str, message: st
 
 
 ELSEWHERE = "16/16/ggg1ggg1ggg1ggg1/ww1wwww1www1www1/16/16/16"
-CORRECTED = Record(
+CORRECTED = GameRecord(
     "web", ("t3r4-t4r4", "t7r4-t8r4", "t4r4-t3r4"), corrections=((1, f"{ELSEWHERE} w - 1"), (2, f"{ELSEWHERE} w - 2"))
 )
 
@@ -174,21 +174,23 @@ def test_a_correction_that_cannot_be_is_neither_written_nor_read(
     corrections: tuple[tuple[int, str], ...], says: str
 ) -> None:
     with pytest.raises(EngineError, match=says):
-        write_record(Record("web", ("t3r4-t4r4",), corrections=corrections), load)
+        write_record(GameRecord("web", ("t3r4-t4r4",), corrections=corrections), load)
     lines = "".join(f'[Correction "{after} {text}"]\n' for after, text in corrections)
-    whole = write_record(Record("web", ("t3r4-t4r4",)), load).replace('[Result "*"]', f'{lines}[Result "*"]')
+    whole = write_record(GameRecord("web", ("t3r4-t4r4",)), load).replace('[Result "*"]', f'{lines}[Result "*"]')
     with pytest.raises(BadSheet, match=rf"^line \d+: .*{says}"):
         read_record(whole, load)
 
 
 def test_a_correction_without_its_place_is_refused_with_the_line() -> None:
-    text = write_record(Record("web", ()), load).replace('[Result "*"]', f'[Correction "{ELSEWHERE} w"]\n[Result "*"]')
+    text = write_record(GameRecord("web", ()), load).replace(
+        '[Result "*"]', f'[Correction "{ELSEWHERE} w"]\n[Result "*"]'
+    )
     with pytest.raises(BadSheet, match=r"line 4: correction .*; expected <moves made> <position text>"):
         read_record(text, load)
 
 
 def test_a_game_that_is_over_cannot_be_recorded_as_unfinished_or_otherwise() -> None:
-    text = write_record(Record("web", ("t13r2-t13r1",), (), OVER, Outcome((0,), "WEB-17", "In.")), load)
+    text = write_record(GameRecord("web", ("t13r2-t13r1",), (), OVER, Outcome((0,), "WEB-17", "In.")), load)
     with pytest.raises(BadSheet, match=r"^line 10: the game is over by WEB-17 with the result 1-0"):
         read_record(text.replace("1-0", "0-1"), load)
     plain = text.replace("1-0", "*").replace('[Clause "WEB-17"]\n[Reason "In."]\n', "")

@@ -8,7 +8,7 @@ import pytest
 
 from hardware.durations import MS_NS
 from hardware.link import proto
-from hardware.link.host import LOST_NS, Refused, Trouble
+from hardware.link.host import LOST_NS, FaultReport, OrderRefused
 from tests.hardware.two_ends import LEDS, SHORT, WANTED, TwoEnds
 
 RED, DARK = (200, 0, 0), (0, 0, 0)
@@ -255,7 +255,7 @@ def test_the_wrong_board_is_refused_with_the_remedy(device: object, says: str) -
     ends = TwoEnds(device=device)  # type: ignore[arg-type]
     ends.pass_ms(50)
     (refused,) = ends.heard
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, OrderRefused)
     assert re.search(says, refused.why)
 
 
@@ -267,7 +267,7 @@ def test_another_version_is_refused_with_the_remedy() -> None:
     counts = (WANTED.channels, WANTED.leds, WANTED.buttons, WANTED.bits, WANTED.wiring)
     ends.up.put(proto.encode(proto.WELCOME, 1, (proto.VERSION + 1, 1000, *counts), b"7\x00web"))
     ends.pass_ms(2)
-    assert [one.why for one in ends.heard if isinstance(one, Refused)] == [
+    assert [one.why for one in ends.heard if isinstance(one, OrderRefused)] == [
         "firmware 7 speaks version 2 of the link, this host version 1; "
         "put the right one on it with `witboard flash --board ...`"
     ]
@@ -419,7 +419,10 @@ def test_a_trouble_is_told_once_and_its_end_too() -> None:
     ends.pass_ms(700)
     ends.outfit.trouble_now = None
     ends.pass_ms(700)
-    assert [one.text for one in ends.heard if isinstance(one, Trouble)] == ["sensor 7 is mute", "the trouble is over"]
+    assert [one.text for one in ends.heard if isinstance(one, FaultReport)] == [
+        "sensor 7 is mute",
+        "the trouble is over",
+    ]
 
 
 def test_values_that_never_come_are_a_loss_with_the_reason() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board
-from hardware.plans.pcb.artwork import Artwork, Stroke, Track, Via
+from hardware.plans.pcb.artwork import Artwork, PrintedLine, Track, Via
 from hardware.plans.pcb.files import strip_files
 from hardware.plans.pcb.strip import Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
@@ -109,7 +109,7 @@ def copper_is_under_a_screw(art: Artwork) -> Artwork:
 
 def print_is_on_a_pad(art: Artwork) -> Artwork:
     x, y = art.pads[0].x_mm, art.pads[0].y_mm
-    return art._replace(printed=(*art.printed, Stroke("front", (x - 1, y), (x + 1, y))))
+    return art._replace(printed=(*art.printed, PrintedLine("front", (x - 1, y), (x + 1, y))))
 
 
 def with_track(art: Artwork, track: Track) -> Artwork:

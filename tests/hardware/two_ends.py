@@ -15,7 +15,7 @@ from typing import Any
 from hardware.durations import MS_NS
 from hardware.frame import Rgb
 from hardware.link import proto
-from hardware.link.host import Host, Pressed, Unchanged, Values, Wanted
+from hardware.link.host import LinkHost, Pressed, Unchanged, Values, Wanted
 
 CHANNELS, LEDS, BUTTONS = 112, 112, 5
 WANTED = Wanted("web", 0xC0FFEE, CHANNELS, LEDS, BUTTONS, 2)
@@ -123,7 +123,7 @@ class TwoEnds:
         self.now_ms = 1000
         self.wanted = wanted
         self.outfit = Outfit(device or wanted)
-        self.host = Host(wanted)
+        self.host = LinkHost(wanted)
         self.up, self.down = Wire(), Wire()
         self.heard: list[Any] = []
         self.believed: tuple[int, ...] | None = None  # what a frame would show now

@@ -22,7 +22,7 @@ from engine.games import GROUP, keys, load, manifest
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position
-from engine.record import Record, read_record, write_record
+from engine.record import GameRecord, read_record, write_record
 from engine.search.result import Limits
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.at_the_table import AtTheTable
@@ -191,7 +191,7 @@ def test_a_page_at_the_daemon_plays_it_to_its_end(tmp_path: Path) -> None:
 
 def test_a_recorded_game_is_read_back_as_it_was_written() -> None:
     outcome = GAME.outcome(play(GAME, GAME.start(), ["m", "nw", "n", "ne", "s"]))
-    record = Record("morris", ("m", "nw", "n", "ne", "s"), (("opening", "free"),), outcome=outcome)
+    record = GameRecord("morris", ("m", "nw", "n", "ne", "s"), (("opening", "free"),), outcome=outcome)
     assert read_record(write_record(record, load), load) == record
 
 

@@ -21,10 +21,10 @@ from controller.table.binding import Binding
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import Grants
-from controller.web.limits import Limits
-from controller.web.page_protocol import Message, Pegs
+from controller.web.limits import WebLimits
+from controller.web.page_protocol import Message, PiecePlaces
 from controller.web.roles import Grant
-from controller.web.seat_links import Reach
+from controller.web.seat_links import LinkOrigin
 from controller.web.server import make_web, serving
 from controller.web.shares import Quotas
 from controller.web.visitor import key_of
@@ -50,7 +50,7 @@ class Stage:
         self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop, *, strange: bool = False
     ) -> None:
         self.entrance = (Strange if strange else Entrance)(
-            Grants(None, lambda: 0), lambda: 0, Reach("http://board.local"), buttons=True
+            Grants(None, lambda: 0), lambda: 0, LinkOrigin("http://board.local"), buttons=True
         )
         self.game = load(game)
         start = self.game.start(options)
@@ -60,7 +60,7 @@ class Stage:
         self.url = ""
         self.loop = loop
         there = [self.binding.place(site) is not None for site in range(len(start.board))]
-        self.pegs = Pegs(tuple(one if here else EMPTY for one, here in zip(start.board, there, strict=True)), ())
+        self.pegs = PiecePlaces(tuple(one if here else EMPTY for one, here in zip(start.board, there, strict=True)), ())
         seats = self.game.seats(start)
         self.snapshot = Snapshot(
             number=1,
@@ -129,7 +129,7 @@ class Stage:
         page = about(self.binding, simulated=True)
         clauses = {("WEB-5", "en"): "The text of the rule.", ("WEB-5", "de"): "Der Wortlaut der Regel."}
         quotas = Quotas(
-            Limits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
+            WebLimits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
         )  # this clock refills nothing
         web = make_web(
             page,

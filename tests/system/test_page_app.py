@@ -28,6 +28,11 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+def until(page: Page, condition: str) -> None:
+    """Wait in the page: it allows no strings to be run as scripts there, as `wait_for_function` would."""
+    page.evaluate(f"async () => {{ while (!({condition})) await new Promise((go) => setTimeout(go, 50)); }}")
+
+
 def heard(page: Page) -> int:
     return int(page.evaluate("window.heard"))
 
@@ -44,7 +49,7 @@ def test_pieces_and_what_is_wrong_are_heard_until_somebody_wants_silence(browser
         assert after_a_move > 0
         table.carry("t5r4", "t9r7")
         expect(table.saying).to_have_attribute("data-tone", "illegal")
-        page.wait_for_function(f"window.heard >= {after_a_move + 2}")
+        until(page, f"window.heard >= {after_a_move + 2}")
         table.carry("t9r7", "t5r4")
         expect(table.saying).not_to_have_attribute("data-tone", "illegal")
         sounds = page.locator("#sounds")
@@ -67,8 +72,8 @@ def test_the_page_is_there_when_the_board_is_not_and_new_when_the_board_is_back(
     context = browser.new_context(viewport=DESK)
     page = context.new_page()
     Table(page, daemon.url)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    page.wait_for_function(f"async () => (await ({KEPT})()).length > 30")
+    until(page, "navigator.serviceWorker.controller !== null")
+    until(page, f"(await ({KEPT})()).length > 30")
     assert daemon.stop() == 0, daemon.complaints()
     page.reload()
     expect(page.locator("#banner")).to_be_visible(timeout=DEADLINE_S * 1000)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove, Setup
+from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove, SetupView
 from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
@@ -120,7 +120,7 @@ def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:
     yield "#players .face.low", {"clock": clock, "moves": (move,)}
     yield "#clock .time", {"clock": ClockView("total", "held", (65_000,), 0, 0, 3000)}
     yield "[data-site=b7].blind", {"sick": ((bad, "7"),), "masked": (blind,), "unseen": (blind, gone)}
-    yield "#setup", {"setup": Setup((bad,), (blind,), (gone,), 3, "", 18), "phase": "setup"}
+    yield "#setup", {"setup": SetupView((bad,), (blind,), (gone,), 3, "", 18), "phase": "setup"}
     ranked = (RankedMove("a9-a4", "1"), RankedMove("c7-c4", "2"))
     for rank, final in ((1, False), (2, True)):
         hint = HintView(0, "a9-a4", rank, ("b9-b10",), "3", "4", final, "WEB-5", (0, 1), 3, ranked)

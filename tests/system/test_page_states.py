@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from controller.core.api.commands import Adjust, Answer, Claim, Draw, Hint, Mask, Resign, SetUp, Teach, Undo, Unmask
 from controller.core.api.events import Ask, Say
-from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, Setup
+from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, SetupView
 from controller.core.lights.palette import Lighting
 from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
@@ -107,7 +107,7 @@ def test_a_draw_is_answered_side_by_side(table: Table, outwit: Stage) -> None:
 def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table, outwit: Stage) -> None:
     missing, extra, wrong = outwit.sites("a9", "b8"), outwit.sites("e1"), outwit.sites("e5")
     offer = Ask(2, "The board is turned round. Use the pieces as they are now?", (("yes", "Yes"), ("no", "No")))
-    outwit.show(phase="setup", to_act=(), setup=Setup(missing, extra, wrong, 4, "turned", 18), ask=offer)
+    outwit.show(phase="setup", to_act=(), setup=SetupView(missing, extra, wrong, 4, "turned", 18), ask=offer)
     expect(table.turn).to_have_text("Set up the board")
     expect(table.page.locator("#setup")).to_have_text("18 to place: 2 missing, 1 too many, 1 wrong.")
     expect(table.button("Green resigns")).to_be_disabled()

@@ -110,6 +110,29 @@ def test_the_search_for_such_imports_finds_them_and_no_others(line: str, is_one:
     assert bool(list(strangers(ast.parse(line)))) is is_one
 
 
+def homonyms(modules: dict[str, ast.Module]) -> dict[str, list[str]]:
+    """The classes that several modules define under one name, with the paths of these."""
+    found: dict[str, list[str]] = {}
+    for path, module in modules.items():
+        for node in ast.walk(module):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(path)
+    return {name: paths for name, paths in found.items() if len(paths) > 1}
+
+
+def test_no_two_classes_share_a_name() -> None:
+    paths = (path for package in ("controller", "engine", "hardware") for path in (ROOT / package).rglob("*.py"))
+    found = homonyms({path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths})
+    machine = found.pop("Pin")  # the model of MicroPython's `machine` has to call its pin so
+    assert sorted(machine) == ["hardware/drivers/pins.py", "hardware/sim/pico_machine/machine.py"]
+    assert found == {}, "each thing its own word: say which of them it is"
+
+
+def test_the_search_for_homonyms_finds_them_inside_of_others_too() -> None:
+    modules = {"a.py": ast.parse("class Line: ..."), "b.py": ast.parse("def make():\n    class Line: ...")}
+    assert homonyms(modules) == {"Line": ["a.py", "b.py"]}
+
+
 def test_no_file_names_the_place_where_it_was_written() -> None:
     found = {}
     for name, text in texts().items():

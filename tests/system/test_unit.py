@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from controller.service.systemd import EVERY_NS
-from controller.web.limits import OWN_FILES, Limits, fitting
+from controller.web.limits import OWN_FILES, WebLimits, fitting
 from hardware.drivers.serial.tables import SCANNER_PORT
 
 PI = Path(__file__).parents[2] / "hardware" / "pi"
@@ -95,8 +95,8 @@ def test_the_unit_says_what_the_daemon_keeps_to() -> None:
 
 def test_all_connections_that_the_daemon_takes_fit_into_its_files() -> None:
     files = int(unit()["Service"]["LimitNOFILE"][0])
-    assert fitting(Limits(), files) == Limits()
-    assert Limits().connections + 8 * Limits().host_connections + OWN_FILES < files
+    assert fitting(WebLimits(), files) == WebLimits()
+    assert WebLimits().connections + 8 * WebLimits().host_connections + OWN_FILES < files
 
 
 def test_search_processes_may_still_be_made_nicer() -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 from controller.arena.matches.playing import Played
 from controller.errors import BadConfig
 from engine.games import load
-from engine.record import Record, write_record
+from engine.record import GameRecord, write_record
 
 
-def record_of(key: str, played: Played, names: Sequence[str]) -> Record:
+def record_of(key: str, played: Played, names: Sequence[str]) -> GameRecord:
     """The game in the record format; a tag tells how it ended if no rule ended it."""
     seats = [names[played.first], names[1 - played.first]]
     tags = [
@@ -21,7 +21,7 @@ def record_of(key: str, played: Played, names: Sequence[str]) -> Record:
     if played.outcome is None:
         won = "drawn" if played.winner is None else f"won by {_plain(names[played.winner])}"
         tags.append(("Termination", f"{_plain(played.why)} ({won})"))
-    return Record(key, played.moves, tuple(played.options.items()), "", played.outcome, tuple(tags))
+    return GameRecord(key, played.moves, tuple(played.options.items()), "", played.outcome, tuple(tags))
 
 
 def keep(directory: Path, key: str, played: Played, names: Sequence[str]) -> Path:

@@ -17,7 +17,7 @@ _BITS = 32  # of a seed
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class MatchPlan:
     """The description of a match, enough to play any of its games in any process.
 
     options  options of the game, by key
@@ -34,7 +34,7 @@ class Series:
     options: tuple[tuple[str, str], ...] = ()
 
 
-def check(series: Series) -> tuple[str, str]:
+def check(series: MatchPlan) -> tuple[str, str]:
     """Check that the players can play; returns their names.
 
     :raises EngineError: there is no such game or option.
@@ -56,7 +56,7 @@ def check(series: Series) -> tuple[str, str]:
 class Players:
     """The two players of a series, kept from game to game; an external engine that forfeits is restarted."""
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: MatchPlan) -> None:
         self._series = series
         self._open: dict[int, Contestant] = {}
 
@@ -88,13 +88,13 @@ class Players:
         return player
 
 
-def play_one(series: Series, number: int) -> Played:
+def play_one(series: MatchPlan, number: int) -> Played:
     """One game by itself: see Players.play."""
     with closing(Players(series)) as players:
         return players.play(number)
 
 
-def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> Iterator[Played]:
+def play_all(series: MatchPlan, jobs: int = 1, *, done: Collection[int] = ()) -> Iterator[Played]:
     """Play all games but those in `done`; yields them in order, as they end."""
     numbers = [number for number in range(series.games) if number not in done]
     if jobs <= 1:
@@ -108,7 +108,7 @@ def play_all(series: Series, jobs: int = 1, *, done: Collection[int] = ()) -> It
 _here: list[Players] = []  # the players of this worker process
 
 
-def _sit_down(series: Series) -> None:
+def _sit_down(series: MatchPlan) -> None:
     """Set up a worker process, which closes its engines at its end."""
     _here[:] = [Players(series)]
     Finalize(None, _here[0].close, exitpriority=1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from controller.arena.matches.contestant import Pace
 from controller.arena.matches.playing import Played
 from controller.arena.matches.processes import processes
-from controller.arena.matches.series import Series, play_one
+from controller.arena.matches.series import MatchPlan, play_one
 from controller.arena.tuning.candidate import Candidate
 from controller.arena.tuning.schooling import Slips, reached
 from controller.arena.tuning.spsa import Spsa, Trial
@@ -70,7 +70,9 @@ def judged(game: str, played: Sequence[Played]) -> float:
     return max(-1.0, min(1.0, came_to[0] - came_to[1]))
 
 
-def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None) -> Series:
+def pair(
+    game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int, opening: int | None = None
+) -> MatchPlan:
     """Two games from one opening, with options drawn by the seed, as the game's lessons say.
 
     opening  number of random plies instead; nobody errs then
@@ -83,7 +85,7 @@ def pair(game: str, entrants: tuple[Candidate, Candidate], nodes: int, seed: int
         if lessons.erring is not None:
             slips = Slips(*lessons.erring, seed)
             entrants = replace(entrants[0], slips=slips), replace(entrants[1], slips=slips)
-    return Series(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + lessons.plies, options)
+    return MatchPlan(game, entrants, 2, seed, Pace(nodes=nodes), opening, opening + lessons.plies, options)
 
 
 def drawn_options(game: Game, seed: int) -> dict[str, str]:

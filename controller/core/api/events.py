@@ -66,7 +66,7 @@ class Stalled:
 
 
 @dataclass(frozen=True, slots=True)
-class Variation:
+class VariationText:
     """One continuation of the game, the move to be made now first, as people read it.
 
     notations  the moves, in order of play
@@ -96,7 +96,7 @@ class MoveReply:
     """
 
     number: int
-    lines: tuple[Variation, ...]
+    lines: tuple[VariationText, ...]
     final: bool
     t_ns: int
 

@@ -130,7 +130,7 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class SetupView:
     """The board before the first move.
 
     missing, extra, wrong   sites where a piece is to be added, removed, exchanged for another
@@ -198,7 +198,7 @@ class Snapshot:
     players: tuple[str, ...] = ()
     hint: HintView | None = None
     due: str = ""
-    setup: Setup | None = None
+    setup: SetupView | None = None
     unseen: tuple[Site, ...] = ()
     masked: tuple[Site, ...] = ()
     sick: tuple[tuple[Site, str], ...] = ()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Turns
+from controller.core.board.orientation import STILL, UPRIGHT, Orientation, Orientations
 from engine.position import Site
 
 
@@ -15,7 +15,7 @@ class BoardView:
     masked       sites whose sensors are ignored at people's wish
     """
 
-    turns: Turns = STILL
+    turns: Orientations = STILL
     orientation: Orientation = UPRIGHT
     masked: frozenset[Site] = frozenset()
 

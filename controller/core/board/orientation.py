@@ -36,7 +36,7 @@ _OTHERS = (Orientation(turned=True), Orientation(swapped=True), Orientation(turn
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class Orientations:
     """The possible orientations of a board.
 
     half   by site: its image under half a turn; None: the board cannot lie turned
@@ -47,7 +47,7 @@ class Turns:
     polar: tuple[bool, ...] = ()
 
     @classmethod
-    def of(cls, half: tuple[Site, ...] | None, senses: Sequence[Sense]) -> "Turns":
+    def of(cls, half: tuple[Site, ...] | None, senses: Sequence[Sense]) -> "Orientations":
         """The orientations that half a turn and these sensors allow."""
         polar = tuple(sense is Sense.POLARITY for sense in senses)
         return cls(half, polar if any(polar) else ())
@@ -73,4 +73,4 @@ class Turns:
         return values_of(swap.get(v, v) if polar else v for v, polar in zip(turned, self.polar, strict=True))
 
 
-STILL = Turns()
+STILL = Orientations()

@@ -9,7 +9,7 @@ from engine.position import EMPTY, Move, Side, Site
 Sides = Sequence[Side | None]  # by contents: the side of the piece; empty where contents are counts
 
 
-class Parts(NamedTuple):
+class MoveParts(NamedTuple):
     """The sites of a move as hands see it: origins, destinations, captures."""
 
     come_from: tuple[Site, ...]
@@ -17,7 +17,7 @@ class Parts(NamedTuple):
     taken: tuple[Site, ...]
 
 
-def parts_of(move: Move, sides: Sides) -> Parts:
+def parts_of(move: Move, sides: Sides) -> MoveParts:
     """The parts of a move.
 
     A piece pushed elsewhere is not captured.  Where contents are counts, all stones not sown are captured.
@@ -34,4 +34,4 @@ def parts_of(move: Move, sides: Sides) -> Parts:
         taken = {c.site for c in move.changes if c.after < c.before and c.site != sown}
         put = tuple(change.site for change in move.changes if change.after > change.before)
     come_from = tuple(change.site for change in emptied if change.site not in taken)
-    return Parts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))
+    return MoveParts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))

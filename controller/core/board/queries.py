@@ -11,7 +11,7 @@ from controller.core.board.watch import Pending, Trouble
 from engine.position import Move, Position
 
 
-class Board(Protocol):
+class BoardQueries(Protocol):
     """The read-only members of `Watch`; its docstrings say more.
 
     `trouble` alone remembers something, the target of the way back: people who follow it are led on to the same target.

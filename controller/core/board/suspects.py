@@ -6,7 +6,7 @@ one site differs, its sensor may be faulty.  Nothing is decided here: people are
 
 from dataclasses import dataclass
 
-from controller.core.board.queries import Board
+from controller.core.board.queries import BoardQueries
 from engine.position import EMPTY, Move, Site
 
 MOST = 4  # suspects worth asking about one by one; of more, people are asked which it is
@@ -25,7 +25,7 @@ class Suspect:
     stands: bool
 
 
-def suspects(watch: Board) -> tuple[Suspect, ...]:
+def suspects(watch: BoardQueries) -> tuple[Suspect, ...]:
     """The suspects, one for each site and state of it; () where there are none, or more than MOST_NAMED."""
     sensing, position = watch.sensing, watch.reconciler.position
     differing = frozenset(sensing.differing(watch.seen, watch.reconciler.image))

@@ -40,7 +40,7 @@ from dataclasses import dataclass, replace
 from controller.core.clock import account as accounting
 from controller.core.clock.account import Account
 from controller.core.clock.control import Control, Shared
-from controller.core.clock.parts import NOBODY, FlagFall, Phase, Stop, Turn
+from controller.core.clock.parts import NOBODY, ClockPhase, ClockTurn, FlagFall, Stop
 from controller.core.clock.stored import Stored, read_stored, write_stored
 from engine.position import Side
 
@@ -55,9 +55,9 @@ class Clock:
     sides: int
     accounts: tuple[Account, ...]
     at_ns: int = 0
-    phase: Phase = Phase.READY
+    phase: ClockPhase = ClockPhase.READY
     stops: Stop = Stop.NONE
-    turn: Turn = NOBODY
+    turn: ClockTurn = NOBODY
     fallen: FlagFall | None = None
 
     @classmethod
@@ -77,7 +77,7 @@ class Clock:
         :raises BadStoredClock: the stored values cannot be read, or do not belong to the control.
         """
         kept = read_stored(stored, control, sides)
-        waits = kept.phase is Phase.STARTED
+        waits = kept.phase is ClockPhase.STARTED
         stops = (Stop.PAUSED if kept.paused else Stop.NONE) | (Stop.WAITING if waits else Stop.NONE)
         clock = cls(control, sides, kept.accounts, t_ns, kept.phase, stops, kept.turn)
         return replace(clock, fallen=clock._fall_at(t_ns)) if kept.fallen else clock
@@ -131,21 +131,21 @@ class Clock:
 
     def state(self, t_ns: int) -> str:
         """The state at `t_ns`, as in the table."""
-        if self.phase is Phase.STOPPED or self.flag(t_ns):
+        if self.phase is ClockPhase.STOPPED or self.flag(t_ns):
             return "stopped"
         if self.stops:
             return "paused"
-        if self.phase is Phase.READY:
+        if self.phase is ClockPhase.READY:
             return "ready"
         return "held" if max(0, t_ns - self.at_ns) < self.turn.hold_left_ns else "running"
 
     def is_ready(self) -> bool:
         """Whether it has not been started yet."""
-        return self.phase is Phase.READY
+        return self.phase is ClockPhase.READY
 
     def is_paused(self) -> bool:
         """Whether it waits for `resume`."""
-        return self.stops is not _NONE and self.phase is not Phase.STOPPED and bool(self.stops & _BY_PEOPLE)
+        return self.stops is not _NONE and self.phase is not ClockPhase.STOPPED and bool(self.stops & _BY_PEOPLE)
 
     def is_waiting(self) -> bool:
         """Whether it was restored running and waits for the first touch only."""
@@ -179,7 +179,7 @@ class Clock:
         """Begin the game's time, with that side to move."""
         self._check(side)
         clock = self.at(t_ns)
-        return replace(clock, phase=Phase.STARTED)._begin_turn(side) if clock.is_ready() else clock
+        return replace(clock, phase=ClockPhase.STARTED)._begin_turn(side) if clock.is_ready() else clock
 
     def switch(self, t_ns: int, to_side: Side, *, made: bool = True) -> "Clock":
         """The mover's move stood at `t_ns`; now it is `to_side`'s turn.
@@ -219,7 +219,7 @@ class Clock:
         spent = clock.turn.held or (clock.turn.hold_used and isinstance(clock.control, Shared))
         if not clock._is_going() or spent or limit_ns <= 0:
             return clock
-        return replace(clock, turn=Turn(clock.turn.side, held=True, hold_left_ns=limit_ns, hold_used=True))
+        return replace(clock, turn=ClockTurn(clock.turn.side, held=True, hold_left_ns=limit_ns, hold_used=True))
 
     def release(self, t_ns: int) -> "Clock":
         """The correction is done."""
@@ -243,13 +243,13 @@ class Clock:
 
     def stop(self, t_ns: int) -> "Clock":
         """The game is over."""
-        return replace(self.at(t_ns), phase=Phase.STOPPED)
+        return replace(self.at(t_ns), phase=ClockPhase.STOPPED)
 
     # Inside.
 
     def _is_going(self) -> bool:
         """Whether turns pass: started, not stopped, no flag down."""
-        return self.phase is Phase.STARTED and self.fallen is None
+        return self.phase is ClockPhase.STARTED and self.fallen is None
 
     def _is_live(self) -> bool:
         """Whether time is charged: to the hold, or to the side on turn."""
@@ -265,7 +265,7 @@ class Clock:
         return FlagFall(last_ns, None if isinstance(self.control, Shared) else self.turn.side)
 
     def _begin_turn(self, side: Side) -> "Clock":
-        clock = replace(self, turn=Turn(side))
+        clock = replace(self, turn=ClockTurn(side))
         if not clock.accounts:
             return clock
         begun = accounting.begin_turn(clock.control, clock._account())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.position import Side
 
 
-class Phase(Enum):
+class ClockPhase(Enum):
     """Before the first move, in the game, after it."""
 
     READY = "ready"
@@ -32,7 +32,7 @@ class FlagFall(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ClockTurn:
     """The state that every turn begins anew.
 
     side          the side to move; None: the clock has not been started
@@ -47,4 +47,4 @@ class Turn:
     hold_used: bool = False
 
 
-NOBODY = Turn()  # before the start
+NOBODY = ClockTurn()  # before the start

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from controller.core.clock.account import Account, open_accounts
 from controller.core.clock.control import Byoyomi, Control, Delay
-from controller.core.clock.parts import Phase, Turn
+from controller.core.clock.parts import ClockPhase, ClockTurn
 
 MOST_NS = 2**62
 
@@ -24,9 +24,9 @@ class BadStoredClock(ValueError):
 class Stored(NamedTuple):
     """The stored values.  `fallen`: the flag of the side on turn (or everybody's) is down."""
 
-    phase: Phase
+    phase: ClockPhase
     paused: bool
-    turn: Turn
+    turn: ClockTurn
     accounts: tuple[Account, ...]
     fallen: bool
 
@@ -53,17 +53,17 @@ def read_stored(values: Mapping[str, object], control: Control, sides: int) -> S
     :raises BadStoredClock: a value is missing, of the wrong type, or more than the control allows.
     :raises BadControl: the control is made for another number of sides.
     """
-    phases = {phase.value: phase for phase in Phase}
+    phases = {phase.value: phase for phase in ClockPhase}
     phase = phases.get(str(values.get("phase")))
     if phase is None:
         raise _bad(values, "phase", "one of " + ", ".join(phases))
-    turn = Turn(
+    turn = ClockTurn(
         _side(values, sides),
         _flag(values, "held"),
         _number(values, "hold_left_ns", values.get("hold_left_ns"), MOST_NS),
         _flag(values, "hold_used"),
     )
-    if phase is Phase.STARTED and turn.side is None:
+    if phase is ClockPhase.STARTED and turn.side is None:
         raise _bad(values, "side", "the side to move, as the clock was started")
     return Stored(phase, _flag(values, "paused"), turn, _accounts(values, control, sides), _flag(values, "fallen"))
 

@@ -7,7 +7,7 @@ given, so the same instant always shows the same picture.
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from controller.core.api.snapshot import Meaning, Setup
+from controller.core.api.snapshot import Meaning, SetupView
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.lights.palette import PHASES, RANK, Lighting
@@ -26,7 +26,7 @@ class Advised(NamedTuple):
     put: Meaning
 
 
-def setup_lights(setup: Setup, sick: Iterable[Site] = ()) -> Lights:
+def setup_lights(setup: SetupView, sick: Iterable[Site] = ()) -> Lights:
     """Before the game: missing, extra and wrong pieces, even if a legal move would explain them."""
     return _ranked(_faults(setup.missing, setup.extra, setup.wrong, sick))
 

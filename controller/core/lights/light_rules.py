@@ -14,9 +14,9 @@ seat alone knows.
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from controller.core.api.snapshot import ClockView, HintView, Meaning, Setup
+from controller.core.api.snapshot import ClockView, HintView, Meaning, SetupView
 from controller.core.board.parts import Sides
-from controller.core.board.queries import Board
+from controller.core.board.queries import BoardQueries
 from controller.core.board.reading import Agrees, Discrepancy
 from controller.core.board.watch import Trouble
 from controller.core.lights import light_meanings
@@ -26,7 +26,7 @@ from engine.position import Move, Notice, Outcome, Position, Site, Violation
 from hardware.frame import Sense
 
 
-class Shown(NamedTuple):
+class LightInputs(NamedTuple):
     """The input of the light rules.
 
     position, public  the accepted position and its public view
@@ -41,11 +41,11 @@ class Shown(NamedTuple):
     game: Game
     position: Position
     public: Position
-    watch: Board
+    watch: BoardQueries
     clock: ClockView
     last_move: Move | None = None
     outcome: Outcome | None = None
-    setup: Setup | None = None
+    setup: SetupView | None = None
     trouble: Trouble | None = None
     sick: tuple[Site, ...] = ()
     due: Move | None = None
@@ -56,7 +56,7 @@ class Shown(NamedTuple):
     pointed: tuple[Site, ...] = ()
 
 
-def lights_of(shown: Shown) -> Lights:
+def lights_of(shown: LightInputs) -> Lights:
     """The lights by site, with their meanings."""
     watch, public, clock = shown.watch, shown.public, shown.clock
     sides: Sides = [piece.side for piece in shown.game.pieces]
@@ -80,7 +80,7 @@ def lights_of(shown: Shown) -> Lights:
     return lights
 
 
-def _weighed(watch: Board, trouble: Trouble) -> Discrepancy:
+def _weighed(watch: BoardQueries, trouble: Trouble) -> Discrepancy:
     """The trouble's reading, which says of each pit with stones whether it has too few or too many."""
     sensing, seen, reading = watch.sensing, watch.seen, trouble.reading
     both = {site for site in reading.missing if site in reading.extra and sensing.senses[site] is Sense.WEIGHT}
@@ -92,7 +92,7 @@ def _weighed(watch: Board, trouble: Trouble) -> Discrepancy:
     return Discrepancy(missing, tuple(site for site in reading.extra if site not in few), reading.way_back)
 
 
-def _advised(shown: Shown) -> Advised | None:
+def _advised(shown: LightInputs) -> Advised | None:
     """The machine's due move, else the hint; None: neither."""
     due, hint = shown.due, shown.hint
     if due is not None:

@@ -127,7 +127,7 @@ class Tell(msgspec.Struct, frozen=True):
     stays: bool = False
 
 
-class Correct(msgspec.Struct, frozen=True):
+class RequireCorrection(msgspec.Struct, frozen=True):
     """The board is wrong.
 
     trouble  what is wrong, and the way back
@@ -233,7 +233,7 @@ class Wake(msgspec.Struct, frozen=True):
     """Start the clock of a resumed game: a hand is at the board again."""
 
 
-class Pause(msgspec.Struct, frozen=True):
+class PauseClock(msgspec.Struct, frozen=True):
     """Pause the clock by agreement; `resume`: end the pause."""
 
     resume: bool
@@ -271,7 +271,7 @@ class LimitMoves(msgspec.Struct, frozen=True):
     """Determine anew which legal moves count on the board."""
 
 
-class Teach(msgspec.Struct, frozen=True):
+class SetTeaching(msgspec.Struct, frozen=True):
     """Switch the warnings for learners on or off."""
 
     on: bool
@@ -295,7 +295,7 @@ Decision: TypeAlias = (
     | InTime
     | Finish
     | Tell
-    | Correct
+    | RequireCorrection
     | Follow
     | Return
     | Bind
@@ -311,14 +311,14 @@ Decision: TypeAlias = (
     | UnmaskSensor
     | KeepSensors
     | Wake
-    | Pause
+    | PauseClock
     | AdjustClock
     | AskRequest
     | DropRequest
     | Forget
     | ShowDue
     | LimitMoves
-    | Teach
+    | SetTeaching
     | LookAgain
 )
 NOTHING = Nothing()

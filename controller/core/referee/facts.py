@@ -2,7 +2,7 @@
 
 import msgspec
 
-from controller.core.board.queries import Board
+from controller.core.board.queries import BoardQueries
 from controller.core.board.reading import Agrees
 from controller.core.clock import Clock
 from controller.core.referee.history import History
@@ -18,7 +18,7 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     game: Game
     settings: Settings
     history: History
-    board: Board
+    board: BoardQueries
     clock: Clock
     state: State
     now_ns: int
@@ -34,7 +34,7 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.board.reading, Agrees)
 
     @property
-    def seen_board(self) -> Board | None:
+    def seen_board(self) -> BoardQueries | None:
         """The board; None while it is not seen (not yet, or the sensors do not answer)."""
         return self.board if self.state.seen and not self.clock.is_unlinked() else None
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from controller.core.api.commands import GivenPosition
-from controller.core.board.queries import Board
+from controller.core.board.queries import BoardQueries
 from controller.core.referee import messages
 from engine.errors import BadPosition
 from engine.game import Game
@@ -25,7 +25,7 @@ _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
 def position_given(
-    game: Game, watch: Board | None, command: GivenPosition, known: Position, *, keeping: bool
+    game: Game, watch: BoardQueries | None, command: GivenPosition, known: Position, *, keeping: bool
 ) -> Position:
     """The position of a command `setup` or `correct`.
 
@@ -74,7 +74,7 @@ def _with_secrets(game: Game, given: Position, known: Position) -> Position:
     return replace(given, state=bytes(state))
 
 
-def _read_off(game: Game, watch: Board | None, known: Position, side: Side | None, *, keeping: bool) -> str:
+def _read_off(game: Game, watch: BoardQueries | None, known: Position, side: Side | None, *, keeping: bool) -> str:
     """The position on the board as text."""
     if watch is None:
         raise BadPosition(messages.BOARD_UNSEEN)
@@ -96,7 +96,7 @@ def _read_off(game: Game, watch: Board | None, known: Position, side: Side | Non
     return write_position(game, replace(known, state=state))
 
 
-def _standing(game: Game, watch: Board, site: Site, was: int, *, keeping: bool) -> list[int]:
+def _standing(game: Game, watch: BoardQueries, site: Site, was: int, *, keeping: bool) -> list[int]:
     """The possible contents of the site."""
     sensing, seen = watch.sensing, watch.seen[site]
     sense = sensing.senses[site]

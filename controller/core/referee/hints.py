@@ -6,7 +6,7 @@ the others would see it.
 
 from dataclasses import replace
 
-from controller.core.api.events import Variation
+from controller.core.api.events import VariationText
 from controller.core.api.snapshot import HintView, RankedMove
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
@@ -22,7 +22,7 @@ class Hints:
 
     def __init__(self) -> None:
         self.final = False
-        self._lines: tuple[Variation, ...] = ()  # the latest reply, best first
+        self._lines: tuple[VariationText, ...] = ()  # the latest reply, best first
         self._rank = 0  # the rank on show, 1 the best; 0: none
 
     def press(self, facts: Facts, side: Side | None, choosers: tuple[Side, ...]) -> Decision:
@@ -37,7 +37,7 @@ class Hints:
             return NOTHING
         return d.Forget()
 
-    def take(self, facts: Facts, side: Side, lines: tuple[Variation, ...], *, final: bool) -> tuple[Decision, ...]:
+    def take(self, facts: Facts, side: Side, lines: tuple[VariationText, ...], *, final: bool) -> tuple[Decision, ...]:
         """Take a reply; better ones may follow until one is final."""
         legal = facts.legal_moves(side)
         self._lines = tuple(line for line in lines if line.notations and line.notations[0] in legal)

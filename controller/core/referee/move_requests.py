@@ -11,7 +11,7 @@ reply is followed by one more request; after a second one people make that side'
 requested or due, no other move of that side counts on the board.
 """
 
-from controller.core.api.events import Asks, MoveRequest, Variation
+from controller.core.api.events import Asks, MoveRequest, VariationText
 from controller.core.api.snapshot import Thinking
 from controller.core.clock.control import Shared
 from controller.core.referee import decisions as d
@@ -54,7 +54,7 @@ class MoveRequests:
             return NOTHING
         return d.AskRequest("move", self.choosers[0])
 
-    def take(self, facts: Facts, lines: tuple[Variation, ...]) -> tuple[Decision, ...]:
+    def take(self, facts: Facts, lines: tuple[VariationText, ...]) -> tuple[Decision, ...]:
         """Take the move of a machine or a remote; `lines` best first."""
         asked, self.current = self.current, None
         if asked is None:

@@ -44,7 +44,7 @@ class Objections:
         sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
         if board.is_restricted and _is_lawful(facts):
             if guidance:
-                return d.Correct(trouble, d.Tell("info", guidance, "", sites))
+                return d.RequireCorrection(trouble, d.Tell("info", guidance, "", sites))
             said = d.Tell("illegal", reminder, "", sites)
         elif board.would_revise:
             side = facts.name(facts.history.moves[-1].side)
@@ -53,7 +53,7 @@ class Objections:
             said = d.Tell("illegal", refusal.text, refusal.clause, refusal.sites)
         else:
             said = d.Tell("illegal", messages.NOT_THE_POSITION, "", sites)
-        return d.Correct(trouble, said, is_held=True)
+        return d.RequireCorrection(trouble, said, is_held=True)
 
     def remind(self, facts: Facts) -> Decision:
         """Say what a half-made move lacks, if nothing is in a hand.  The move may still be finished."""
@@ -67,9 +67,13 @@ class Objections:
         """
         if isinstance(facts.board.reading, Discrepancy):
             trouble = facts.board.trouble() if facts.state.is_named else None
-            return NOTHING if trouble is None else d.Correct(trouble)
-        held = facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
+            return NOTHING if trouble is None else d.RequireCorrection(trouble)
+        held = _is_held(facts, due)
         return d.Follow(releases=held) if held or facts.state.is_named or self.saying else NOTHING
+
+    def renew(self, facts: Facts, due: Move | None) -> Decision:
+        """Other sensors are believed: what was named is void, and what is still wrong will be named anew."""
+        return d.Follow(releases=_is_held(facts, due)) if facts.state.is_named else NOTHING
 
     def carry(self, facts: Facts) -> Decision:
         """Where stones are counted: say how many the next step of the way back carries, once a step."""
@@ -88,6 +92,10 @@ class Objections:
     def note_said(self, saying: Say | None) -> None:
         """Set the referee's present message."""
         self.saying = saying
+
+
+def _is_held(facts: Facts, due: Move | None) -> bool:
+    return facts.clock.turn.held and due is None  # a restart can leave a hold without a trouble
 
 
 def _is_in_hand(facts: Facts) -> bool:

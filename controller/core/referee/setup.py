@@ -7,9 +7,9 @@ anything else                                     what is missing, extra and wro
 """
 
 from controller.core.api.commands import GivenPosition
-from controller.core.api.snapshot import Setup as SetupView
+from controller.core.api.snapshot import SetupView
 from controller.core.board.image import Sensing
-from controller.core.board.orientation import Orientation, Turns
+from controller.core.board.orientation import Orientation, Orientations
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
@@ -29,7 +29,7 @@ class Setup:
     orientation  the present orientation
     """
 
-    def __init__(self, turns: Turns, orientation: Orientation) -> None:
+    def __init__(self, turns: Orientations, orientation: Orientation) -> None:
         self.turns = turns
         self.orientation = orientation
 

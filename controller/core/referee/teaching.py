@@ -7,7 +7,7 @@ destination is lit as a warning if every move to it is bad, and the reason is sa
 
 from collections.abc import Mapping
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 from controller.core.board.parts import Sides, parts_of
 from controller.core.board.reading import InProgress
 from controller.core.referee import decisions as d
@@ -26,7 +26,9 @@ class Teaching:
     """Owner of the turn's table of bad moves.  `is_chosen`, everywhere: the move is chosen elsewhere."""
 
     def __init__(self) -> None:
-        self._lessons: Mapping[str, Variation] | None = None  # by notation: bad moves of this turn; None: unknown yet
+        self._lessons: Mapping[str, VariationText] | None = (
+            None  # by notation: bad moves of this turn; None: unknown yet
+        )
         self._taught: frozenset[str] = frozenset()  # sentences said in this turn
 
     def switch(self, facts: Facts, *, on: bool) -> tuple[Decision, ...]:
@@ -38,7 +40,7 @@ class Teaching:
         if on == facts.settings.teach:
             return ()
         text = messages.WARNS if on else messages.WARNS_NO_MORE
-        return (d.Teach(on), d.Tell("info", text))
+        return (d.SetTeaching(on), d.Tell("info", text))
 
     def keep_up(self, facts: Facts, request: MoveRequest | None, *, is_chosen: bool, is_hint_final: bool) -> Decision:
         """After every event: request the table of this turn if it is missing, and drop it where nobody is taught."""
@@ -63,7 +65,7 @@ class Teaching:
                 told.append(d.Tell("warning", text, clause, tuple(sites)))
         return tuple(told)
 
-    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, Variation]:
+    def warned(self, facts: Facts, *, is_chosen: bool) -> Mapping[Site, VariationText]:
         """By bad destination of the lifted piece: the variation that says why."""
         reading = facts.board.reading
         if not self._lessons or not isinstance(reading, InProgress) or not _teaches(facts, is_chosen=is_chosen):
@@ -71,7 +73,7 @@ class Teaching:
         sides: Sides = [piece.side for piece in facts.game.pieces]
         if not any(move.notation in self._lessons for move in reading.candidates):
             return {}
-        ahead, reasons, fine = set(reading.next_sites), dict[Site, Variation](), set[Site]()
+        ahead, reasons, fine = set(reading.next_sites), dict[Site, VariationText](), set[Site]()
         for move in reading.candidates:
             line = self._lessons.get(move.notation)
             for site in ahead.intersection(parts_of(move, sides).go_to):
@@ -81,7 +83,7 @@ class Teaching:
                     reasons.setdefault(site, line)
         return {site: reasons[site] for site in sorted(reasons.keys() - fine)}
 
-    def note_lessons(self, lines: tuple[Variation, ...]) -> None:
+    def note_lessons(self, lines: tuple[VariationText, ...]) -> None:
         """Take the table of bad moves."""
         self._lessons = {line.notations[0]: line for line in lines if line.notations}
 

@@ -23,7 +23,7 @@ from engine.position import EMPTY, Move, Notice, Site
 BRUSHED_NS = 150_000_000
 
 
-class Touch(msgspec.Struct, frozen=True):
+class TouchedPiece(msgspec.Struct, frozen=True):
     """The lifted piece of this turn.
 
     site      site of the first piece that counts; None: none yet
@@ -42,7 +42,7 @@ class TouchMove:
     """Owner of the lifted piece."""
 
     def __init__(self) -> None:
-        self._touch = Touch()
+        self._touch = TouchedPiece()
 
     @property
     def is_bound(self) -> bool:
@@ -56,18 +56,18 @@ class TouchMove:
             return NOTHING
         up = _taken_up(facts)
         if facts.is_paused or facts.state.is_returning:
-            self._touch = Touch(free=up)
+            self._touch = TouchedPiece(free=up)
             return NOTHING
         site, since_ns, free = touch.site, touch.since_ns, touch.free & up
         if site is not None and site not in up:
             is_back = site not in facts.board.reconciler.rest.differing(facts.board.seen)
             if is_back and facts.now_ns - since_ns > BRUSHED_NS:
-                self._touch = Touch(site, is_bound=True)
+                self._touch = TouchedPiece(site, is_bound=True)
                 return d.Bind(site)
             site = None
         if site is None and up - free:
             site, since_ns = next((up for up in sorted(up - free) if up in _binding(facts)), None), facts.now_ns
-        self._touch = Touch(site, since_ns, free=free)
+        self._touch = TouchedPiece(site, since_ns, free=free)
         return NOTHING
 
     def allows(self, facts: Facts, move: Move) -> bool:
@@ -88,7 +88,7 @@ class TouchMove:
 
     def note_turn(self) -> None:
         """The accepted position has changed."""
-        self._touch = Touch()
+        self._touch = TouchedPiece()
 
 
 def _taken_up(facts: Facts) -> frozenset[Site]:

@@ -32,7 +32,7 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
         case "move":
             return (d.Wake(), *_claim(owners, event.side, facts, found))
         case "pause":
-            return (d.Wake(), d.Pause(resume=facts.is_paused))
+            return (d.Wake(), d.PauseClock(resume=facts.is_paused))
         case "hint":
             return (d.Wake(), *_hint(owners, event.side, facts, found))
         case "undo":
@@ -52,7 +52,7 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
         return ()
     match command:
         case c.Pause() | c.Resume():
-            return (d.Wake(), d.Pause(resume=isinstance(command, c.Resume)))
+            return (d.Wake(), d.PauseClock(resume=isinstance(command, c.Resume)))
         case c.Resign(side):
             return _resign(side, facts)
         case c.Draw(side):

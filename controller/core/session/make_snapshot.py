@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from controller.core.api.events import Say
-from controller.core.api.snapshot import HintView, Setup, ShownChoice, Snapshot
+from controller.core.api.snapshot import HintView, SetupView, ShownChoice, Snapshot
 from controller.core.clock import clock_view
-from controller.core.lights.light_rules import Shown, lights_of
+from controller.core.lights.light_rules import LightInputs, lights_of
 from controller.core.referee.facts import Facts
 from controller.core.referee.left_to_do import left_to_do
 from controller.core.referee.revealed import Revealed
@@ -76,9 +76,11 @@ def make_snapshot(
     )
 
 
-def shown_by(facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: Setup | None) -> Shown:
+def shown_by(
+    facts: Facts, owners: Owners, public: Public, hint: HintView | None, setup: SetupView | None
+) -> LightInputs:
     """The input of the light rules."""
-    return Shown(
+    return LightInputs(
         facts.game,
         facts.position,
         public.view,

@@ -358,7 +358,7 @@ class Session:
                     self._watch.pending = None  # nor does it count against a flag
             case d.Object():
                 self._object()
-            case d.Correct(_, said, is_held):
+            case d.RequireCorrection(_, said, is_held):
                 self._correct(said, is_held=is_held)
             case d.Follow(releases):
                 owners.objections.note_said(None)
@@ -391,7 +391,7 @@ class Session:
                 owners.hints.note_forgotten()
             case d.ShowDue(move):
                 self._show_due(move)
-            case d.Teach(on):
+            case d.SetTeaching(on):
                 self._settings = self._settings.teaching(on=on)
             case d.Begin():
                 self._begin()
@@ -404,7 +404,7 @@ class Session:
                 self._take_lying(way)
             case d.Wake():
                 self._wake(t_ns)
-            case d.Pause(resume):
+            case d.PauseClock(resume):
                 self._pause(resume=resume)
             case d.AdjustClock(side, amount_ms):
                 self._watch.close_former()
@@ -613,6 +613,7 @@ class Session:
         """Read the board with the sensors that are trusted now."""
         self._watch.sense(self._owners.trust.believed)
         self._owners.acceptance.note_dealt_with(None)
+        self._apply(self._owners.objections.renew(self.facts, self._owners.requests.due))
         self._settle()
 
     def _finish(self, outcome: Outcome, t_ns: int, *, by_flag: bool) -> None:

@@ -129,7 +129,7 @@ def step(state: State, decision: Decision) -> State:
             return State(Phase.PLAY, state.course, state.seen)
         case d.Accept() | d.Revise() | d.TakeBack() | d.Follow() | d.Object():
             return State(state.phase, FOLLOWING, state.seen)
-        case d.Correct(trouble):
+        case d.RequireCorrection(trouble):
             return State(state.phase, Corrected(trouble), state.seen)
         case d.Return(trouble):
             return State(state.phase, Returning(trouble), state.seen)
@@ -143,7 +143,7 @@ def step(state: State, decision: Decision) -> State:
             return state
 
 
-class Row(NamedTuple):
+class Transition(NamedTuple):
     """A transition: the decision, the modes before and after (overlying modes aside), and its condition."""
 
     decision: type[Decision]
@@ -154,20 +154,22 @@ class Row(NamedTuple):
 
 _S, _F, _C, _R, _O = Mode.SETUP, Mode.FOLLOWING, Mode.CORRECTED, Mode.RETURNING, Mode.OVER
 ROWS = (
-    Row(d.Begin, (_S,), _F, "the position stood for the settle time"),
-    Row(d.SetPosition, (_S,), _S, "a game can begin, or go on, from there"),
-    Row(d.Follow, (_S,), _S, "the clock was held before a restart"),
-    Row(d.Accept, (_F, _C, _R), _F, "a move counts, see the table of acceptance"),
-    Row(d.Revise, (_F, _C), _F, "the last move goes on to another place"),
-    Row(d.Object, (_F, _C), _F, "no rule allows the board; Correct follows"),
-    Row(d.Correct, (_F, _C), _C, "no rule allows the board, or it is still wrong"),
-    Row(d.Follow, (_F, _C, _R), _F, "the board is wrong no more, or the pieces are back"),
-    Row(d.TakeBack, (_F, _C), _F, "agreed, or free; Return follows where the pieces are not back"),
-    Row(d.Return, (_F, _R), _R, "a move was taken back, and its pieces are not yet"),
-    Row(d.SetPosition, (_F, _C, _R), _F, "the arbiter corrects; Stands follows"),
-    Row(d.Stands, (_F, _S), _F, "the corrected position stands, or is over"),
-    Row(d.Stands, (_F, _S), _S, "the corrected position is to be set up"),
-    Row(d.Finish, (_F, _C, _R), _O, "the position is over, time is up, a side resigns or claims, a draw is agreed"),
+    Transition(d.Begin, (_S,), _F, "the position stood for the settle time"),
+    Transition(d.SetPosition, (_S,), _S, "a game can begin, or go on, from there"),
+    Transition(d.Follow, (_S,), _S, "the clock was held before a restart"),
+    Transition(d.Accept, (_F, _C, _R), _F, "a move counts, see the table of acceptance"),
+    Transition(d.Revise, (_F, _C), _F, "the last move goes on to another place"),
+    Transition(d.Object, (_F, _C), _F, "no rule allows the board; Correct follows"),
+    Transition(d.RequireCorrection, (_F, _C), _C, "no rule allows the board, or it is still wrong"),
+    Transition(d.Follow, (_F, _C, _R), _F, "the board is wrong no more, or the pieces are back"),
+    Transition(d.TakeBack, (_F, _C), _F, "agreed, or free; Return follows where the pieces are not back"),
+    Transition(d.Return, (_F, _R), _R, "a move was taken back, and its pieces are not yet"),
+    Transition(d.SetPosition, (_F, _C, _R), _F, "the arbiter corrects; Stands follows"),
+    Transition(d.Stands, (_F, _S), _F, "the corrected position stands, or is over"),
+    Transition(d.Stands, (_F, _S), _S, "the corrected position is to be set up"),
+    Transition(
+        d.Finish, (_F, _C, _R), _O, "the position is over, time is up, a side resigns or claims, a draw is agreed"
+    ),
 )
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.live import Live
 
 from controller.core.api.snapshot import Snapshot
-from controller.hands.demo.terminal import Drawing
+from controller.hands.demo.terminal import TerminalBoard
 from controller.publish.about import about
 from controller.rulebook import clause_text
 from controller.service.ending import heed_signals
@@ -34,7 +34,7 @@ class Screen:
     def __init__(
         self, binding: Binding, clock: Callable[[], int], publish: Callable[[Snapshot, Picture], None]
     ) -> None:
-        self._drawing = Drawing(binding)
+        self._drawing = TerminalBoard(binding)
         self._clock = clock
         self._publish = publish
         self._sides = binding.game.sides

@@ -25,7 +25,7 @@ UNKNOWN = (255, 255, 255)  # a piece that is not in the position
 MOVES_SHOWN = 12
 
 
-class Drawing:
+class TerminalBoard:
     """Draws snapshots of one board."""
 
     def __init__(self, binding: Binding) -> None:

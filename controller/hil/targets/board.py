@@ -11,12 +11,12 @@ from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss, lit_text
-from controller.hil.scenario import SET_UP_NS, Scenario, Step
-from controller.hil.targets.pace import Pace, Real
+from controller.hil.scenario import SET_UP_NS, Scenario, ScenarioStep
+from controller.hil.targets.daemon_under_test import DaemonUnderTest
+from controller.hil.targets.pace import Real, TimeSource
 from controller.hil.targets.person import Person
 from controller.hil.targets.pointer import Pointer
 from controller.hil.targets.seated import Seated
-from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.hil.wording import sentence
@@ -29,12 +29,12 @@ WHITE: Rgb = (255, 255, 255)
 LOOK_NS = 20_000_000
 PATIENT_NS = 120_000_000_000  # how long a person may take for one deed
 SENSES = 40  # hundredths of a stone; a smaller change of weight is no touch
-NOT_REAL = (deeds.Bounce, deeds.Stick, deeds.Unstick, deeds.Disturb)
+NOT_REAL = (deeds.BounceDeed, deeds.StickDeed, deeds.UnstickDeed, deeds.DisturbDeed)
 
-Open = Callable[[Board, Pace], Devices]
+Open = Callable[[Board, TimeSource], Devices]
 
 
-def _open(board: Board, pace: Pace) -> Devices:
+def _open(board: Board, pace: TimeSource) -> Devices:
     return open_devices(board, pace.clock, pace.sleep)
 
 
@@ -44,7 +44,7 @@ class AtBoard(Seated):
     name = "board"
     patience_ns = 5_000_000_000
 
-    def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], Pace] = Real) -> None:
+    def __init__(self, person: Person, open_: Open = _open, make_pace: Callable[[], TimeSource] = Real) -> None:
         super().__init__()
         self._person = person
         self._open = open_
@@ -62,7 +62,7 @@ class AtBoard(Seated):
         self._person.tell(f"{scenario.name}: {scenario.title}. {scenario.about}".rstrip())
         self._sit_down()
         if scenario.position:
-            self.sitting.begin_at(scenario.position)
+            self.daemon.begin_at(scenario.position)
         self.wait(SET_UP_NS)
         match scenario.standing:
             case "set":
@@ -74,10 +74,10 @@ class AtBoard(Seated):
                 self._or_fail(self._person.done(text), "The board was not set up.")
         self.wait(SET_UP_NS)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """Tell the person each deed, and wait until it is done."""
-        if step.number > 1 and self._sitting is not None:
-            self._sitting.heard.clear()
+        if step.number > 1 and self._daemon is not None:
+            self._daemon.heard.clear()
         self._since = len(self.records())
         if step.say:
             self._person.tell(f"Step {step.number}: {step.say}.")
@@ -86,9 +86,9 @@ class AtBoard(Seated):
 
     def view(self) -> View:
         """See `Target`; what the strip really shows is not yet known."""
-        return self.sitting.view(self.records(), self._since, None, None)
+        return self.daemon.view(self.records(), self._since, None, None)
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Ask the person what is lit, if lights were expected."""
         view, found = self.view(), []
         for one in expected:
@@ -103,27 +103,27 @@ class AtBoard(Seated):
     def _do(self, deed: Deed) -> None:
         text = sentence(deed, self.scenario.game)
         match deed:
-            case deeds.Wait(for_ns):
+            case deeds.WaitDeed(for_ns):
                 self.wait(for_ns)
-            case deeds.Press(button):
+            case deeds.PressDeed(button):
                 self._pressed(deed, button, text)
-            case deeds.Drop():
+            case deeds.DropDeed():
                 self._person.do(deed, text)
-            case deeds.Wish(wish):
-                refused = self.sitting.tell(wish)
+            case deeds.WishDeed(wish):
+                refused = self.daemon.tell(wish)
                 self._or_fail(refused is None, str(refused))
-            case deeds.Answer(choice, side):
-                ask = self.sitting.table.session.snapshot.ask
+            case deeds.AnswerDeed(choice, side):
+                ask = self.daemon.table.session.snapshot.ask
                 self._or_fail(ask is not None, "Nothing is asked.")
-                self.sitting.tell(Answer(ask.number if ask else 0, choice, side))
-            case deeds.Advise(lines):
-                self._or_fail(self.sitting.advise(lines), "Nobody has asked for a move or a hint.")
-            case deeds.Unplug() | deeds.Replug():
+                self.daemon.tell(Answer(ask.number if ask else 0, choice, side))
+            case deeds.AdviseDeed(lines):
+                self._or_fail(self.daemon.advise(lines), "Nobody has asked for a move or a hint.")
+            case deeds.UnplugDeed() | deeds.ReplugDeed():
                 self._or_fail(self._person.done(text), "It was not done.")
-            case deeds.PowerCut():
+            case deeds.PowerCutDeed():
                 self._earlier = self.records()
                 self.get_up()
-            case deeds.PowerOn():
+            case deeds.PowerOnDeed():
                 self._sit_down()
             case _ if isinstance(deed, BY_HAND):
                 self._by_hand(deed, text)
@@ -136,20 +136,20 @@ class AtBoard(Seated):
             sites = [self.scenario.game.sites[name] for name in _touched(one)]
             felt = [site for site in sites if self._sensed(site)]
             before = self._seen(felt)
-            if self._sitting is not None and self._linked():
+            if self._daemon is not None and self._linked():
                 self._point(sites)
             self._person.do(one, sentence(one, self.scenario.game))
-            if self._sitting is None or not felt or not self._linked():
+            if self._daemon is None or not felt or not self._linked():
                 self._or_fail(self._person.done("Is it done?"), f"It was not done: {text}")
             else:
                 self._until(lambda felt=felt, before=before: self._changed(felt, before), text)  # type: ignore[misc]
-            if self._sitting is not None:
+            if self._daemon is not None:
                 self._unpoint()
 
     def _pressed(self, deed: Deed, button: str, text: str) -> None:
-        before = self.sitting.presses
+        before = self.daemon.presses
         self._person.do(deed, text)
-        self._until(lambda: self.sitting.presses > before, text)
+        self._until(lambda: self.daemon.presses > before, text)
 
     def _set_up(self) -> None:
         if not self._is_set():
@@ -157,7 +157,7 @@ class AtBoard(Seated):
             self._until(self._is_set, "Set the board up.", 10 * PATIENT_NS)
 
     def _is_set(self) -> bool:
-        return self.sitting.table.session.phase != "setup"
+        return self.daemon.table.session.phase != "setup"
 
     def _until(self, happened: Callable[[], bool], text: str, within_ns: int = PATIENT_NS) -> None:
         end_ns = self.pace.clock() + within_ns
@@ -168,7 +168,7 @@ class AtBoard(Seated):
 
     def _as_seen(self, view: View) -> str:
         """Every light in words that a person can compare: its place and its look."""
-        looks = self.sitting.table.line.lighting.looks
+        looks = self.daemon.table.line.lighting.looks
         words = [
             f"{view.game.site_names[site]} ({looks[meaning].label})" for site, meaning in sorted(view.lights.items())
         ]
@@ -178,7 +178,7 @@ class AtBoard(Seated):
 
     def _point(self, sites: list[Site]) -> None:
         """Light only these holes."""
-        self._pointer.point(self.sitting.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
+        self._pointer.point(self.daemon.table.binding.led_frame(dict.fromkeys(sites, WHITE)))
 
     def _unpoint(self) -> None:
         """Show the referee's lights again."""
@@ -189,9 +189,9 @@ class AtBoard(Seated):
         return place is not None and self.scenario.board.sites[place].channel is not None
 
     def _seen(self, sites: list[Site]) -> tuple[int, ...]:
-        if self._sitting is None:
+        if self._daemon is None:
             return ()
-        seen = self._sitting.table.session.snapshot.seen
+        seen = self._daemon.table.session.snapshot.seen
         return tuple(seen[site] for site in sites)
 
     def _changed(self, sites: list[Site], before: tuple[int, ...]) -> bool:
@@ -201,7 +201,7 @@ class AtBoard(Seated):
         return all(abs(now - was) >= least for now, was in zip(self._seen(sites), before, strict=True))
 
     def _linked(self) -> bool:
-        return not self.sitting.table.session.clock.is_unlinked()
+        return not self.daemon.table.session.clock.is_unlinked()
 
     def _sit_down(self) -> None:
         board = self.scenario.board
@@ -209,8 +209,8 @@ class AtBoard(Seated):
         self._pointer = Pointer(self._devices.strip, board.led_frame({}))
         devices = self._devices._replace(strip=self._pointer)
         state = self.place / "state"
-        self._sitting = Sitting(self.scenario, board, devices, state, self.pace, None)
-        self.now(self._sitting.start)
+        self._daemon = DaemonUnderTest(self.scenario, board, devices, state, self.pace, None)
+        self.now(self._daemon.start)
 
     def power_off(self) -> None:
         """See `Seated`."""
@@ -224,12 +224,12 @@ class AtBoard(Seated):
 def _parts(deed: Deed) -> Iterator[Deed]:
     """The parts of a deed that a person can be told one at a time: lift a piece, or put one down."""
     match deed:
-        case deeds.Carry(site, to):
-            yield deeds.Lift(site)
-            yield from _parts(deeds.Place(to))
-        case deeds.Place(sites, held):
+        case deeds.CarryDeed(site, to):
+            yield deeds.LiftDeed(site)
+            yield from _parts(deeds.PlaceDeed(to))
+        case deeds.PlaceDeed(sites, held):
             for site in sites:
-                yield deeds.Place((site,), held)
+                yield deeds.PlaceDeed((site,), held)
         case _:
             yield deed
 
@@ -237,11 +237,11 @@ def _parts(deed: Deed) -> Iterator[Deed]:
 def _touched(deed: Deed) -> tuple[str, ...]:
     """The sites that will differ when the deed is done."""
     match deed:
-        case deeds.Lift(site) | deeds.Take(site) | deeds.Put(site, _, _):
+        case deeds.LiftDeed(site) | deeds.TakeDeed(site) | deeds.PutDeed(site, _, _):
             return (site,)
-        case deeds.Place(sites):
+        case deeds.PlaceDeed(sites):
             return sites
-        case deeds.Slide(path):
+        case deeds.SlideDeed(path):
             return (path[0], path[-1])
         case _:
             return ()

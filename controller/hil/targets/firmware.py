@@ -9,10 +9,10 @@ import asyncio
 
 from msgspec.structs import replace
 
-from controller.hil.deeds import Wait
+from controller.hil.deeds import WaitDeed
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Real
-from controller.hil.targets.simulated import Simulated
+from controller.hil.targets.simulated import SimulatedTarget
 from hardware.board import Board
 from hardware.devices import Devices
 from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSensors
@@ -30,7 +30,7 @@ CHAIN = SerialSensors(scanner="165", sck=2, mosi=3, miso=4, load=5)
 STRIP, BUZZER, BUTTONS = 22, 21, (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
-class Firmware(Simulated):
+class Firmware(SimulatedTarget):
     """See the module docstring."""
 
     name = "firmware"
@@ -44,7 +44,7 @@ class Firmware(Simulated):
 
     def cannot(self, scenario: Scenario) -> str | None:
         """Refuses scenarios that real time and real scans cannot play."""
-        waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, Wait)]
+        waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, WaitDeed)]
         if sum(waits) > LONGEST_NS:
             return f"it waits for {sum(waits) / SECOND_NS:.0f} s, and time is real here"
         if any(0 < for_ns < SHORTEST_NS for for_ns in waits):

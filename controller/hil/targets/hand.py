@@ -65,25 +65,25 @@ class Hand:
     def _do(self, deed: Deed) -> bool:
         board, t_ns = self.board, self._clock()
         match deed:
-            case deeds.Lift(site, count):
+            case deeds.LiftDeed(site, count):
                 board.lift(self._lies(site), t_ns, count)
-            case deeds.Place(sites, held):
+            case deeds.PlaceDeed(sites, held):
                 self._place(sites, held)
-            case deeds.Carry(site, to):
+            case deeds.CarryDeed(site, to):
                 board.lift(self._lies(site), t_ns)
                 self._wait(self._pace_ns)
                 self._place(to, -1)
-            case deeds.Slide(path):
+            case deeds.SlideDeed(path):
                 self._wait(board.slide([self._lies(site) for site in path], t_ns) - t_ns)
-            case deeds.Bounce(site, for_ns):
+            case deeds.BounceDeed(site, for_ns):
                 self._bounce(self._lies(site), t_ns + for_ns)
-            case deeds.Take(site):
+            case deeds.TakeDeed(site):
                 board.take_off(self._lies(site), t_ns)
-            case deeds.Put(site, piece, _):
+            case deeds.PutDeed(site, piece, _):
                 board.put(self._lies(site), piece, t_ns)
-            case deeds.Drop():
+            case deeds.DropDeed():
                 board.drop()
-            case deeds.Stick() | deeds.Unstick() | deeds.Disturb():
+            case deeds.StickDeed() | deeds.UnstickDeed() | deeds.DisturbDeed():
                 board.change_noise(self._noise(deed, t_ns))
             case _:
                 return False
@@ -102,15 +102,15 @@ class Hand:
             self.board.place(site, t_ns + CHATTER_NS)
             self._wait(2 * CHATTER_NS)
 
-    def _noise(self, deed: "deeds.Stick | deeds.Unstick | deeds.Disturb", t_ns: int) -> Noise:
+    def _noise(self, deed: "deeds.StickDeed | deeds.UnstickDeed | deeds.DisturbDeed", t_ns: int) -> Noise:
         now = self.board.noise
-        if isinstance(deed, deeds.Disturb):
+        if isinstance(deed, deeds.DisturbDeed):
             return replace(deed.noise, stuck=now.stuck)
         channel = self.board.board.site(self._lies(deed.site)).channel
         if channel is None:
             raise ValueError(f"there is no sensor under {deed.site}")
         stuck = {key: value for key, value in now.stuck.items() if key != channel}
-        if isinstance(deed, deeds.Stick):
+        if isinstance(deed, deeds.StickDeed):
             stuck[channel] = self.board.sample(t_ns).values[channel] if deed.value is None else deed.value
         return replace(now, stuck=stuck)
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from hardware.durations import SECOND_NS
 
 
-class Pace(Protocol):
+class TimeSource(Protocol):
     """A clock and a sleep for everything at the table."""
 
     def clock(self) -> int:

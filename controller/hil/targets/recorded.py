@@ -1,6 +1,6 @@
 """Replays recordings of scenarios and checks the same expectations at the same instants.
 
-`witboard hil --target sim --record FOLDER` records a scenario, with one file per sitting: a power cut ends one
+`witboard hil --target sim --record FOLDER` records a scenario, with one file per run: a power cut ends one
 file and begins the next.
 """
 
@@ -9,11 +9,11 @@ from pathlib import Path
 
 from controller.core.api.events import Ask, Effect, Record, Say
 from controller.core.clock import clock_view
-from controller.hil.deeds import PowerCut, PowerOn
+from controller.hil.deeds import PowerCutDeed, PowerOnDeed
 from controller.hil.expectations import Expectation, Miss
-from controller.hil.scenario import Scenario, Step
+from controller.hil.scenario import Scenario, ScenarioStep
+from controller.hil.targets.daemon_under_test import pictures_of
 from controller.hil.targets.simulator import recording_of
-from controller.hil.targets.sitting import pictures_of
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.recording.replay import Replay
@@ -44,21 +44,21 @@ class Recorded:
         self._scenario = scenario
         self._part = self._since = 0
         self._records: list[str] = []
-        self.kept: list[list[Record]] = []  # by sitting, including clock readings
+        self.kept: list[list[Record]] = []  # by run, including clock readings
         self._began_ns: int | None = None
         self._t_ns = 0
         self._open()
         self._play_to(0)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """Replay the step."""
         if step.number > 1:
             self._heard.clear()
         self._since = len(self._records)
-        cut = any(isinstance(deed, PowerCut) for deed in step.deeds)
+        cut = any(isinstance(deed, PowerCutDeed) for deed in step.deeds)
         if cut:
             self._finish()
-        elif any(isinstance(deed, PowerOn) for deed in step.deeds):
+        elif any(isinstance(deed, PowerOnDeed) for deed in step.deeds):
             self._open()
         if self._replay is not None:
             self._play_to(step.number)
@@ -82,7 +82,7 @@ class Recorded:
         shown = self._strip.shown
         return View(session.game, session.snapshot, clock, self._records, new, said, asked, shown, pictures, self._t_ns)
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Confirm nothing: nobody looks at a recording."""
         return ()
 
@@ -106,7 +106,7 @@ class Recorded:
         self._heard += self._replay.line.session.opening()
 
     def _finish(self) -> None:
-        """Replay to the end of the sitting."""
+        """Replay to the end of the run."""
         assert self._replay is not None
         for item in self._items:
             self._take(item)

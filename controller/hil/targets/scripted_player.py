@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from controller.core.api.events import MoveRequest, Variation
+from controller.core.api.events import MoveRequest, VariationText
 from controller.players.adviser import Adviser
 from controller.players.player import Answer
 from engine.position import Side
@@ -25,7 +25,7 @@ class ScriptedPlayer:
     async def close(self) -> None:
         """Release all resources."""
 
-    def tell(self, lines: tuple[Variation, ...]) -> bool:
+    def tell(self, lines: tuple[VariationText, ...]) -> bool:
         """Give the final answer; False: there is no request."""
         answer, self._answer = self._answer, None
         if answer is None:

@@ -1,4 +1,4 @@
-"""The common part of targets that run a daemon: an event loop, its time, a directory, the sitting."""
+"""The common part of targets that run a daemon: an event loop, its time, a directory, the daemon."""
 
 import asyncio
 import tempfile
@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from controller.hil.scenario import Scenario
-from controller.hil.targets.pace import Pace
-from controller.hil.targets.sitting import Sitting, all_over
+from controller.hil.targets.daemon_under_test import DaemonUnderTest, all_over
+from controller.hil.targets.pace import TimeSource
 
 Of = TypeVar("Of")
 
@@ -19,9 +19,9 @@ class Seated(ABC):
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._sitting: Sitting | None = None
+        self._daemon: DaemonUnderTest | None = None
 
-    def open(self, scenario: Scenario, make_pace: Callable[[], Pace]) -> None:
+    def open(self, scenario: Scenario, make_pace: Callable[[], TimeSource]) -> None:
         """Make a loop, a time and a directory for that scenario; no daemon runs yet."""
         self._loop = asyncio.new_event_loop()
         self._place = tempfile.TemporaryDirectory(prefix="witboard-hil-")
@@ -33,7 +33,7 @@ class Seated(ABC):
 
     def wait(self, for_ns: int) -> None:
         """See `Target`."""
-        self.run(self.pace.idle(for_ns) if self._sitting is None else self._sitting.pass_by(for_ns))
+        self.run(self.pace.idle(for_ns) if self._daemon is None else self._daemon.pass_by(for_ns))
 
     def now_ns(self) -> int:
         """See `Target`."""
@@ -43,7 +43,7 @@ class Seated(ABC):
         """See `Target`."""
         if self._loop is None:
             return
-        if self._sitting is not None:
+        if self._daemon is not None:
             self.get_up()
         self.run(all_over())
         self._loop.close()
@@ -52,10 +52,10 @@ class Seated(ABC):
         self._place.cleanup()
 
     @property
-    def sitting(self) -> Sitting:
+    def daemon(self) -> DaemonUnderTest:
         """The running daemon."""
-        assert self._sitting is not None, "the reader of scenarios lets nothing be done without power"
-        return self._sitting
+        assert self._daemon is not None, "the reader of scenarios lets nothing be done without power"
+        return self._daemon
 
     @property
     def place(self) -> Path:
@@ -64,8 +64,8 @@ class Seated(ABC):
 
     def get_up(self) -> None:
         """Stop the daemon and cut the power of its devices."""
-        sitting, self._sitting = self.sitting, None
-        self.run(sitting.stop())
+        daemon, self._daemon = self.daemon, None
+        self.run(daemon.stop())
         self.power_off()
 
     @abstractmethod
@@ -76,8 +76,8 @@ class Seated(ABC):
         """Remove what the subclass made for the scenario."""
 
     def records(self) -> list[str]:
-        """The kinds of all records so far, of every sitting, without clock readings."""
-        kept = [] if self._sitting is None else self._sitting.kept
+        """The kinds of all records so far, of every run, without clock readings."""
+        kept = [] if self._daemon is None else self._daemon.kept
         return [*self._earlier, *(record.kind for record in kept if record.kind != "clock")]
 
     def now(self, act: Callable[[], Of]) -> Of:

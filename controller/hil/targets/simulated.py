@@ -7,11 +7,11 @@ from controller.core.api.commands import Answer
 from controller.hil import deeds
 from controller.hil.deeds import BY_HAND, Deed
 from controller.hil.expectations import Expectation, Miss
-from controller.hil.scenario import SET_UP_NS, Scenario, Step
+from controller.hil.scenario import SET_UP_NS, Scenario, ScenarioStep
+from controller.hil.targets.daemon_under_test import DaemonUnderTest
 from controller.hil.targets.hand import Hand
-from controller.hil.targets.pace import Pace
+from controller.hil.targets.pace import TimeSource
 from controller.hil.targets.seated import Seated
-from controller.hil.targets.sitting import Sitting
 from controller.hil.targets.target import DeedFailed
 from controller.hil.view import View
 from controller.table.binding import Binding
@@ -20,7 +20,7 @@ from hardware.devices import Devices
 from hardware.frame import LedFrame
 
 
-class Simulated(Seated):
+class SimulatedTarget(Seated):
     """Plays scenarios on a SimBoard.  The subclass supplies the connection between it and the daemon.
 
     slack_ns  tolerance of clocks in real time; None: clocks are not compared
@@ -33,7 +33,7 @@ class Simulated(Seated):
     # For the subclass to define.
 
     @abstractmethod
-    def make_pace(self) -> Pace:
+    def make_pace(self) -> TimeSource:
         """A clock for one scenario, made in its event loop."""
 
     @abstractmethod
@@ -53,12 +53,12 @@ class Simulated(Seated):
         """The picture on the strip; None: unknown."""
 
     def recording(self, scenario: Scenario, part: int) -> Path | None:
-        """The path of the recording of sitting `part`, from 1; None: not recorded."""
+        """The path of the recording of run `part`, from 1; None: not recorded."""
         return None
 
     def press(self, button: str) -> str | None:
         """Press a button.  Return None, or why that is refused."""
-        return self.sitting.tell(Press(button))
+        return self.daemon.tell(Press(button))
 
     # The target.
 
@@ -69,32 +69,32 @@ class Simulated(Seated):
     def begin(self, scenario: Scenario) -> None:
         """See `Target`."""
         self.open(scenario, self.make_pace)
-        self._sittings = 0
+        self._starts = 0
         self.hand = Hand(scenario, self._binding, self.pace.clock, self.wait)
         self.hand.set_up(scenario)
         self._sit_down()
         if scenario.position:
-            self.sitting.begin_at(scenario.position)
+            self.daemon.begin_at(scenario.position)
         self.wait(SET_UP_NS)
-        self.sitting.mark(0)
+        self.daemon.mark(0)
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """See `Target`."""
-        if self._sitting is not None and step.number > 1:  # sayings at the beginning belong to the first step
-            self._sitting.heard.clear()
+        if self._daemon is not None and step.number > 1:  # sayings at the beginning belong to the first step
+            self._daemon.heard.clear()
         self._since = len(self.records())
         for i, deed in enumerate(step.deeds):
             self._do(deed)
-            if isinstance(deed, BY_HAND) and not any(isinstance(one, deeds.Wait) for one in step.deeds[i:]):
+            if isinstance(deed, BY_HAND) and not any(isinstance(one, deeds.WaitDeed) for one in step.deeds[i:]):
                 self.wait(self.scenario.pace_ns)
-        if self._sitting is not None:
-            self._sitting.mark(step.number)
+        if self._daemon is not None:
+            self._daemon.mark(step.number)
 
     def view(self) -> View:
         """See `Target`."""
-        return self.sitting.view(self.records(), self._since, self.shown(), self.slack_ns)
+        return self.daemon.view(self.records(), self._since, self.shown(), self.slack_ns)
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Confirm nothing: the strip itself was checked."""
         return ()
 
@@ -105,24 +105,24 @@ class Simulated(Seated):
             return
         refused: str | None = None
         match deed:
-            case deeds.Wait(for_ns):
+            case deeds.WaitDeed(for_ns):
                 self.wait(for_ns)
-            case deeds.Press(button):
+            case deeds.PressDeed(button):
                 refused = self.press(button)
-            case deeds.Wish(wish):
-                refused = self.sitting.tell(wish)
-            case deeds.Answer(choice, side):
+            case deeds.WishDeed(wish):
+                refused = self.daemon.tell(wish)
+            case deeds.AnswerDeed(choice, side):
                 refused = self._answer(choice, side)
-            case deeds.Advise(lines):
-                refused = None if self.sitting.advise(lines) else "Nobody has asked for a move or a hint."
-            case deeds.Unplug(why):
+            case deeds.AdviseDeed(lines):
+                refused = None if self.daemon.advise(lines) else "Nobody has asked for a move or a hint."
+            case deeds.UnplugDeed(why):
                 self.unplug(why)
-            case deeds.Replug():
+            case deeds.ReplugDeed():
                 self.replug()
-            case deeds.PowerCut():
+            case deeds.PowerCutDeed():
                 self._earlier = self.records()
                 self.get_up()
-            case deeds.PowerOn():
+            case deeds.PowerOnDeed():
                 self._sit_down()
             case _:
                 raise DeedFailed(f"Nothing is known of {deed}.")
@@ -130,22 +130,24 @@ class Simulated(Seated):
             raise DeedFailed(refused)
 
     def _answer(self, choice: str, side: int | None) -> str | None:
-        ask = self.sitting.table.session.snapshot.ask
+        ask = self.daemon.table.session.snapshot.ask
         if ask is None:
             return "Nothing is asked."
         if choice not in dict(ask.choices):
             return f"{choice!r} is no answer to: {ask.line}"
-        return self.sitting.tell(Answer(ask.number, choice, side))
+        return self.daemon.tell(Answer(ask.number, choice, side))
 
     def _sit_down(self) -> None:
-        self._sittings += 1
+        self._starts += 1
         devices = self.now(self.power_on)
-        record_to = self.recording(self.scenario, self._sittings)
-        self._sitting = Sitting(self.scenario, self.scenario.board, devices, self.place / "state", self.pace, record_to)
-        self.now(self.sitting.start)
+        record_to = self.recording(self.scenario, self._starts)
+        self._daemon = DaemonUnderTest(
+            self.scenario, self.scenario.board, devices, self.place / "state", self.pace, record_to
+        )
+        self.now(self.daemon.start)
 
     def _binding(self) -> Binding:
         """The board's orientation as the running daemon assumes it; without one, as the last daemon did."""
-        if self._sitting is not None:
-            self._taken = self._sitting.table.binding
+        if self._daemon is not None:
+            self._taken = self._daemon.table.binding
         return self._taken

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Stepped
-from controller.hil.targets.simulated import Simulated
+from controller.hil.targets.simulated import SimulatedTarget
 from hardware.devices import Devices
 from hardware.drivers.sim import SimStrip
 from hardware.durations import SECOND_NS
@@ -15,8 +15,8 @@ from hardware.sim.source import SimSource
 BEGIN_NS = SECOND_NS
 
 
-class Simulator(Simulated):
-    """`record_to`: the folder for recordings of every sitting; see `recording_of`."""
+class Simulator(SimulatedTarget):
+    """`record_to`: the folder for recordings of every run; see `recording_of`."""
 
     name = "sim"
 
@@ -56,11 +56,11 @@ class Simulator(Simulated):
         return self._strip.shown
 
     def recording(self, scenario: Scenario, part: int) -> Path | None:
-        """One file per sitting."""
+        """One file per run."""
         return None if self._record_to is None else recording_of(self._record_to, scenario, part)
 
 
 def recording_of(folder: Path, scenario: Scenario, part: int) -> Path:
-    """The path of the recording of the scenario's sitting `part`, from 1."""
+    """The path of the recording of the scenario's run `part`, from 1."""
     number = "" if part == 1 else f".{part}"
     return folder / scenario.file.parent.name / f"{scenario.file.stem}{number}.tape"

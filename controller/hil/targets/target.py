@@ -4,7 +4,7 @@ from typing import Protocol
 
 from controller.errors import ControllerError
 from controller.hil.expectations import Expectation, Miss
-from controller.hil.scenario import Scenario, Step
+from controller.hil.scenario import Scenario, ScenarioStep
 from controller.hil.view import View
 
 
@@ -33,7 +33,7 @@ class Target(Protocol):
         """
         ...
 
-    def do(self, step: Step) -> None:
+    def do(self, step: ScenarioStep) -> None:
         """Perform the deeds of a step, in the time that they take.
 
         :raises DeedFailed: a deed could not be done; the message is a sentence.
@@ -52,7 +52,7 @@ class Target(Protocol):
         """The present view."""
         ...
 
-    def confirm(self, step: Step, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
+    def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Check what only somebody at the board can see.  Called once all other expectations are met."""
         ...
 

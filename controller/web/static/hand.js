@@ -111,6 +111,11 @@ export class Hand {
     return this.#counts && !this.#byStone && !this.#held.length && phase === "playing" && reading === "agrees" && !this.#snapshot.carry;
   }
 
+  get #isOthersTurn() {
+    const { to_act: acting, players } = this.#snapshot;
+    return acting.length > 0 && acting.every((side) => players[side] !== "person");
+  }
+
   // So many stones the lit step of the way back has there; 0: it is not there.
   #asked(meaning, site) {
     const lit = this.#snapshot?.lights.some(([at, light]) => at === site && light === meaning);
@@ -220,6 +225,7 @@ export class Hand {
     const piece = pieceName(this.#about, this.#boxed || (this.#counts ? this.#held.length : this.#held[this.#chosen]));
     if (this.#boxed) return t("hand-new", { piece });
     if (this.#pegs?.moving) return t("hand-moving");
+    if (!holds && this.#sows && this.#isOthersTurn) return t("hand-others-turn");
     if (!holds) return this.#sows ? t("hand-sows") : this.#counts ? t("hand-empty-pits") : t("hand-empty");
     if (!this.#counts) return t("hand-holds", { piece });
     return this.#other ? t("hand-holds-all", { piece }) : t("hand-holds-one", { piece });

@@ -23,7 +23,7 @@ from engine.position import EMPTY
 from engine.rules import Piece
 
 
-class _Rules(Protocol):
+class _OutwitState(Protocol):
     """What this module uses of the rules."""
 
     state: bytearray
@@ -43,7 +43,7 @@ def write(state: Sequence[int]) -> str:
     return f"{BLOCKADES[state[BLOCKADE]]} {REPETITIONS[state[REPETITION]]} {PASSES[state[STUCK]]}"
 
 
-def read(rules: _Rules, given: Sequence[str]) -> None:
+def read(rules: _OutwitState, given: Sequence[str]) -> None:
     """Set options and passes, then check the limits: all chips present, none in the enemy base, passes forced.
 
     :raises BadPosition: names the word.
@@ -62,7 +62,7 @@ def read(rules: _Rules, given: Sequence[str]) -> None:
     _check_passes(rules, given[2])
 
 
-def _check_chips(rules: _Rules) -> None:
+def _check_chips(rules: _OutwitState) -> None:
     """Check that all chips are present and on allowed sites; count those at home."""
     state = rules.state
     for contents, piece in enumerate(rules.pieces):
@@ -82,7 +82,7 @@ def _check_chips(rules: _Rules) -> None:
         state[AT_HOME + side] += 1
 
 
-def _check_passes(rules: _Rules, word: str) -> None:
+def _check_passes(rules: _OutwitState, word: str) -> None:
     """Check the word of passes.  `p`: the side to move must pass too; `pp`: both sides have passed."""
     state, turn = rules.state, rules.state[TURN]
     if state[STUCK] == 0:

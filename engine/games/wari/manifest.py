@@ -34,7 +34,7 @@ MANIFEST = Manifest(
         sizes=(9, 12, 15),  # stones
         version=3,
         file=Resource("engine", "games/wari/table/wari-9.table"),
-        knows=WariEndgame,
+        endgame=WariEndgame,
         solved=solve,
         size_of=capacity,
     ),

@@ -1,6 +1,7 @@
 """The notation of moves at Wit's End, the labels of choices, the secrets of a player, and the names of the cards."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from engine.games.witsend import messages
 from engine.games.witsend.board import (
@@ -11,6 +12,7 @@ from engine.games.witsend.board import (
     CARD_CHOSEN,
     ENTER,
     FREE,
+    LEAVE,
     LETTERS,
     PEGS,
     PLACES,
@@ -28,6 +30,7 @@ from engine.rules import Choice, Fact
 
 CARDS = "-123456QS?"  # by card: none, the numbers, Quickie, Stop, hidden
 DIGITS = "-123456?"  # by digit of a ticket: not drawn, 1 to 6, hidden
+CHOICES = frozenset({TICKET_DRAWN, CALLER_NAMED, CARD_CHOSEN, TAKE, LEAVE})  # the other kinds move pegs
 
 
 def notation(code: int) -> str:
@@ -58,6 +61,11 @@ def public_notation(code: int) -> str:
 
 def label(code: int) -> str:
     """The button text of a choice; "" for moves of pegs, which are made on the board."""
+    return _label(code) if code >> 24 in CHOICES else ""
+
+
+@cache  # tickets are 216 for each of six players, and all of them may be legal at once
+def _label(code: int) -> str:
     kind = code >> 24
     if kind == TICKET_DRAWN:
         return messages.TICKET_OF(digits="".join(DIGITS[code >> shift & 7] for shift in (6, 3, 0)))
@@ -66,9 +74,7 @@ def label(code: int) -> str:
         return {QUICKIE: messages.A_QUICKIE, STOP: messages.A_STOP}.get(card) or messages.CARD_OF(number=card)
     if kind == CALLER_NAMED:
         return messages.CALLS_FIRST(side=SIDES[code >> 20 & 7])
-    if kind > ENTER:
-        return messages.TAKE_BACK if kind == TAKE else messages.LEAVE_IT
-    return ""
+    return messages.TAKE_BACK if kind == TAKE else messages.LEAVE_IT
 
 
 def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:

@@ -36,7 +36,7 @@ from engine.games.witsend.pegs import Pegs
 from engine.position import Side
 
 
-class Checked(Protocol):
+class PegRules(Protocol):
     """What this module uses of the rules."""
 
     state: bytearray
@@ -55,7 +55,7 @@ class Checked(Protocol):
         ...
 
 
-def check(rules: Checked) -> None:
+def check(rules: PegRules) -> None:
     """Check all limits.
 
     :raises BadPosition: names the word, the player and the clause.
@@ -73,11 +73,11 @@ def _refuse(side: int, what: str, clause: str) -> None:
     raise BadPosition(f"position text, word 5, player {LETTERS[side]}: {what} ({clause})")
 
 
-def _steps(rules: Checked, side: int) -> bytearray:
+def _steps(rules: PegRules, side: int) -> bytearray:
     return rules.state[STEP + side * PEGS : STEP + (side + 1) * PEGS]
 
 
-def _check_pegs(rules: Checked, side: int) -> None:
+def _check_pegs(rules: PegRules, side: int) -> None:
     """Check that the latches agree with the pegs, and that no peg has moved before the first round."""
     state, field, steps = rules.state, FIELDS[rules.state[FIELD]], _steps(rules, side)
     inside = [step for step in steps if step >= WIT]
@@ -100,7 +100,7 @@ def _check_pegs(rules: Checked, side: int) -> None:
             _refuse(side, "six full star squares: '!' is missing", "WITSEND-23")
 
 
-def _check_ticket(rules: Checked, side: int) -> None:
+def _check_ticket(rules: PegRules, side: int) -> None:
     """Check that no ticket occurs twice and that the pegs in Wit's End agree with it."""
     state = rules.state
     ticket = state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES]
@@ -114,7 +114,7 @@ def _check_ticket(rules: Checked, side: int) -> None:
             _refuse(side, f"peg {peg + 1} stands in Wit's End where the ticket has another number", "WITSEND-24")
 
 
-def _check_cards(rules: Checked, side: int) -> None:
+def _check_cards(rules: PegRules, side: int) -> None:
     """Check that the shown and the chosen card come from the hand."""
     state = rules.state
     shown, chosen = state[SHOWN + side], state[CARD + side]
@@ -130,7 +130,7 @@ def _check_cards(rules: Checked, side: int) -> None:
         _refuse(side, "the shown Quickie has been discarded", "WITSEND-15")
 
 
-def _check_draws(rules: Checked) -> None:
+def _check_draws(rules: PegRules) -> None:
     """Check that tickets are missing only while they are drawn, and that a round shows all cards or none."""
     state, seats = rules.state, rules.seats()
     missing = [side for side in seats if state[TICKET + side * PLACES] == 0]
@@ -145,7 +145,7 @@ def _check_draws(rules: Checked) -> None:
         _refuse(0, "all have chosen, so the cards are turned up", "WITSEND-7")
 
 
-def _check_turn(rules: Checked) -> None:
+def _check_turn(rules: PegRules) -> None:
     """Check that the side to move can act and is the first of those who may choose."""
     state, seats = rules.state, rules.state[SEATS]
     turn, expected = state[TURN], state[TURN]

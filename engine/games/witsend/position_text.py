@@ -36,10 +36,10 @@ from engine.games.witsend.board import (
     WIT,
 )
 from engine.games.witsend.notation import CARDS, DIGITS
-from engine.games.witsend.position_limits import Checked, check
+from engine.games.witsend.position_limits import PegRules, check
 
 
-class _Rules(Checked, Protocol):
+class _WitsendState(PegRules, Protocol):
     """What this module uses of the rules."""
 
     def set_out(self, field: int, seats: int) -> None:
@@ -52,7 +52,7 @@ HANDS = ("QQS", "QS", "S")  # by number of discarded Quickies
 LOCKED, STARRED, INSIDE, OPENED = "N", "*", "ABC", "!"
 
 
-def write(rules: _Rules) -> str:
+def write(rules: _WitsendState) -> str:
     """The four words."""
     state = rules.state
     caller = "-" if state[CALLER] == NOBODY else LETTERS[state[CALLER]]
@@ -60,7 +60,7 @@ def write(rules: _Rules) -> str:
     return f"{FIELDS[state[FIELD]].name} {PHASES[state[PHASE]]} {caller} {players}"
 
 
-def _write_player(rules: _Rules, side: int) -> str:
+def _write_player(rules: _WitsendState, side: int) -> str:
     state, star = rules.state, FIELDS[rules.state[FIELD]].star
     signs = {star: STARRED, WIT: INSIDE[0], WIT + 1: INSIDE[1], WIT + 2: INSIDE[2]}
     steps = state[STEP + side * PEGS : STEP + (side + 1) * PEGS]
@@ -71,7 +71,7 @@ def _write_player(rules: _Rules, side: int) -> str:
     return f"{pegs},{hand},{played},{''.join(DIGITS[digit] for digit in ticket)}"
 
 
-def read(rules: _Rules, given: Sequence[str]) -> None:
+def read(rules: _WitsendState, given: Sequence[str]) -> None:
     """Set the state from the words; the turn is set already.
 
     :raises BadPosition: names the word, the player and what was expected.
@@ -104,7 +104,7 @@ def _among(word: str, what: str, given: str, known: Sequence[str]) -> None:
         raise BadPosition(f"position text, {word}: {what} {given!r} is none of {', '.join(known)}")
 
 
-def _read_player(rules: _Rules, side: int, given: str) -> None:
+def _read_player(rules: _WitsendState, side: int, given: str) -> None:
     state, place = rules.state, f"position text, word 5, player {LETTERS[side]}"
     parts = given.split(",")
     if len(parts) != 4:
@@ -125,7 +125,7 @@ def _read_player(rules: _Rules, side: int, given: str) -> None:
     state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES] = bytes(digits)
 
 
-def _read_pegs(rules: _Rules, side: int, given: str, place: str) -> None:
+def _read_pegs(rules: _WitsendState, side: int, given: str, place: str) -> None:
     star = FIELDS[rules.state[FIELD]].star
     steps = {str(step): step for step in range(star)} | {STARRED: star} | {INSIDE[i]: WIT + i for i in range(PLACES)}
     signs = given.removesuffix(OPENED)

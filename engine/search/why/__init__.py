@@ -12,7 +12,7 @@ from engine.position import Position
 from engine.rules import Secretive
 from engine.search.result import Variation
 from engine.search.why.ends import ends, is_forced, is_lost, keeps_from_winning, threatens_to_win, wins_by_force
-from engine.search.why.facts import Facts
+from engine.search.why.facts import MoveFacts
 from engine.search.why.gains import (
     does_duty,
     gains,
@@ -29,7 +29,7 @@ from engine.search.why.reason import Reason
 
 NO_REASON = Reason("")
 
-_REASONS: tuple[Callable[[Facts], Reason | None], ...] = (
+_REASONS: tuple[Callable[[MoveFacts], Reason | None], ...] = (
     ends,
     wins_by_force,
     is_forced,
@@ -65,5 +65,5 @@ def reason(game: Game, position: Position, line: Variation, best: Variation | No
     legal = {move.notation: move for move in game.legal_moves(position)}
     if not line.notations or line.notations[0] not in legal:
         return NO_REASON
-    facts = Facts(game, position, legal, line, best or line)
+    facts = MoveFacts(game, position, legal, line, best or line)
     return next((found for ask in _REASONS if (found := ask(facts))), NO_REASON)

@@ -2,12 +2,12 @@
 
 from engine.search import messages
 from engine.search.result import SURE
-from engine.search.why.facts import Facts
+from engine.search.why.facts import MoveFacts
 from engine.search.why.lookahead import notation
 from engine.search.why.reason import Reason, ended
 
 
-def ends(facts: Facts) -> Reason | None:
+def ends(facts: MoveFacts) -> Reason | None:
     """The move ends the game, and is not the only one."""
     outcome = facts.outcome
     if outcome is None or (len(facts.legal) == 1 and facts.mover not in outcome.winners):
@@ -19,7 +19,7 @@ def ends(facts: Facts) -> Reason | None:
     return Reason(text, outcome.clause)
 
 
-def wins_by_force(facts: Facts) -> Reason | None:
+def wins_by_force(facts: MoveFacts) -> Reason | None:
     """The variation is a proved win."""
     if facts.line.score <= SURE:
         return None
@@ -29,7 +29,7 @@ def wins_by_force(facts: Facts) -> Reason | None:
     return Reason(messages.WINS_IN(number=moves, other=facts.other_name, how=ended(facts.end)), facts.end.clause)
 
 
-def is_forced(facts: Facts) -> Reason | None:
+def is_forced(facts: MoveFacts) -> Reason | None:
     """It is the only move."""
     if len(facts.legal) > 1:
         return None
@@ -39,7 +39,7 @@ def is_forced(facts: Facts) -> Reason | None:
     return Reason(messages.ONLY_MOVE)
 
 
-def is_lost(facts: Facts) -> Reason | None:
+def is_lost(facts: MoveFacts) -> Reason | None:
     """The variation is a proved loss; if it is the best, so are all others."""
     if facts.line.score >= -SURE:
         return None
@@ -52,7 +52,7 @@ def is_lost(facts: Facts) -> Reason | None:
     return Reason(messages.LOST_IN(first=first, other=facts.other_name, number=moves, how=how), facts.end.clause)
 
 
-def keeps_from_winning(facts: Facts) -> Reason | None:
+def keeps_from_winning(facts: MoveFacts) -> Reason | None:
     """The other side would win at once after a null move, or after most other moves; and no longer can."""
     if facts.replies.winning(facts.other):
         return None
@@ -68,7 +68,7 @@ def keeps_from_winning(facts: Facts) -> Reason | None:
     return Reason(messages.KEEPS_FROM_WINNING(other=facts.other_name, move=how), threats[0].outcome.clause)
 
 
-def threatens_to_win(facts: Facts) -> Reason | None:
+def threatens_to_win(facts: MoveFacts) -> Reason | None:
     """The side wins at once after most replies, or after a null move of the other side."""
     won = facts.replies.winning(facts.mover)
     if won and 2 * len(won) >= len(facts.replies.effects) and won[0].outcome is not None:

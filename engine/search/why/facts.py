@@ -9,7 +9,7 @@ from engine.search.result import WIN, Variation
 from engine.search.why.lookahead import Counting, Lookahead, after_null_move, look_ahead
 
 
-class Facts:
+class MoveFacts:
     """Of the first move of a variation.
 
     legal  the legal moves of the position, by notation; the move is one of them

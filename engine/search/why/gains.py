@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from engine.messages import Message
 from engine.search import messages
-from engine.search.why.facts import Facts, created
+from engine.search.why.facts import MoveFacts, created
 from engine.search.why.lookahead import look_ahead, notation, some
 from engine.search.why.reason import Reason
 
 FEW = 64  # pairs of move and reply at most
 
 
-def takes(facts: Facts) -> Reason | None:
+def takes(facts: MoveFacts) -> Reason | None:
     """It captures something; and what the other side recaptures in the variation."""
     if not any(facts.taken):
         return None
@@ -24,12 +24,12 @@ def takes(facts: Facts) -> Reason | None:
     return Reason(text, next((notice.clause for notice in notices if gone & set(notice.sites)), ""))
 
 
-def _takes(facts: Facts, taken: Sequence[int]) -> Message:
+def _takes(facts: MoveFacts, taken: Sequence[int]) -> Message:
     """`takes 2 Grey pegs`, `captures 3 stones`."""
     return (messages.TAKES_IT if facts.game.pieces else messages.CAPTURES_IT)(what=facts.counting.named(taken))
 
 
-def _taken_back(facts: Facts) -> Message | None:
+def _taken_back(facts: MoveFacts) -> Message | None:
     """What the other side's answer captures, or None."""
     if len(facts.positions) < 2 or not facts.gives_turn:
         return None
@@ -38,7 +38,7 @@ def _taken_back(facts: Facts) -> Message | None:
     return _takes(facts, lost) if any(lost) else None
 
 
-def mends(facts: Facts) -> Reason | None:
+def mends(facts: MoveFacts) -> Reason | None:
     """A penalised shape of the side's own is gone, or would stand after most other moves."""
     if not facts.gives_turn:
         return None
@@ -56,7 +56,7 @@ def mends(facts: Facts) -> Reason | None:
     return Reason(messages.OTHERS_LEAVE(side=facts.mover_name, shape=found[0].name), found[0].clause)
 
 
-def penalises(facts: Facts) -> Reason | None:
+def penalises(facts: MoveFacts) -> Reason | None:
     """The other side has a new penalised shape."""
     before = facts.shapes(facts.position, facts.other)
     made = created(before, facts.shapes(facts.after, facts.other))
@@ -65,7 +65,7 @@ def penalises(facts: Facts) -> Reason | None:
     return Reason(messages.HAS_THEN(side=facts.other_name, shape=made[0].name), made[0].clause)
 
 
-def does_duty(facts: Facts) -> Reason | None:
+def does_duty(facts: MoveFacts) -> Reason | None:
     """It does what a notice asks for: it begins at one of its sites, or no move reaches them, all the other side's."""
     board, pieces = facts.position.board, facts.game.pieces
     reachable = {change.site for move in facts.legal.values() for change in move.changes}
@@ -77,7 +77,7 @@ def does_duty(facts: Facts) -> Reason | None:
     return None
 
 
-def saves(facts: Facts) -> Reason | None:
+def saves(facts: MoveFacts) -> Reason | None:
     """The other side could capture more after a null move than it can now."""
     there, after = facts.if_passed, facts.replies.largest_capture
     threat = there.largest_capture if there else None
@@ -90,7 +90,7 @@ def saves(facts: Facts) -> Reason | None:
     return Reason(messages.KEEPS_FROM_MOST(other=facts.other_name, deed=deed, move=how, left=after.taken))
 
 
-def threatens_to_take(facts: Facts) -> Reason | None:
+def threatens_to_take(facts: MoveFacts) -> Reason | None:
     """The side could capture more next than it can now."""
     there, now = facts.threats, facts.now.largest_capture
     threat = there.largest_capture if there else None
@@ -101,7 +101,7 @@ def threatens_to_take(facts: Facts) -> Reason | None:
     return Reason(messages.THREATENS_TO_TAKE(deed=deed, move=how))
 
 
-def is_safe(facts: Facts) -> Reason | None:
+def is_safe(facts: MoveFacts) -> Reason | None:
     """The other side can capture nothing, as it could after most other moves; asked where moves are few."""
     if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > FEW:
         return None
@@ -115,7 +115,7 @@ def is_safe(facts: Facts) -> Reason | None:
     return Reason(nothing(other=facts.other_name))
 
 
-def gains(facts: Facts) -> Reason | None:
+def gains(facts: MoveFacts) -> Reason | None:
     """The variation captures more than it loses."""
     held, board = facts.counting.held, facts.position.state
     end = held(facts.positions[-1].state)
@@ -126,14 +126,14 @@ def gains(facts: Facts) -> Reason | None:
     return Reason(messages.LEADS_TO_TAKING(what=what, number=len(facts.positions)))
 
 
-def has_aim(facts: Facts) -> Reason | None:
+def has_aim(facts: MoveFacts) -> Reason | None:
     """The game's own aim of such a move."""
     facts.game.load(facts.position)
     aim = facts.game.narrator.aim(facts.move.code)
     return Reason(messages.AIM(aim=aim)) if aim else None
 
 
-def leads_on(facts: Facts) -> Reason:
+def leads_on(facts: MoveFacts) -> Reason:
     """No other reason holds: how far the search looked."""
     ahead = messages.BEST_AHEAD if facts.is_best else messages.NEXT_BEST_AHEAD
     return Reason(ahead(number=len(facts.positions)))

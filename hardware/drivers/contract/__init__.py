@@ -23,9 +23,9 @@ from hardware.drivers.contract.host import NOWHERE, PI, PICO, Host
 from hardware.drivers.contract.needs import USUAL_SPI_BUFFER, Needs, Node, Package
 from hardware.drivers.contract.plan import (
     ChipInputs,
+    ChipPin,
     Link,
     Part,
-    Place,
     Rail,
     all_named,
     chip_names,
@@ -38,6 +38,7 @@ __all__ = [
     "PICO",
     "USUAL_SPI_BUFFER",
     "ChipInputs",
+    "ChipPin",
     "Clock",
     "Driver",
     "Finding",
@@ -50,7 +51,6 @@ __all__ = [
     "Package",
     "Part",
     "PinUse",
-    "Place",
     "Rail",
     "Reach",
     "SensorDriver",

@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol, TypeAlias
 from hardware.drivers.contract.finding import Finding, PinUse, Reach
 from hardware.drivers.contract.host import Host
 from hardware.drivers.contract.needs import Needs
-from hardware.drivers.contract.plan import ChipInputs, Link, Part, Place
+from hardware.drivers.contract.plan import ChipInputs, ChipPin, Link, Part
 from hardware.frame import LedStrip, Sense, SensorSource
 from hardware.inputs import Inputs
 
@@ -172,7 +172,7 @@ class SensorDriver(Driver, Protocol):
         """The number of channels that it can read; None: any number."""
         ...
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """The chip pin to which the sensor of that channel is soldered."""
         ...
 

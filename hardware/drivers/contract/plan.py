@@ -35,7 +35,7 @@ class Link(NamedTuple):
     note: str = ""
 
 
-class Place(NamedTuple):
+class ChipPin(NamedTuple):
     """The pin of a chip.  `number` None: there is no chip pin, and `pin` says where the sensor goes instead."""
 
     chip: str
@@ -43,9 +43,9 @@ class Place(NamedTuple):
     number: int | None
 
 
-def place_on_chip(inputs: ChipInputs, channel: int) -> Place:
+def place_on_chip(inputs: ChipInputs, channel: int) -> ChipPin:
     """The pin of that channel, if the channels are distributed over chips U1, U2 ... with those inputs."""
-    return Place(f"U{channel // len(inputs) + 1}", *inputs[channel % len(inputs)])
+    return ChipPin(f"U{channel // len(inputs) + 1}", *inputs[channel % len(inputs)])
 
 
 def chip_names(inputs: ChipInputs, channels: int) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from hardware.drivers.contract import (
     PICO,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -14,7 +15,6 @@ from hardware.drivers.contract import (
     Node,
     Part,
     PinUse,
-    Place,
     Reach,
     Sleep,
     Wired,
@@ -90,11 +90,11 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
             case "hx711":
                 return Reach(len(self.data), f"{len(self.data)} data pins") if self.data else None
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """The chip input of that channel, or the amplifier of that load cell."""
         if self.chip_inputs:
             return place_on_chip(self.chip_inputs, channel)
-        return Place(f"U{channel + 1}", f"DT to {PICO.pin(self.data[channel])}", None)
+        return ChipPin(f"U{channel + 1}", f"DT to {PICO.pin(self.data[channel])}", None)
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:
         """The pins of all keys, in turn."""

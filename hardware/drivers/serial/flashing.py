@@ -16,7 +16,7 @@ from hardware.drivers.need import missing
 from hardware.drivers.serial.port import LOST, Port, find_port
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.link import proto
-from hardware.link.host import Host, Refused, Wanted
+from hardware.link.host import LinkHost, OrderRefused, Wanted
 
 LEAVING_S = 2.0  # how long to ask a running program to leave
 BACK_S = 15.0  # how long the port may be absent during a restart
@@ -100,18 +100,18 @@ def await_port(port: str, within_s: float = BACK_S) -> str:
         time.sleep(LOOK_S)
 
 
-def greet(path: str, wanted: Wanted, within_s: float = GREETED_S) -> Host:
-    """Greet the microcontroller at that path; the `Host` that it has welcomed.
+def greet(path: str, wanted: Wanted, within_s: float = GREETED_S) -> LinkHost:
+    """Greet the microcontroller at that path; the `LinkHost` that it has welcomed.
 
     :raises DeviceMisbehaved: it is not the wanted one, or does not answer.
     :raises OSError: the port cannot be opened, or is gone.
     """
-    host = Host(wanted)
+    host = LinkHost(wanted)
     refused: list[str] = []
 
     def listen(data: bytes) -> bool:
         now_ns = time.monotonic_ns()
-        refused.extend(one.why for one in host.feed(data, now_ns) if isinstance(one, Refused))
+        refused.extend(one.why for one in host.feed(data, now_ns) if isinstance(one, OrderRefused))
         host.tick(now_ns)
         port.write(host.take())
         return host.welcomed or bool(refused)

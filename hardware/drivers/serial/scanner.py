@@ -49,7 +49,7 @@ class SerialScanner:
         self._clock = clock
         self._trouble = trouble
         self._name = sensors_of(board).port
-        self._host = host.Host(wanted(board))
+        self._host = host.LinkHost(wanted(board))
         self._gamma = _gamma_table(board)
         self._listener: Callable[[ButtonPress], None] = lambda press: None
         self._lit = 0
@@ -62,7 +62,7 @@ class SerialScanner:
         self._seen_here = False  # a frame was queued since the line was opened
         self._due: deque[SensorFrame | ButtonPress] = deque()  # in order of arrival
         self._failure: Exception | None = None
-        self._answers: dict[int, asyncio.Future[host.Done | host.Raw]] = {}
+        self._answers: dict[int, asyncio.Future[host.OrderDone | host.Raw]] = {}
         self._known = False  # it was the right board before: a wrong one now means a mistake in plugging
         self._wake = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -155,7 +155,7 @@ class SerialScanner:
         :raises DeviceMisbehaved: the sensors do not measure, or no answer came.
         """
         answer = await self._order(proto.ASK_RAW)
-        if isinstance(answer, host.Done):
+        if isinstance(answer, host.OrderDone):
             raise DeviceMisbehaved(f"scanner: {answer.text}")
         return answer.values
 
@@ -179,7 +179,7 @@ class SerialScanner:
         :raises DeviceMisbehaved: no answer came.
         """
         answer = await self._order(proto.SELF_TEST)
-        return answer.text if isinstance(answer, host.Done) and answer.status else None
+        return answer.text if isinstance(answer, host.OrderDone) and answer.status else None
 
     def leave(self) -> None:
         """Restart the scanner, this once at its prompt; does not wait for an answer."""
@@ -294,12 +294,12 @@ class SerialScanner:
             case host.Pressed(button):
                 self._pressed_ns = max(t_ns, self._pressed_ns + 1)
                 self._due.append(ButtonPress(self._board.buttons[button].name, self._pressed_ns))
-            case host.Refused(text):
+            case host.OrderRefused(text):
                 refusal = f"scanner at {self._name}: {text}"
                 self._failure = DeviceLost(refusal) if self._known else DeviceMisbehaved(refusal)
-            case host.Trouble(text):
+            case host.FaultReport(text):
                 self._trouble(text)
-            case host.Done(order=order):
+            case host.OrderDone(order=order):
                 self._answer(order, heard)
             case host.Raw():
                 self._answer(proto.ASK_RAW, heard)
@@ -330,13 +330,13 @@ class SerialScanner:
 
     async def _obeyed(self, kind: int, whole: bytes = b"") -> None:
         answer = await self._order(kind, whole)
-        if isinstance(answer, host.Done) and answer.status:
+        if isinstance(answer, host.OrderDone) and answer.status:
             raise DeviceMisbehaved(f"scanner: {answer.text}")
 
-    async def _order(self, kind: int, whole: bytes = b"") -> host.Done | host.Raw:
+    async def _order(self, kind: int, whole: bytes = b"") -> host.OrderDone | host.Raw:
         """Send an order until it is answered; an order is idempotent, so repeating it is safe."""
         for _ in range(ORDERS):
-            future: asyncio.Future[host.Done | host.Raw] = asyncio.get_running_loop().create_future()
+            future: asyncio.Future[host.OrderDone | host.Raw] = asyncio.get_running_loop().create_future()
             self._answers[kind] = future
             self._host.order(kind, whole)
             self._send()
@@ -345,7 +345,7 @@ class SerialScanner:
                 return future.result()
         raise DeviceMisbehaved(f"scanner at {self._name}: no answer to the order {proto.LAYOUT[kind][0]}")
 
-    def _answer(self, order: int, heard: host.Done | host.Raw) -> None:
+    def _answer(self, order: int, heard: host.OrderDone | host.Raw) -> None:
         future = self._answers.get(order)
         if future is not None and not future.done():
             future.set_result(heard)

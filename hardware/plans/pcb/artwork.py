@@ -74,7 +74,7 @@ class Placed(NamedTuple):
     side: Side
 
 
-class Stroke(NamedTuple):
+class PrintedLine(NamedTuple):
     """A printed line."""
 
     side: Side
@@ -93,7 +93,7 @@ class Artwork(NamedTuple):
     tracks: tuple[Track, ...]
     vias: tuple[Via, ...]
     holes: tuple[Hole, ...]
-    printed: tuple[Stroke, ...]
+    printed: tuple[PrintedLine, ...]
 
     @property
     def corners(self) -> tuple[Point, Point, Point, Point]:

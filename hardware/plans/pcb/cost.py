@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from hardware.board import Board
 from hardware.drivers.registers import HC165
+from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import Artwork
 from hardware.plans.pcb.components import COMPONENTS, PRICES_OF
 from hardware.plans.pcb.lists import component_of, mounted
-from hardware.plans.table import Table
 from hardware.plans.wiring import strip_lengths_mm
 
 # By hand: a leg or a pad with all its wires is one joint.
@@ -28,7 +28,7 @@ SOLDERED_KIND_EUR, SOLDERED_JOINT_EUR = 60.0, 0.015  # both sides
 LEAD_JOINTS = 2
 
 
-class Way(NamedTuple):
+class BuildCost(NamedTuple):
     """One way to build it: what it costs in EUR, and how many joints one solders oneself."""
 
     name: str
@@ -44,31 +44,31 @@ class Way(NamedTuple):
         return self.parts + self.boards + self.wires + self.work
 
 
-def ways(board: Board, arts: Mapping[Artwork, int], leads: int) -> tuple[Way, Way, Way]:
+def ways(board: Board, arts: Mapping[Artwork, int], leads: int) -> tuple[BuildCost, BuildCost, BuildCost]:
     """The three ways; `arts`: how many strips of each, `leads`: how many of them are fed."""
     return (_by_hand(board), *_on_strips(arts, leads))
 
 
-def cost_table(board: Board, arts: Mapping[Artwork, int], leads: int) -> Table:
+def cost_table(board: Board, arts: Mapping[Artwork, int], leads: int) -> Listing:
     """The three ways side by side."""
     rows = [
         (way.name, *(f"{value:.0f}" for value in way[1:5]), f"{way.total:.0f}", str(way.joints))
         for way in ways(board, arts, leads)
     ]
     columns = ("way", "parts", "circuit boards", "wires", "soldering", "total", "own joints")
-    return Table(f"{board.name}: roughly, in EUR of {PRICES_OF}", columns, tuple(rows))
+    return Listing(f"{board.name}: roughly, in EUR of {PRICES_OF}", columns, tuple(rows))
 
 
-def _by_hand(board: Board) -> Way:
+def _by_hand(board: Board) -> BuildCost:
     holes = len(board.sites)
     chips = -(-holes // len(HC165))
     metres = sum(strip_lengths_mm(board)) / 1000
     parts = holes * HOLE_EUR + chips * CHIP_EUR
     joints = holes * HOLE_JOINTS + chips * CHIP_JOINTS
-    return Way("wired by hand", parts, 0.0, metres * (1 + SENSOR_WIRES) * WIRE_EUR_M, 0.0, joints)
+    return BuildCost("wired by hand", parts, 0.0, metres * (1 + SENSOR_WIRES) * WIRE_EUR_M, 0.0, joints)
 
 
-def _on_strips(arts: Mapping[Artwork, int], leads: int) -> tuple[Way, Way]:
+def _on_strips(arts: Mapping[Artwork, int], leads: int) -> tuple[BuildCost, BuildCost]:
     strips = sum(arts.values())
     placed = [(component_of(part), pieces) for art, pieces in arts.items() for part in mounted(art)]
     parts = sum(COMPONENTS[kind].eur * pieces for kind, pieces in placed)
@@ -78,6 +78,6 @@ def _on_strips(arts: Mapping[Artwork, int], leads: int) -> tuple[Way, Way]:
     work = len(arts) * SOLDERED_KIND_EUR + joints * SOLDERED_JOINT_EUR
     own = leads * LEAD_JOINTS
     return (
-        Way("strips, soldered by oneself", parts, boards, cables, 0.0, joints + own),
-        Way("strips that come soldered", parts, boards, cables, work, own),
+        BuildCost("strips, soldered by oneself", parts, boards, cables, 0.0, joints + own),
+        BuildCost("strips that come soldered", parts, boards, cables, work, own),
     )

@@ -4,6 +4,7 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from hardware.board import Board
+from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import SIDES, Artwork
 from hardware.plans.pcb.cost import cost_table
 from hardware.plans.pcb.feeding import feeds
@@ -16,7 +17,6 @@ from hardware.plans.pcb.schematic import schematic
 from hardware.plans.pcb.strip import strip
 from hardware.plans.pcb.strips import Strip, kinds_of, strips_of
 from hardware.plans.svg import svg
-from hardware.plans.table import Table
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a ZIP's earliest date: the same board makes the same bytes
 
@@ -58,31 +58,31 @@ def strip_files(art: Artwork) -> dict[str, bytes]:
     return found | {name + ending: text.encode() for ending, text in texts.items()}
 
 
-def kinds_table(board: Board) -> Table:
+def kinds_table(board: Board) -> Listing:
     """How many strips of each kind the board takes."""
     rows = [
         (kind.name, str(pieces), str(kind.holes), f"{kind.pitch_mm:g}" if kind.holes > 1 else "", f"{kind.length_mm:g}")
         for kind, pieces in kinds_of(strips_of(board)).items()
     ]
-    return Table(
+    return Listing(
         f"{board.name}: circuit boards, 14 mm wide", ("strip", "count", "holes", "pitch_mm", "long_mm"), tuple(rows)
     )
 
 
-def costs_table(board: Board) -> Table:
+def costs_table(board: Board) -> Listing:
     """What the board costs by hand and on strips."""
     strips = strips_of(board)
     arts = {strip(kind): pieces for kind, pieces in kinds_of(strips).items()}
     return cost_table(board, arts, len(feeds([each.kind for each in strips], board.current_cap_ma)))
 
 
-def strips_table(board: Board) -> Table:
+def strips_table(board: Board) -> Listing:
     """The strips in the order of the chain, with their holes from the first connector on, and their leads."""
     strips = strips_of(board)
     fed = feeds([each.kind for each in strips], board.current_cap_ma)
     rows = [_row(each, place in fed) for place, each in enumerate(strips)]
     columns = ("chip", "strip", "holes", "first plug x, y mm", "last plug x, y mm", "lead")
-    return Table(f"{board.name}: strips along the chain, the first next to the host", columns, tuple(rows))
+    return Listing(f"{board.name}: strips along the chain, the first next to the host", columns, tuple(rows))
 
 
 def _row(one: Strip, fed: bool) -> tuple[str, ...]:

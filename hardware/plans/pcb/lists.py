@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import Artwork, Placed
 from hardware.plans.pcb.components import COMPONENTS, PRICES_OF
-from hardware.plans.table import Table
 
 _BARE = ("feed", "test point")  # packages that are pads alone
 
@@ -15,7 +15,7 @@ def mounted(art: Artwork) -> tuple[Placed, ...]:
     return tuple(part for part in art.parts if part.package not in _BARE)
 
 
-def parts_table(art: Artwork) -> Table:
+def parts_table(art: Artwork) -> Listing:
     """The parts of one strip, as makers that also solder ask for them."""
     names: dict[tuple[str, str], list[str]] = {}
     for part in mounted(art):
@@ -24,10 +24,10 @@ def parts_table(art: Artwork) -> Table:
         (COMPONENTS[kind].number, ",".join(listed), package, str(len(listed)))
         for (kind, package), listed in names.items()
     )
-    return Table(f"strip {art.name}: parts", ("Comment", "Designator", "Footprint", "Quantity"), rows)
+    return Listing(f"strip {art.name}: parts", ("Comment", "Designator", "Footprint", "Quantity"), rows)
 
 
-def placement_table(art: Artwork) -> Table:
+def placement_table(art: Artwork) -> Listing:
     """Where each part stands: its origin from the lower left corner, y upwards, seen from the front."""
     rows = tuple(
         (
@@ -39,10 +39,10 @@ def placement_table(art: Artwork) -> Table:
         )
         for part in mounted(art)
     )
-    return Table(f"strip {art.name}: placement", ("Designator", "Mid X", "Mid Y", "Layer", "Rotation"), rows)
+    return Listing(f"strip {art.name}: placement", ("Designator", "Mid X", "Mid Y", "Layer", "Rotation"), rows)
 
 
-def netlist_table(art: Artwork) -> Table:
+def netlist_table(art: Artwork) -> Listing:
     """Which pins each net joins, with the place of each pad: a row a pad."""
     rows = tuple(
         (
@@ -57,10 +57,10 @@ def netlist_table(art: Artwork) -> Table:
         for pad in art.pads
         if pad.net_name == net
     )
-    return Table(f"strip {art.name}: nets", ("net", "part", "pin", "x_mm", "y_mm", "side"), rows)
+    return Listing(f"strip {art.name}: nets", ("net", "part", "pin", "x_mm", "y_mm", "side"), rows)
 
 
-def order_table(arts: Mapping[Artwork, int]) -> Table:
+def order_table(arts: Mapping[Artwork, int]) -> Listing:
     """What to order for so many strips of each kind: boards, parts, cables, with numbers and rough prices."""
     pieces = Counter[str]()
     for art, strips in arts.items():
@@ -80,7 +80,7 @@ def order_table(arts: Mapping[Artwork, int]) -> Table:
     for kind, count in pieces.items():
         found = COMPONENTS[kind]
         rows.append((kind, found.number, str(count), f"{found.eur * count:.2f}", found.instead))
-    return Table("to order", ("item", "part", "count", f"about EUR ({PRICES_OF})", "instead, or note"), tuple(rows))
+    return Listing("to order", ("item", "part", "count", f"about EUR ({PRICES_OF})", "instead, or note"), tuple(rows))
 
 
 def component_of(part: Placed) -> str:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Rules(NamedTuple):
+class DesignRules(NamedTuple):
     """Least lengths in mm.
 
     gap, track      between copper of two nets; of a track
@@ -22,4 +22,4 @@ class Rules(NamedTuple):
     print_mm: float = 0.1
 
 
-RULES = Rules()
+RULES = DesignRules()

@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.artwork import Artwork, Hole, Pad, Placed, Point, Side, Stroke, Track, Via
+from hardware.plans.pcb.artwork import Artwork, Hole, Pad, Placed, Point, PrintedLine, Side, Track, Via
 from hardware.plans.pcb.lettering import printed
 from hardware.plans.pcb.packages import PACKAGES
 from hardware.plans.pcb.turning import turned
@@ -123,7 +123,7 @@ class _Drawing:
         self._tracks: list[Track] = []
         self._vias: list[Via] = []
         self._holes: list[Hole] = []
-        self._printed: list[Stroke] = []
+        self._printed: list[PrintedLine] = []
 
     def artwork(self) -> Artwork:
         """The board."""
@@ -225,7 +225,7 @@ class _Drawing:
         self._run(out, "back", THIN, (x - 0.9375, -0.95), (x - 0.9375, -3.2))
         self._via(out, x - 0.9375, -1.75)
         self._run(out, "front", THIN, (x - 0.9375, -1.75), *self._way_to_chip(hole, x - 0.9375))
-        self._printed.append(Stroke("front", (x + 3.6, 1.2), (x + 3.6, 2.1)))  # beside pin 1
+        self._printed.append(PrintedLine("front", (x + 3.6, 1.2), (x + 3.6, 2.1)))  # beside pin 1
         self._print("front", f"D{number}", x, -3.6)
         self._print("front", f"C{number}", x - 2.5, 3.7, 0.8)
         self._print("back", f"H{number}", x + 1.35, -2.6)
@@ -278,7 +278,7 @@ class _Drawing:
         self._shared_lines()
         self._print("back", "U1 74HC165", c + 2.4, 4.6)
         self._print("front", "C20", c - 0.8, 3.7, 0.8)
-        self._printed.append(Stroke("back", (c + 5.45, 2.0), (c + 5.45, 2.9)))  # beside pin 1
+        self._printed.append(PrintedLine("back", (c + 5.45, 2.0), (c + 5.45, 2.9)))  # beside pin 1
 
     def _spares(self, spare: list[int]) -> None:
         """A line of 3.3 V through the chip's middle, with a stub to each input to spare."""

@@ -14,6 +14,7 @@ from hardware.drivers.bits import value_table, values_in
 from hardware.drivers.contract import (
     PI,
     ChipInputs,
+    ChipPin,
     Clock,
     Finding,
     Host,
@@ -21,7 +22,6 @@ from hardware.drivers.contract import (
     Needs,
     Part,
     PinUse,
-    Place,
     Reach,
     Sleep,
     Wired,
@@ -59,7 +59,7 @@ class Qx24(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", 
         """All inputs of all chips."""
         return Reach(len(INPUTS) * len(self.addresses), f"{len(self.addresses)} chips")
 
-    def place(self, channel: int) -> Place:
+    def place(self, channel: int) -> ChipPin:
         """At that input."""
         return place_on_chip(INPUTS, channel)
 

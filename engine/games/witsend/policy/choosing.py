@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from engine.game import Game
 from engine.games.witsend.board import CARD_CHOSEN, DRAW, NAME, PHASE, pack
-from engine.games.witsend.policy.erring import Candidate, errs, preferred
+from engine.games.witsend.policy.erring import RatedMove, errs, preferred
 from engine.games.witsend.policy.matrix import Matrix, Solution, answer, solve
 from engine.games.witsend.policy.payoff import points
 from engine.games.witsend.policy.rounds import Rounds
@@ -86,7 +86,7 @@ class _Chooser:
         seed, here = self._limits.seed, self._here
         found = []
         for code in sorted(codes, key=lambda code: mix(seed, here, code)):
-            found.append(Candidate(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
+            found.append(RatedMove(code, rounds.after_move(code, self._side), rounds.looks(self._side)))
         self._played += len(codes)
         if self._limits.noise:
             found = preferred(found, self._limits.noise, seed, here)
@@ -164,7 +164,7 @@ class _Chooser:
     def _mistaken(self, table: _Payoffs, solution: Solution) -> Result:
         """The cards in the order of a weak player, who judges by the static score."""
         codes = [pack(CARD_CHOSEN, self._side, card) for card in table.cards]
-        found = [Candidate(*each) for each in zip(codes, solution.gains, table.looks, strict=True)]
+        found = [RatedMove(*each) for each in zip(codes, solution.gains, table.looks, strict=True)]
         found = preferred(found, self._limits.noise, self._limits.seed, self._here)
         return self._result([(choice.code, choice.gain, 0.0) for choice in found], 1)
 

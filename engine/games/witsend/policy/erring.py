@@ -18,7 +18,7 @@ HALF = 50  # noise in points at which every second choice is an error
 _ERRING = 1  # number of this random stream
 
 
-class Candidate(NamedTuple):
+class RatedMove(NamedTuple):
     """A card or a move.
 
     code   of the move
@@ -36,7 +36,7 @@ def errs(noise: int, seed: int, here: int) -> bool:
     return fraction(seed, here, _ERRING) < noise / (noise + HALF)
 
 
-def preferred(found: Sequence[Candidate], noise: int, seed: int, here: int) -> list[Candidate]:
+def preferred(found: Sequence[RatedMove], noise: int, seed: int, here: int) -> list[RatedMove]:
     """The candidates in the order of the player's preference."""
     roots = [human_error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
     return [found[i] for i in human_error.order(roots, noise, seed, here)]

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from controller.core.api.commands import SetUp
-from controller.core.api.events import Ask, Effect, Record, Say, Variation
+from controller.core.api.events import Ask, Effect, Record, Say, VariationText
 from controller.core.clock import clock_view
 from controller.core.lights.palette import PHASES
 from controller.hil.scenario import Scenario
-from controller.hil.targets.pace import Pace
+from controller.hil.targets.pace import TimeSource
 from controller.hil.targets.scripted_player import ScriptedPlayer, scripted_adviser
 from controller.hil.view import View
 from controller.journal.journal import Journal
@@ -31,16 +31,16 @@ from hardware.recording import Recorder
 BEGUN = "2001-01-01T00:00:00"  # wall time in the journals of scenarios, the same in each
 
 
-class Sitting:
+class DaemonUnderTest:
     """Table, journal and daemon.  The daemon takes frames from `start` on.
 
-    kept     all records of this sitting
+    kept     all records of this run
     heard    sayings and questions since it was last cleared
     presses  presses of the board's buttons so far
     """
 
     def __init__(
-        self, scenario: Scenario, board: Board, devices: Devices, state: Path, pace: Pace, record_to: Path | None
+        self, scenario: Scenario, board: Board, devices: Devices, state: Path, pace: TimeSource, record_to: Path | None
     ) -> None:
         game = scenario.game
         self._scenario = scenario
@@ -96,7 +96,7 @@ class Sitting:
         """Begin the game from that position, as a page does."""
         self.tell(SetUp(position))
 
-    def advise(self, lines: tuple[Variation, ...]) -> bool:
+    def advise(self, lines: tuple[VariationText, ...]) -> bool:
         """Let the move chooser answer with these lines; False: there is no request."""
         return self._player.tell(lines)
 

@@ -6,7 +6,7 @@ from hardware.board import Board
 from hardware.frame import Sense
 
 
-class Hands:
+class SimulatedPieces:
     """The contents by site name, and the lifted pieces, oldest first.
 
     The contents of a site that weighs are a count of stones, and a stone in the hand is a 1.  Elsewhere the

@@ -16,7 +16,7 @@ from hardware.calibration.guide import Guidance, Mark
 from hardware.calibration.levels import LevelGuide
 from hardware.calibration.models import SwitchModel
 from hardware.calibration.result import Calibration
-from hardware.calibration.sitting import HELP, Sitting, Stopped
+from hardware.calibration.session import HELP, CalibrationSession, CalibrationStopped
 from hardware.calibration.switches import SwitchGuide
 from hardware.calibration.wire import thresholds
 from hardware.drivers.serial.scanner import SerialScanner
@@ -51,7 +51,7 @@ class Frames:
 
 
 class Table:
-    """A sitting with switches, and a person who answers what is said by a word or a deed."""
+    """A session with switches, and a person who answers what is said by a word or a deed."""
 
     def __init__(self, answer: Callable[["Table", str], None], *, lost: bool = False) -> None:
         self.contents: dict[str, int] = {}
@@ -69,7 +69,7 @@ class Table:
         self.words: asyncio.Queue[str] = asyncio.Queue()
         strip = SimStrip(PLAIN.leds, self.pictures.append)
         source = Frames(self.contents, lost=self._lost)
-        await Sitting(self.guide, PLAIN, source, strip, self.words, self._hear).run()
+        await CalibrationSession(self.guide, PLAIN, source, strip, self.words, self._hear).run()
 
     def _hear(self, line: str) -> None:
         self.said.append(line)
@@ -115,7 +115,7 @@ def test_the_strip_shows_the_marks_and_is_dark_in_the_end() -> None:
 
 
 def test_stop_ends_it_and_so_does_the_end_of_the_input() -> None:
-    with pytest.raises(Stopped):
+    with pytest.raises(CalibrationStopped):
         Table(lambda table, line: table.words.put_nowait("stop\n") if line == HELP else None).run()
 
 
@@ -167,11 +167,11 @@ def test_the_real_firmware_is_calibrated_over_its_port_and_keeps_it(tmp_path: Pa
                 elif line.startswith("Put a peg"):
                     there.pico.set_values({channel: 28_000 if "N pole" in line else 38_000})
 
-            sitting = Sitting(guide, board, scanner, SimStrip(board.leds), words, person)
+            session = CalibrationSession(guide, board, scanner, SimStrip(board.leds), words, person)
             trembling = asyncio.create_task(tremble())
-            await sitting.run()
+            await session.run()
             trembling.cancel()
-            assert await sitting.deliver(thresholds(Calibration(board.name, 0, "", guide.found), board))
+            assert await session.deliver(thresholds(Calibration(board.name, 0, "", guide.found), board))
             return [await value(voltage) for voltage in (30_500, 29_500, 30_500, 32_768, 35_000, 36_000, 35_000)]
 
         async def tremble() -> None:
@@ -207,7 +207,9 @@ def test_what_measures_nothing_is_not_sent_anything() -> None:
 
     async def deliver() -> bool:
         source = Frames({})
-        return await Sitting(table.guide, PLAIN, source, SimStrip(PLAIN.leds), asyncio.Queue(), print).deliver(b"")
+        return await CalibrationSession(
+            table.guide, PLAIN, source, SimStrip(PLAIN.leds), asyncio.Queue(), print
+        ).deliver(b"")
 
     assert asyncio.run(deliver()) is False
 
@@ -255,7 +257,7 @@ def test_a_scan_of_a_slow_converter_counts_once() -> None:
     board = replace(PLAIN, scan_hz=20_000)
 
     async def whole() -> None:
-        await Sitting(guide, board, source, SimStrip(PLAIN.leds), asyncio.Queue(), lambda line: None).run()
+        await CalibrationSession(guide, board, source, SimStrip(PLAIN.leds), asyncio.Queue(), lambda line: None).run()
 
     asyncio.run(asyncio.wait_for(whole(), DEADLINE_S))
     assert guide.scans == [0, 1, 2, 3, 4]

@@ -6,7 +6,7 @@ from io import StringIO
 from typing import NamedTuple
 
 
-class Table(NamedTuple):
+class Listing(NamedTuple):
     """Each row has as many cells as there are columns."""
 
     title: str

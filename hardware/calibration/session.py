@@ -31,11 +31,11 @@ class Measuring(Protocol):
         ...
 
 
-class Stopped(Exception):
+class CalibrationStopped(Exception):
     """The person ended the session."""
 
 
-class Sitting:
+class CalibrationSession:
     """One calibration session; `say` prints a line, `words` holds each line that the person typed."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Sitting:
     async def run(self) -> None:
         """Run until the guide is done.
 
-        :raises Stopped: the person typed `stop`, or the source of frames was closed.
+        :raises CalibrationStopped: the person typed `stop`, or the source of frames was closed.
         :raises DeviceLost, DeviceMisbehaved: the board is gone, or gives an invalid answer.
         """
         self._say(HELP)
@@ -92,7 +92,7 @@ class Sitting:
             await asyncio.wait({frames, main}, return_when=asyncio.FIRST_COMPLETED)
             if not main.done():
                 frames.result()
-                raise Stopped("the source of frames was closed")
+                raise CalibrationStopped("the source of frames was closed")
             return main.result()
         finally:
             await _ended(frames, main)
@@ -145,7 +145,7 @@ class Sitting:
             except BadCalibration as error:
                 self._say(str(error))
         elif word == "stop":
-            raise Stopped("nothing was kept")
+            raise CalibrationStopped("nothing was kept")
         elif word != "?":
             self._say(HELP)
 
