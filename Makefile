@@ -8,6 +8,7 @@ PORT ?= 8765
 SEED ?= 1
 SUITE ?=
 ARGS ?=
+STATE ?= .play
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -19,7 +20,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad browser check lint format bench bench-hands bench-engine bench-floods tune prove wheels sbom demo clean
+.PHONY: help install play test test-bare quick test-builds test-kicad browser check lint format bench bench-hands bench-engine bench-floods measure-page pictures tune prove wheels sbom demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -36,10 +37,10 @@ install: $(VENV)/ran ## make .venv and install Witboard into it
 	@$(BIN)/witboard --version
 
 play: $(COMPILED) ## choose a game on the page, on a simulated board: make play GAME=web PORT=8765 begins with one
-	@$(BIN)/witboard play $(if $(filter file,$(origin GAME)),,$(GAME)) --port $(PORT) --state .play
+	@$(BIN)/witboard play $(if $(filter file,$(origin GAME)),,$(GAME)) --port $(PORT) --state $(STATE)
 
 demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
-	@$(BIN)/witboard demo $(GAME) --seed $(SEED)
+	@$(BIN)/witboard demo $(GAME) --seed $(SEED) --state $(STATE)
 
 test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
 	@$(PYTEST) --durations=25 --durations-min=0.5 $(ARGS)
@@ -85,6 +86,12 @@ bench-engine: $(VENV)/tested $(COMPILED) ## the compiled engine against its text
 
 bench-floods: $(VENV)/tested $(COMPILED) ## lights and others beside floods by one host: make bench-floods ARGS='messages pings'
 	@$(BIN)/python -W ignore -m tests.bench.floods $(ARGS)
+
+measure-page: $(VENV)/tested $(COMPILED) browser ## what the page costs, and how soon a newcomer has made a legal move: ARGS=witt
+	@$(BIN)/python -m tests.measure_page $(ARGS)
+
+pictures: $(VENV)/tested $(COMPILED) browser ## the README's pictures, made from the running program
+	@$(BIN)/python -m tests.pictures $(ARGS)
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)

@@ -4,13 +4,14 @@ set -Eeuo pipefail
 export DEBIAN_FRONTEND=noninteractive
 
 usage() {
-    cat <<'TEXT'
+    cat <<TEXT
 usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
 
   --board NAME|FILE   a shipped board, or a board file (which is copied to /etc/witboard/boards)
-  --game GAME         web, witt, outwit, wari, witsend
+  --game GAME         one of: $(games_here)
   --port N            port of the page, in a configuration that is made now (8765)
-  --wheel FILE        take the program from a wheel (`make wheels` on another machine); else it is compiled here
+  --voice             the board speaks: installs espeak-ng, and switches the voice on in a configuration that is made now
+  --wheel FILE        take the program from a wheel (\`make wheels\` on another machine); else it is compiled here
   --driver FILE       a wheel with a driver that is none of Witboard's; kept in /etc/witboard/drivers for later releases
   --upgrade           replace an installed release by this one
   --rollback          go back to the release before; once more: forward again
@@ -59,6 +60,8 @@ has() { command -v "$1" >/dev/null 2>&1; }
 
 # names FILE...: without endings, in one line and in the same order whatever the locale.
 names() { printf '%s\n' "$@" | sed 's,/$,,; s,\.toml$,,' | LC_ALL=C sort | paste -sd ' '; }
+
+games_here() { cd "$here/engine/games" && names [a-z]*/; } # beside them there may be Python's cache
 
 # put TEXT FILE MODE: the file has that text and mode; replaced as a whole.
 put() {
@@ -142,6 +145,7 @@ install_packages() {
     step 'packages of the system'
     local name missing=() names=(python3-venv python3-dev python3-lgpio gcc)
     if [ -n "$extra" ]; then names+=(python3-libgpiod swig); fi
+    if [ "$voice" = yes ]; then names+=(espeak-ng); fi
     for name in "${names[@]}"; do
         if ! dpkg-query -W -f '${Status}\n' "$name" 2>/dev/null | grep -q 'ok installed'; then missing+=("$name"); fi
     done
@@ -349,13 +353,14 @@ configure() {
     if [ -e "$conf/witboard.toml" ]; then
         same "$conf/witboard.toml stays as it is"
         if [ -n "$port" ] && ! grep -Eq "^port *= *$port\b" "$conf/witboard.toml"; then warn "--port $port: write it there yourself"; fi
+        if [ "$voice" = yes ] && ! grep -Eq '^speak *= *"on"' "$conf/witboard.toml"; then warn '--voice: write speak = "on" under [voice] there yourself'; fi
     else
         host=$(hostname)
         put "# Made by install.sh, and never touched by it again; controller/config.py says what else may stand here.
 [daemon]
 host = \"0.0.0.0\"
 port = ${port:-8765}
-names = [\"$host\", \"$host.local\"]" "$conf/witboard.toml" 644
+names = [\"$host\", \"$host.local\"]$(if [ "$voice" = yes ]; then printf '\n[voice]\nspeak = "on"'; fi)" "$conf/witboard.toml" 644
     fi
     if [ -z "$board" ]; then return 0; fi
     if [ "${board#/}" != "$board" ] && [ "$board_file" != "$root$board" ]; then
@@ -498,7 +503,7 @@ leave() {
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=(engine hardware controller seeds firmware setup.py pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
-drivers=() action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no
+drivers=() action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no voice=no
 board_file='' wanted='' extra='' model='' release='' half_made='' changed=no restart=no reboot=no failed=no
 
 value() { if [ "$#" -lt 2 ] || [ -z "$2" ]; then die "$1 needs a value"; fi; }
@@ -516,6 +521,7 @@ while [ "$#" -gt 0 ]; do
     --uninstall) action=uninstall ;;
     --purge) purge=yes ;;
     --any-machine) anywhere=yes ;;
+    --voice) voice=yes ;;
     -h | --help) usage; exit 0 ;;
     *) usage >&2; die "$1 is not known" ;;
     esac
@@ -524,7 +530,7 @@ done
 
 if { [ -n "$board" ] && [ -z "$game" ]; } || { [ -z "$board" ] && [ -n "$game" ]; }; then die '--board and --game go together'; fi
 if [ -n "$game" ]; then
-    games=$(cd "$here/engine/games" && names [a-z]*/) # beside them there may be Python's cache
+    games=$(games_here)
     [[ " $games " == *" $game "* ]] || die "--game $game is not known; there are: $games"
 fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi

@@ -27,8 +27,11 @@
     brightness = 1.0        # 0 to 1, of what the board file allows
 
     [voice]
-    speak = "off"           # on: espeak-ng speaks the referee's words
+    speak = "off"           # on: the referee speaks (docs/voice.md)
     language = "en"         # one of espeak-ng's voices
+    speed = 175             # words a minute
+    engine = "espeak-ng"    # or "piper", with the file of its voice:
+    model = ""
 
     [players]               # the player of each side, by its name in lower case
     white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
@@ -105,10 +108,13 @@ class LightsConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the board speaks with espeak-ng, and in which of its voices."""
+    """Whether the board speaks, in which language and how fast; the speech program, and the file of Piper's voice."""
 
     speak: Literal["off", "on"] = "off"
     language: Annotated[str, msgspec.Meta(pattern=r"^[a-zA-Z][a-zA-Z0-9-]{0,19}$")] = "en"
+    speed: Annotated[int, msgspec.Meta(ge=80, le=450)] = 175
+    engine: Literal["espeak-ng", "piper"] = "espeak-ng"
+    model: str = ""
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,6 +135,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.daemon, **{key: value for key, value in said.items() if value is not None}
         )
         return msgspec.structs.replace(self, daemon=daemon)
+
+    def speaking(self) -> "Config":
+        """The same configuration with the voice on."""
+        return msgspec.structs.replace(self, voice=msgspec.structs.replace(self.voice, speak="on"))
 
     def teaching(self) -> "Config":
         """The same configuration with warnings for learners."""
@@ -260,5 +270,8 @@ _REMEDIES = {
     ("options", ""): 'write each option as a text, e.g. time_limit_s = "3600"',
     ("voice", "speak"): 'write speak = "on" or "off"',
     ("voice", "language"): 'write the name of a voice of espeak-ng, e.g. language = "en-gb"',
+    ("voice", "speed"): "write a number of words a minute from 80 to 450, e.g. speed = 200",
+    ("voice", "engine"): 'write engine = "espeak-ng" or "piper"',
+    ("voice", "model"): 'write the file of a voice of Piper, e.g. model = "/usr/share/piper/en_GB-alba-medium.onnx"',
     ("clock", "control"): 'write a text; control = "" is the game\'s own',
 }

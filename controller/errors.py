@@ -8,6 +8,7 @@ ControllerError
 ├── JournalFailed  (OSError)      the disk could not write or read (full, read-only, gone);
 │                                 the requested operation has not happened
 ├── PortTaken      (OSError)      another program listens on the port
+├── BadRecord    (ValueError)     a record of a game that comes from outside is wrong; names line and remedy
 ├── BadScenario    (ValueError)   a scenario of `witboard hil` is wrong; names file, line and remedy
 └── BoardDoesNotFit (ValueError)  the board cannot carry the game; names what it lacks
 """
@@ -39,6 +40,10 @@ class BoardDoesNotFit(ControllerError, ValueError):
 
 class PortTaken(ControllerError, OSError):
     """Another program listens on the port."""
+
+
+class BadRecord(ControllerError, ValueError):
+    """A record of a game cannot be taken in."""
 
 
 class BadScenario(ControllerError, ValueError):

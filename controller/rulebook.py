@@ -10,9 +10,10 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from engine import rulesheet
-from engine.games import manifest
-from engine.messages import ENGLISH, LOCALES
-from engine.rulesheet import Sheet
+from engine.errors import BadSheet
+from engine.games import keys, manifest
+from engine.messages import ENGLISH, LOCALES, Catalogue, Message, Patterns
+from engine.rulesheet import Clause, Sheet
 
 
 def sheet_text(game: str, locale: str = ENGLISH) -> str:
@@ -77,6 +78,30 @@ def sheet(game: str, locale: str = ENGLISH) -> Sheet:
     :raises UnknownGame: there is no such game.
     """
     return _sheet(game, locale if locale in LOCALES else ENGLISH)
+
+
+class _Titles(Catalogue):
+    """The titles of clauses with examples, in the words of the sheets: what a lesson is called."""
+
+    def source(self, locale: str) -> Patterns:
+        """See Catalogue; the titles by clause."""
+        found = {}
+        for game in keys():
+            try:
+                told = sheet(game, locale)
+            except BadSheet:  # it is named where that game is asked for
+                continue
+            shown = {block.clause for block in told.blocks}
+            found.update({clause.id: clause.title for clause in told.clauses if clause.id in shown})
+        return found
+
+
+_TITLES = _Titles("sheet", "seeds")
+
+
+def title_of(clause: Clause) -> Message:
+    """The title as a message, of a clause with examples."""
+    return Message(f"{_TITLES.key}.{clause.id}", {})
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from engine.common.messages import DRAW_AGREED, OVER, RESIGNS, TIME_IS_UP, WIN_TOGETHER, WINS
@@ -9,8 +10,9 @@ from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.messages import Message
-from engine.narrator import Narrator
-from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
+from engine.narrator import NamesFeatures, Narrator
+from engine.places import Row
+from engine.position import Feature, Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Choice, Fact, MovesInWords, Option, Partial, Secretive
 
 
@@ -130,6 +132,10 @@ class Game:
         self.load(position)
         return self.narrator.notices()
 
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The sites that a move passes as it is written, to show it."""
+        return self.narrator.way(move)
+
     def goal(self, position: Position) -> Goal:
         """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
         self.load(self.view(position))
@@ -148,6 +154,26 @@ class Game:
         """What that side's part in this round is, as everybody knows it, a sentence; "": all have the same."""
         self.load(self.view(position))
         return self.narrator.part_of(side)
+
+    @property
+    def names_features(self) -> bool:
+        """Whether the game has names for shapes and roles of pieces."""
+        return isinstance(self.narrator, NamesFeatures)
+
+    def features(self, position: Position) -> tuple[Feature, ...]:
+        """The shapes and roles of pieces that have names; () where the game has no such names."""
+        self.load(self.view(position))
+        return self.narrator.features() if isinstance(self.narrator, NamesFeatures) else ()
+
+    @cached_property
+    def places(self) -> tuple[str, ...]:
+        """By site: its name in words, for ears and fingers."""
+        return tuple(map(self.narrator.place, range(len(self.site_names))))
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The board row by row, as it is read aloud; every site stands in one of them."""
+        return self.narrator.rows()
 
     def violations(self, position: Position) -> tuple[Violation, ...]:
         """Penalised shapes on the board."""

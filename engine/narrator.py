@@ -8,7 +8,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from engine.game_rules import Rules
 from engine.goal import Goal
-from engine.position import Notice, Refusal, Side, Site, Violation
+from engine.places import Row
+from engine.position import Feature, Move, Notice, Refusal, Side, Site, Violation
 from engine.rules import Choice
 from engine.seen import differing
 
@@ -54,6 +55,19 @@ class Narrator(Generic[RulesT]):
         """The sites whose contents are that side's, where pieces do not show it: its pits and its store."""
         return ()
 
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The sites that a move passes as it is written, to show it; default: all that a hand may touch on the way."""
+        return move.via
+
+    def place(self, site: Site) -> str:
+        """The site in words, so that it is found by ear and by touch; default: its name."""
+        return self.rules.site_names[site]
+
+    def rows(self) -> tuple[Row, ...]:
+        """The board row by row, as it is read aloud; default: all sites in one row."""
+        sites = tuple(range(len(self.rules.site_names)))
+        return (Row(self.rules.title, sites, tuple(map(self.place, sites))),)
+
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""
         return ""
@@ -85,4 +99,13 @@ class ReadsAttempts(Protocol):
 
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written illegal move breaks; None: unknown."""
+        ...
+
+
+@runtime_checkable
+class NamesFeatures(Protocol):
+    """What a narrator also supplies if the game's players have names for shapes and roles of pieces."""
+
+    def features(self) -> tuple[Feature, ...]:
+        """Those on the board, of all sides, the most telling first; nobody's secrets are in them."""
         ...

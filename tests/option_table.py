@@ -1,23 +1,18 @@
 """The options of all games: `python -m tests.option_table` writes them into docs/choosing-a-game.md."""
 
-from pathlib import Path
-
 from engine.games import manifest
 from engine.rules import Option
 from tests.installed_games import SHIPPED
-
-PAGE = Path(__file__).parents[1] / "docs" / "choosing-a-game.md"
-BEGIN, END = "<!-- options: written by python -m tests.option_table -->", "<!-- end of the options -->"
+from tests.marked_page import MarkedPage, table
 
 
-def drawn() -> str:
-    """What stands between the marks."""
-    lines = [BEGIN, "| game | option | what it decides | values |", "|---|---|---|---|"]
+def drawn() -> list[str]:
+    """A row an option."""
+    rows = [("game", "option", "what it decides", "values")]
     for key in SHIPPED:
         for option in manifest(key).options:
-            cells = (manifest(key).title, f"`{option.key}`", f"{option.rule} ({option.clause})", _values(option))
-            lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join([*lines, END])
+            rows.append((manifest(key).title, f"`{option.key}`", f"{option.rule} ({option.clause})", _values(option)))
+    return table(rows)
 
 
 def _values(option: Option) -> str:
@@ -27,12 +22,12 @@ def _values(option: Option) -> str:
     return "<br>".join([*told, *(["by lot unless given"] if option.by_lot else [])])
 
 
-def page() -> str:
-    """The page as it should be."""
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    return before + drawn() + rest.partition(END)[2]
-
+PAGE = MarkedPage(
+    "choosing-a-game.md",
+    "<!-- options: written by python -m tests.option_table -->",
+    "<!-- end of the options -->",
+    drawn,
+)
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
+    PAGE.write()

@@ -8,6 +8,7 @@ policy instead of a search is judged by the policy's probabilities of the moves 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from controller.arena import messages
 from controller.arena.thinking import last, think
 from engine.errors import IllegalMove
 from engine.game import Game
@@ -22,8 +23,10 @@ from engine.search.result import SURE, WIN, Limits, Result, Variation
 MOST = 1000  # points: evaluations are clipped here, where the game is decided
 ALL = 1000  # lines: more than the moves of any position
 INACCURACY, MISTAKE, BLUNDER = 50, 120, 300  # points lost, at scale 1
+NO_REMARK = ("", 0, "")
 MIXED = 0.05  # a move with this probability in a good mixed strategy is no error
 MARKS = ("best", "good", "inaccuracy", "mistake", "blunder")
+WHATS = MISSES_WIN, LOSES, SHAPE = "misses-win", "loses-at-once", "leaves-shape"  # remarks on a move
 FORCED, DRAWN = "forced", "lot"  # moves that nobody chose: the only legal one, or drawn by lot
 
 
@@ -36,7 +39,8 @@ class Judged:
     loss     points lost against the best move, 0 to 2 * MOST
     best     the best move found; "": none was searched for
     line     the best line, which begins with `best`
-    note     a remark in words; "": none
+    what     one of WHATS; "": nothing to remark
+    count    in how many of its own moves the side could have won, where it missed that
     clause   the clause of the remark; "": none
     """
 
@@ -47,8 +51,19 @@ class Judged:
     loss: int = 0
     best: str = ""
     line: Variation | None = None
-    note: str = ""
+    what: str = ""
+    count: int = 0
     clause: str = ""
+
+    @property
+    def note(self) -> str:
+        """The remark in words; "": none."""
+        told = {
+            MISSES_WIN: messages.MISSES_A_WIN(moves=self.count),
+            LOSES: messages.LOSES_AT_ONCE,
+            SHAPE: messages.LEAVES_A_SHAPE,
+        }
+        return told.get(self.what, "")
 
 
 class Analysis:
@@ -81,14 +96,14 @@ class Analysis:
         best = max(found.lines, key=lambda line: line.score) if self._policy else found.lines[0]
         same = best.notations[0] == move.notation
         if self._policy:
-            value, reply, note, clause = self._among(found, move), None, "", ""
+            value, reply, remark = self._among(found, move), None, NO_REMARK
         else:
             reply = None if same else self._reply(after, found.depth - 1)
             value = best.score if same else self._value(after, move.side, reply)
-            note, clause = self._noted(position, move, after, best, value, reply)
+            remark = self._noted(position, move, after, best, value, reply)
         loss = 0 if same else max(0, _level(best.score) - _level(value))
         mark = MARKS[0] if same else mark_of(self._game.key, loss)
-        return Judged(ply, move.side, move.notation, mark, loss, best.notations[0], best, note, clause)
+        return Judged(ply, move.side, move.notation, mark, loss, best.notations[0], best, *remark)
 
     def _reply(self, after: Position, depth: int) -> Variation | None:
         """The best line from the position; None: the game is over, or nothing was found."""
@@ -116,17 +131,17 @@ class Analysis:
 
     def _noted(
         self, position: Position, move: Move, after: Position, best: Variation, value: int, reply: Variation | None
-    ) -> tuple[str, str]:
-        """The remark on the move, and its clause."""
+    ) -> tuple[str, int, str]:
+        """The remark on the move: `what`, `count` and `clause` of Judged."""
         same = best.notations[0] == move.notation
         if best.score > SURE and not same and value <= SURE:
             own = sum(side == move.side for side in best.sides)
-            return f"misses a win in {own}", self._ending(position, best)
+            return MISSES_WIN, own, self._ending(position, best)
         if best.score > -SURE and value < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
-            return "loses at once", lost
+            return LOSES, 0, lost
         for violation in self._left(position, after, move.side):
-            return "leaves a shape that is punished", violation
-        return "", ""
+            return SHAPE, 0, violation
+        return NO_REMARK
 
     def _lost_at_once(self, after: Position, side: Side, reply: Variation | None) -> str:
         """The clause by which the other side wins before `side` moves again; "": it does not win."""

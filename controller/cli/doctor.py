@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
-from controller.config import load_config, state_directory
-from controller.errors import ControllerError
+from controller.config import Config, load_config, state_directory
+from controller.errors import BadConfig, ControllerError
 from controller.service.server_socket import listen
 from controller.table.boards import load_board
+from controller.voice.mouth import mouth
 from engine.build import running
 from hardware.doctor.diagnosis import Diagnosis, fail, fails, ok, warn
 from hardware.doctor.doctor import examine
@@ -47,6 +48,7 @@ def doctor_command(
         *examine(machine, board, state_directory(config, os.environ)),
         *_port(config.daemon.host, config.daemon.port),
         *_engine(),
+        *_voice(config),
     ]
     if as_json:
         click.echo(json.dumps([diagnosis._asdict() for diagnosis in diagnoses], indent=1))
@@ -68,6 +70,19 @@ def _port(host: str, port: int) -> Iterator[Diagnosis]:
         yield fail(f"page: {what}", f"{remedy} (if it is Witboard itself that listens there, all is well)")
     else:
         yield ok(f"page: port {port} on {host} is free")
+
+
+def _voice(config: Config) -> Iterator[Diagnosis]:
+    """The speech program, where the configuration has the voice on."""
+    if config.voice.speak != "on":
+        return
+    try:
+        mouth(config.voice)
+    except BadConfig as error:
+        what, _, remedy = str(error).removeprefix("[voice] ").partition("; ")
+        yield fail(f"voice: {what}", remedy)
+    else:
+        yield ok(f"voice: {config.voice.engine} is there")
 
 
 def _engine() -> Iterator[Diagnosis]:

@@ -6,13 +6,20 @@ from pathlib import Path
 import click
 
 from controller.cli.games_upkeep import check_command, prune_command
-from controller.cli.journal_games import STATE, game_of, open_journal
+from controller.cli.journal_games import STATE, directory_of, game_of, open_journal, wall_time
+from controller.cli.language import grouped, language_option
+from controller.cli.messages import ENDED, PLAYED, RESULT, SHOWN, START, UNFINISHED, WRITTEN
 from controller.config import load_config
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
+from controller.errors import BadRecord
+from controller.journal.journal import Journal
 from controller.publish.review import played, record_text
 from controller.recording.replay import replay_recording
 from controller.table.boards import load_board
+from controller.table.importing import MOST_BYTES, read_import
+from engine.games import load
+from engine.messages import say
 from hardware.recording import read_recording
 
 
@@ -23,33 +30,38 @@ def games_group() -> None:
 
 @games_group.command("list")
 @STATE
-def list_command(state: Path | None) -> None:
+@language_option
+def list_command(state: Path | None, locale: str) -> None:
     """List the games, the oldest first."""
     with open_journal(state) as journal:
         for line in journal.games():
-            how = line.result or ("unfinished" if line.ended is None else "ended")
-            wear = f", {line.written / 1000:,.0f} kB written" if line.written else ""
-            click.echo(
-                f"{line.id}: {line.header.game}, begun {line.started}, on board {line.header.board}: {how}{wear}"
-            )
+            how = line.result or (UNFINISHED if line.ended is None else ENDED)
+            header = line.header
+            told = PLAYED(number=line.id, game=header.game, begun=line.started, board=header.board, how=how)
+            if line.written:
+                told = WRITTEN(line=told, size=grouped(round(line.written / 1000), locale))
+            click.echo(say(told, locale))
 
 
 @games_group.command("show")
 @click.argument("number", type=click.IntRange(1))
 @STATE
-def show_command(number: int, state: Path | None) -> None:
+@language_option
+def show_command(number: int, state: Path | None, locale: str) -> None:
     """Show game NUMBER: every record in order."""
     with open_journal(state) as journal:
         log = game_of(journal, number)
     played(log)
-    click.echo(f"{log.header.game}, rulings {log.header.rulings}, begun {log.started} on board {log.header.board}")
-    click.echo(f"start: {log.header.position}")
+    header = log.header
+    head = SHOWN(game=header.game, rulings=header.rulings, begun=log.started, board=header.board)
+    click.echo(say(head, locale))
+    click.echo(say(START(text=header.position), locale))
     for record in log.records:
         click.echo(
             f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in record.body.items() if k not in ("clock", "seen"))
         )
     if log.result:
-        click.echo(f"result: {log.result}")
+        click.echo(say(RESULT(text=log.result), locale))
 
 
 @games_group.command("export")
@@ -60,6 +72,26 @@ def export_command(number: int, state: Path | None) -> None:
     with open_journal(state) as journal:
         log = game_of(journal, number)
     click.echo(record_text(log), nl=False)
+
+
+@games_group.command("import")
+@click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+@STATE
+def import_command(path: Path, state: Path | None) -> None:
+    """Take the game in FILE, a record as `games export` prints it, into the journal.
+
+    Every move is checked by the rules; a line that is wrong is named, and nothing is kept then.
+    """
+    try:
+        with path.open("rb") as file:
+            game = read_import(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise click.BadParameter(f"{path}: {error.strerror}; name a record", param_hint="FILE") from error
+    except BadRecord as error:
+        raise click.BadParameter(f"{path}: {error}", param_hint="FILE") from error
+    with Journal.open(directory_of(state), now=wall_time) as journal:
+        number = game.keep(journal)
+    click.echo(f"game {number}: {load(game.header.game).title}, {game.result}")
 
 
 @click.command("replay")

@@ -14,10 +14,13 @@ from rich.text import Text
 from controller.arena.thinking import think
 from controller.cli.console import console
 from controller.cli.game_options import OPTION, pairs_of
+from controller.cli.language import grouped, language_option
+from controller.cli.messages import ASKED, LINE, LOOKED, SCORE, WHY
 from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from engine.game import Game
 from engine.games import load, manifest
+from engine.messages import say
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
@@ -31,13 +34,14 @@ MOST_MOVES = 12  # of a line that is shown
 
 @dataclass(frozen=True, slots=True)
 class _HintRequest:
-    """What is asked: the position as its side may know it, and how far to look."""
+    """What is asked: the position as its side may know it, how far to look, and the language of the answer."""
 
     game: Game
     position: Position
     side: Side
     limits: Limits
     time_ms: int | None
+    locale: str
 
 
 @click.command("hint")
@@ -53,7 +57,8 @@ class _HintRequest:
 @click.option("--depth", type=click.IntRange(1, 64), help="Plies looked ahead, at most.")
 @click.option("--nodes", type=click.IntRange(1), help="Positions looked at, at most.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Of mixed choices.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the table.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the table, in English.")
+@language_option
 def hint_command(
     game_key: str,
     text: str | None,
@@ -66,6 +71,7 @@ def hint_command(
     nodes: int | None,
     seed: int,
     as_json: bool,
+    locale: str,
 ) -> None:
     """Tell the best moves in a position of GAME: score, line and reason.
 
@@ -73,11 +79,11 @@ def hint_command(
     """
     game = load(game_key)
     position = _position(game, text, moves, options)
-    side = _side(game, position, side_name)
+    side = _side(game, position, side_name, locale)
     limits = replace(limits_of(HINT, seed), lines=lines, depth=depth or HINT.depth, nodes=nodes or 0)
     if time_ms is None and depth is None and nodes is None:
         time_ms = HINT.time_ms
-    asked = _HintRequest(game, game.view(position, side), side, limits, time_ms)
+    asked = _HintRequest(game, game.view(position, side), side, limits, time_ms, locale)
     if as_json:
         *_, answer = _answers(asked)
         click.echo(json.dumps(document(asked, *answer), indent=1))
@@ -98,14 +104,16 @@ def _position(game: Game, text: str | None, moves: str, options: tuple[str, ...]
     return position
 
 
-def _side(game: Game, position: Position, name: str | None) -> Side:
+def _side(game: Game, position: Position, name: str | None, locale: str) -> Side:
+    """The side of that name, in English or as the answer names it."""
     able = game.to_act(position)
     if name is None:
         return able[0]
-    known = [game.sides[side] for side in able]
-    if name.lower() not in map(str.lower, known):
-        raise click.BadParameter(f"{name!r} is not to move; to move: {', '.join(known)}", param_hint="--side")
-    return able[[one.lower() for one in known].index(name.lower())]
+    for side in able:
+        if name.lower() in (game.sides[side].lower(), say(game.sides[side], locale).lower()):
+            return side
+    known = ", ".join(say(game.sides[side], locale) for side in able)
+    raise click.BadParameter(f"{name!r} is not to move; to move: {known}", param_hint="--side")
 
 
 def _answers(asked: _HintRequest) -> Iterator[tuple[Result, int]]:
@@ -128,16 +136,15 @@ def _show(asked: _HintRequest) -> None:
 
 
 def _drawn(asked: _HintRequest, result: Result, took_ms: int) -> Group:
-    table = Columns("", "score", "line", "why")
+    game, locale = asked.game, asked.locale
+    table = Columns("", *(say(head, locale) for head in (SCORE, LINE, WHY)))
     for rank, line in enumerate(result.lines, 1):
-        table.add_row(
-            str(rank), score_of(asked.game, line, asked.side), Text(_line(line)), Text(_why(asked, result, line))
-        )
-    head = f"{asked.game.title}, {asked.game.sides[asked.side]} to move: {write_position(asked.game, asked.position)}"
-    foot = (
-        f"depth {result.depth}, {result.nodes:,} positions in {took_ms:,} ms, {_a_second(result, took_ms):,} a second"
-    )
-    return Group(Text(head), table, Text(foot))
+        score, reason = score_of(game, line, asked.side), _why(asked, result, line)
+        table.add_row(str(rank), say(score, locale), Text(_line(line)), Text(say(reason, locale)))
+    head = ASKED(game=game.title, side=game.sides[asked.side], position=write_position(game, asked.position))
+    positions, ms, pace = (grouped(one, locale) for one in (result.nodes, took_ms, _a_second(result, took_ms)))
+    foot = LOOKED(depth=result.depth, positions=positions, ms=ms, pace=pace)
+    return Group(Text(say(head, locale)), table, Text(say(foot, locale)))
 
 
 def document(asked: _HintRequest, result: Result, took_ms: int) -> dict[str, object]:

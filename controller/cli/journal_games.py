@@ -1,6 +1,7 @@
 """The games of a journal, for the commands that show, export and prune them."""
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -10,6 +11,11 @@ from controller.journal.reader import JournalReader
 from controller.journal.records import GameLog
 
 STATE = click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal.")
+
+
+def wall_time() -> str:
+    """Now, as journals keep it: ISO text with its zone."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def directory_of(state: Path | None) -> Path:

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from engine.messages import LANGUAGES, language_of
+from engine.messages import LANGUAGES, POINT, language_of
 
 _SETTINGS = ("LC_ALL", "LC_MESSAGES", "LANG")  # of the terminal; the first that is set counts
 
@@ -23,3 +23,8 @@ def language_option(command: Any) -> Any:
         callback=_locale,
         help="In which language; that of the terminal unless given.",
     )(command)
+
+
+def grouped(number: int, locale: str) -> str:
+    """The number by thousands, with the sign that is no decimal point there."""
+    return f"{number:,}".replace(",", "." if POINT.get(locale) == "," else ",")

@@ -3,12 +3,32 @@
 import click
 
 from controller.cli.language import language_option
-from controller.cli.messages import ALL_RULES, MORE_RULES, NO_RULE_WITH
+from controller.cli.messages import (
+    ALL_RULES,
+    BY_LOT,
+    DUTY,
+    GAME,
+    MEANS,
+    MORE_RULES,
+    NO_OPTIONS,
+    NO_RULE_WITH,
+    NUMBER,
+    OPTION,
+    OPTION_HEAD,
+    OPTION_NUMBER,
+    OVER,
+    PLAYERS,
+    PLAYERS_FROM,
+    POSITION,
+    SECONDS,
+    TO_MOVE,
+    USUAL,
+)
 from controller.rulebook import clause_ids, clause_text, clauses_with, guide_text, rules_text
 from engine.game import Game
 from engine.games import keys, load, manifest
 from engine.manifest import Manifest
-from engine.messages import say
+from engine.messages import Message, say
 from engine.notation import read_position, write_position
 from engine.play import divide, perft
 from engine.position import Position
@@ -42,18 +62,19 @@ def perft_command(game: str, depth: int, text: str | None, by_move: bool) -> Non
 @click.command("moves")
 @click.argument("game")
 @_POSITION
-def moves_command(game: str, text: str | None) -> None:
+@language_option
+def moves_command(game: str, text: str | None, locale: str) -> None:
     """List the legal moves of a position, and what it asks of the side to move."""
     rules = load(game)
     position = _position(rules, text)
-    click.echo(f"position: {write_position(rules, position)}")
+    click.echo(say(POSITION(text=write_position(rules, position)), locale))
     outcome = rules.outcome(position)
     if outcome:
-        click.echo(f"over: {outcome.reason} ({outcome.clause})")
+        click.echo(say(OVER(reason=outcome.reason, clause=outcome.clause), locale))
         return
-    click.echo(f"to move: {', '.join(rules.sides[side] for side in rules.to_act(position))}")
+    click.echo(say(TO_MOVE(sides=tuple(rules.sides[side] for side in rules.to_act(position))), locale))
     for notice in rules.notices(position):
-        click.echo(f"duty: {notice.text} ({notice.clause})")
+        click.echo(say(DUTY(text=notice.text, clause=notice.clause), locale))
     for move in rules.legal_moves(position):
         click.echo(move.notation)
 
@@ -68,7 +89,7 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
     """Print how a game is played, or one CLAUSE of its rules; without a game: list the games with goal and options."""
     if game is None:
         for key in keys():
-            click.echo(_told(manifest(key)))
+            click.echo("\n  ".join(say(line, locale) for line in _told(manifest(key))))
         return
     if word is not None:
         found = clauses_with(game, word, locale)
@@ -89,28 +110,33 @@ def rules_command(game: str | None, clause: str | None, everything: bool, word: 
 
 @click.command("options")
 @click.argument("game")
-def options_command(game: str) -> None:
+@language_option
+def options_command(game: str, locale: str) -> None:
     """List the options of GAME: what each decides, its values, the one that holds unless you choose."""
     found = manifest(game)
     if not found.options:
-        click.echo(f"{found.title} has no options.")
+        click.echo(say(NO_OPTIONS(game=found.title), locale))
     for at, option in enumerate(found.options):
-        click.echo(("\n" if at else "") + "\n".join(described(option)))
+        click.echo(("\n" if at else "") + "\n".join(described(option, locale)))
 
 
-def described(option: Option) -> list[str]:
+def described(option: Option, locale: str) -> list[str]:
     """The option in lines: title, key and clause; the rule; its values, a line each."""
-    lines = [f"{option.title} ({option.key}, {option.clause})", f"  {option.rule}"]
+    head = OPTION_HEAD(title=option.title, key=option.key, clause=option.clause)
+    lines = [say(head, locale), f"  {say(option.rule, locale)}"]
     if not option.values:
-        limits = f"a whole number from {option.least} to {option.most}{' seconds' if option.unit == 's' else ''}"
-        return [*lines, f"  {option.key}=NUMBER  {limits}; {option.default} unless you choose"]
+        limits = SECONDS if option.unit == "s" else NUMBER
+        told = limits(least=option.least, most=option.most, usual=option.default)
+        return [*lines, f"  {option.key}=NUMBER  {say(told, locale)}"]
     width = max(map(len, option.values))
     for value in option.values:
-        usual = " (unless you choose)" if value == option.standard and not option.by_lot else ""
-        meaning = option.meaning_of(value)
-        told = f"{option.title_of(value)}{usual}" + (f": {meaning}" if meaning else "")
-        lines.append(f"  {option.key}={value:<{width}}  {told}")
-    return lines if not option.by_lot else [*lines, "  by lot unless you choose"]
+        choice = option.title_of(value)
+        if value == option.standard and not option.by_lot:
+            choice = USUAL(value=choice)
+        if meaning := option.meaning_of(value):
+            choice = MEANS(value=choice, meaning=meaning)
+        lines.append(f"  {option.key}={value:<{width}}  {say(choice, locale)}")
+    return lines if not option.by_lot else [*lines, f"  {say(BY_LOT, locale)}"]
 
 
 def show(markdown: str) -> None:
@@ -121,15 +147,18 @@ def show(markdown: str) -> None:
     Console(width=min(100, Console().width)).print(Markdown(markdown))
 
 
-def _told(game: Manifest) -> str:
+def _told(game: Manifest) -> list[Message]:
     """A game in a line, and a line an option, the default first."""
     least, most = game.players
-    players = f"{least} players" if least == most else f"{least} to {most} players"
-    lines = [f"{game.key}: {game.title}, {players}. {game.goal}"]
+    players = PLAYERS(number=least) if least == most else PLAYERS_FROM(least=least, most=most)
+    lines = [GAME(key=game.key, title=game.title, players=players, goal=game.goal)]
     for option in game.options:
-        values = " or ".join(option.values) or f"{option.default}, from {option.least} to {option.most}"
-        lines.append(f"  {option.key}: {option.title} ({option.clause}): {values}")
-    return "\n".join(lines)
+        named = {"key": option.key, "title": option.title, "clause": option.clause}
+        if option.values:
+            lines.append(OPTION(**named, values=option.values))
+        else:
+            lines.append(OPTION_NUMBER(**named, usual=option.default, least=option.least, most=option.most))
+    return lines
 
 
 COMMANDS = (perft_command, moves_command, rules_command, options_command)

@@ -8,31 +8,34 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import ExitStack
-from datetime import datetime
 from pathlib import Path
 
 import click
 import msgspec
 import segno
 
+from controller.arena.turning_points import Turning
 from controller.cli.game_options import OPTION, options_of
+from controller.cli.journal_games import wall_time
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, CommandGiven, Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice, espeak
 from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
+from controller.lessons.classroom import Classroom
+from controller.lessons.course import course
 from controller.lessons.progress import FILE as LESSONS_FILE
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import header
+from controller.rulebook import clause_ids
 from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
@@ -45,10 +48,12 @@ from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import GameChoice, Table, chosen
+from controller.voice.mouth import mouth
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
-from controller.web.grants import Grants
+from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
 from controller.web.shares import is_loopback
@@ -79,6 +84,7 @@ _MACHINE = click.option(
 _BY_HAND = click.option(
     "--by-hand", is_flag=True, help="On a simulated board, too, people make the machine's moves themselves."
 )
+_VOICE = click.option("--voice", is_flag=True, help="Speak: a game is played by touch and ear alone (docs/voice.md).")
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
 
@@ -96,6 +102,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @OPTION
 @_TEACH
 @_BY_HAND
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -109,15 +116,16 @@ def run_command(
     options: tuple[str, ...],
     teach: bool,
     by_hand: bool,
+    voice: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     config = config.by_hand() if by_hand else config
     board = load_board(board_name)
     simulate = simulate or board.simulated
-    _serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
+    serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
 
 
 @click.command("record")
@@ -132,6 +140,7 @@ def run_command(
 @OPTION
 @_TEACH
 @_BY_HAND
+@_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
@@ -151,6 +160,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @OPTION
 @_TEACH
 @_BY_HAND
+@_VOICE
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str | None,
@@ -164,6 +174,7 @@ def play_command(
     options: tuple[str, ...],
     teach: bool,
     by_hand: bool,
+    voice: bool,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
@@ -171,11 +182,50 @@ def play_command(
     game_key = game_key or _played_last(state)
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
-    config = config.teaching() if teach else config
+    config = _with_flags(config, teach=teach, voice=voice)
     config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
-    _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+    serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+
+
+@click.command("learn")
+@click.argument("game_key", metavar="GAME")
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own, simulated, unless given.")
+@click.option(
+    "--lesson", "clause", default="", metavar="CLAUSE", help="The rule to begin with; the first one unless given."
+)
+@click.option("--name", "who", metavar="NAME", help="Who learns: what was learnt is kept by that name.")
+@_CONFIG
+@_HOST
+@_PORT
+@_STATE
+@click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+def learn_command(
+    game_key: str,
+    board_name: str | None,
+    clause: str,
+    who: str | None,
+    config_path: Path | None,
+    host: str | None,
+    port: int | None,
+    state: Path | None,
+    simulate: bool,
+    no_browser: bool,
+) -> None:
+    """Learn GAME on a board, rule by rule: its lights set up each position, ask for a move and answer."""
+    game = load(game_key)
+    config = _configured(config_path, game, host, port, state, (), ())
+    board = load_board(board_name or own_board(game_key))
+    clause, known = clause.upper(), clause_ids(game_key)
+    if clause and clause not in known:
+        raise click.BadParameter(f"{game.title} has no clause {clause!r}; e.g. {known[0]}", param_hint="--lesson")
+    if who is not None and not 1 <= len(who) <= 40:
+        raise click.BadParameter("a name has 1 to 40 letters", param_hint="--name")
+    simulate = simulate or board.simulated or board_name is None
+    sitting = Sitting(board, game_key, config, lesson=Learn(clause, who=who))
+    serve(sitting, None, browser=not no_browser and simulate, simulate=simulate)
 
 
 def _played_last(state: Path | None) -> str:
@@ -213,6 +263,15 @@ def _configured(
     return config.override(host=host, port=port, state=None if state is None else str(state))
 
 
+def _with_flags(config: Config, *, teach: bool, voice: bool) -> Config:
+    """:raises BadConfig: there is no program that speaks."""
+    config = config.teaching() if teach else config
+    config = config.speaking() if voice else config
+    if config.voice.speak == "on":
+        mouth(config.voice)
+    return config
+
+
 def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Config:
     named = machines_of(machines)
     try:
@@ -222,7 +281,7 @@ def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Con
     return msgspec.structs.replace(config, players={**config.players, **named})
 
 
-def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
+def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
     """Serve that sitting, and those that are wished for after it, on one socket and with one journal."""
     _check_fit(sitting.board, load(sitting.game))
     _check_new(record)
@@ -236,7 +295,7 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
             kept.callback(network.close)
         house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network)
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
+        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
 
@@ -259,8 +318,9 @@ class _House:
         self._network = network
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
-        self._progress = Progress(state / LESSONS_FILE)
+        self._progress = LearntRules(state / LESSONS_FILE)
         self._shared: tuple[Journal, Shelf] | None = None
+        self._judge = Turning()
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
@@ -270,12 +330,12 @@ class _House:
 
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
-        voice = Voice(espeak(config.voice.language)) if config.voice.speak == "on" else None
+        voice = Voice(mouth(config.voice), config.voice.language) if config.voice.speak == "on" else None
         with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
             journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
-            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), panel)
+            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), voice, panel)
             table = Table(
                 board,
                 game,
@@ -290,8 +350,10 @@ class _House:
                 series=sitting.series,
             )
             hand = None if simboard is None else _hand(simboard, table, feeds)
-            recorder, self._record = None if self._record is None else new_recorder(self._record, table), None
-            seats = Seats(self._state / SEATS_FILE) if has_seats(game) else None
+            classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)
+            kept = None if classroom is not None else self._record
+            recorder, self._record = None if kept is None else new_recorder(kept, table), None
+            seats = Seats(self._state / SEATS_FILE) if has_seats(game) and classroom is None else None
             daemon = Daemon(
                 table,
                 devices.source,
@@ -300,7 +362,7 @@ class _House:
                 recorder,
                 mover=None if hand is None or simboard is None else _mover(simboard, table, hand, config),
                 seats=seats,
-                adviser=make_adviser(game, table.lineup, hints=table.session.settings.hints),
+                adviser=None if classroom else make_adviser(game, table.lineup, hints=table.session.settings.hints),
                 hinter=None if seats is None else hinter(game),
                 network=self._network,
                 voice=voice,
@@ -308,16 +370,39 @@ class _House:
                 entrance=self._entrance,
                 plan=self._venue.next,
                 shelf=shelf,
+                judge=self._judge,
                 progress=self._progress,
+                classroom=classroom,
             )
+            if classroom is not None:
+                classroom.begin(time.monotonic_ns())
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
             print("The recording ends here: another game begins.", flush=True)
         return following
 
+    def _classroom(
+        self, wish: Learn, table: Table, feeds: Feeds, hear: Callable[[Effect], None], hand: SimHand | None
+    ) -> Classroom:
+        """The lessons on this board, with the one that was wished for first."""
+        key = table.binding.game.key
+        lessons = course(key, table.binding.sensing)
+        if not lessons:
+            raise BadConfig(f"board {table.binding.board.name} can tell no lesson of {table.binding.game.title}")
+        return Classroom(
+            table.binding.game,
+            table.line,
+            lessons,
+            clause=wish.clause,
+            hear=hear,
+            show=lambda view: feeds.lesson.publish(Taught(view)),
+            learnt=lambda clause: self._progress.note(wish.who, key, clause) if wish.who else None,
+            set_up=(lambda position: None) if hand is None else hand.set_up,
+        )
+
     def _opened(self) -> tuple[Journal, Shelf]:
         if self._shared is None:
-            journal = self._kept.enter_context(Journal.open(self._state, now=_now, room=True))
+            journal = self._kept.enter_context(Journal.open(self._state, now=wall_time, room=True))
             if journal.mended is not None:
                 print(f"witboard: {journal.path}: {journal.mended}", file=sys.stderr, flush=True)
             self._shared = journal, Shelf(journal, self._venue.board_for)
@@ -384,11 +469,13 @@ def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
     return hear
 
 
-def _watching(publish: Watcher, panel: Panel) -> Watcher:
-    """Shows the game to pages, and on the lamps of the board."""
+def _watching(publish: Watcher, voice: Voice | None, panel: Panel) -> Watcher:
+    """Shows the game to pages, has it spoken, and shows it on the lamps of the board."""
 
     def watch(snapshot: Snapshot, picture: Picture) -> None:
         publish(snapshot, picture)
+        if voice is not None:
+            voice.watch(snapshot)
         panel.watch(snapshot)
 
     return watch
@@ -406,7 +493,7 @@ def print_line(effect: Effect) -> None:
 def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool) -> Entrance:
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
-    return Entrance(Grants(state / KEYS_FILE, time.monotonic_ns), time.monotonic_ns, where, buttons=buttons)
+    return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
 def _network(sock: socket.socket, config: Config) -> Network | None:
@@ -415,7 +502,7 @@ def _network(sock: socket.socket, config: Config) -> Network | None:
     return Network(int(port)) if is_loopback(str(host)) and not config.daemon.proxies else None
 
 
-def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
+def announce(url: str, entrance: Entrance, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
     if not entrance.reach.trouble:
@@ -433,8 +520,4 @@ def _invite(entrance: Entrance) -> None:
         segno.make(link, error="m", micro=False).terminal(compact=True)
 
 
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-COMMANDS = (run_command, record_command, play_command)
+COMMANDS = (run_command, record_command, play_command, learn_command)

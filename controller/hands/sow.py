@@ -1,8 +1,9 @@
 """Stones: all stones of a site are lifted and sown one by one, then captured stones are gathered."""
 
+from controller.core.board.parts import sowing_of
 from controller.hands.strokes import LiftStroke, OffStroke, PutStroke, Stroke
 from controller.hands.tabletop import Tabletop
-from engine.position import EMPTY, Change, Move, Site
+from engine.position import Move
 
 
 def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[Stroke]:
@@ -10,13 +11,10 @@ def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[St
 
     last  lift all captured stones before putting any of them into the store
     """
-    origin, *others = move.changes
-    captured, store = _captured(others, move.via)
-    ring = [change.site for change in others if change.site != store] + list(move.via)
-    ring.sort(key=lambda site: (site - origin.site) % len(board))
-    out: list[Stroke] = [LiftStroke(origin.site)]
+    origin, ring, captured, store = sowing_of(move, len(board))
+    out: list[Stroke] = [LiftStroke(origin)]
     sown = dict.fromkeys(ring, 0)
-    for number in range(origin.before):
+    for number in range(board[origin]):
         site = ring[number % len(ring)]
         sown[site] += 1
         out.append(PutStroke(site, 1))
@@ -33,9 +31,3 @@ def strokes(table: Tabletop, board: bytes, move: Move, *, last: bool) -> list[St
     if last and store is not None and table.is_there(store):
         out += [PutStroke(store, 1, quick=True)] * gathered
     return out
-
-
-def _captured(others: list[Change], via: tuple[Site, ...]) -> tuple[list[Site], Site | None]:
-    """The emptied sites, and the store; without a capture all sites only grow: ([], None)."""
-    emptied = [change.site for change in others if change.after == EMPTY] + list(via)
-    return (emptied, others[-1].site) if emptied else ([], None)

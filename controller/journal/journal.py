@@ -11,7 +11,7 @@ Nothing changes in memory: when a call raises, the caller must not continue as i
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Self
@@ -148,6 +148,40 @@ class Journal:
         self._meter.since()  # this last write is no other game's
         self._playing, self._written = None, 0
 
+    def keep_game(self, header: GameHeader, records: Iterable[Record], result: str) -> int:
+        """Keep a game that was played elsewhere and is over; returns its number.
+
+        Durable on return, whole or not at all.
+
+        :raises JournalFailed: the disk could not write it.
+        """
+        text = write_header(header)
+        with explained(self.path), self._whole():
+            (game,) = self._database.execute(_BEGIN, (text, header_checksum(text), self._now())).fetchone()
+            for record in records:
+                told = {"kind": record.kind, "body": write_body(record), "game": game}
+                self._database.execute(_APPEND, told)
+            self._database.execute(_CLOSE, (self._now(), write_result(result), 0, game))
+        self._meter.since()  # what is written now is no other game's
+        return int(game)
+
+    def forget(self, game: int) -> None:
+        """Take one game that is over out of the journal, while another goes on; its bytes are overwritten.
+
+        `remove` gives their room back to the disk, too, but takes long.
+
+        :raises JournalFailed: the disk could not do it; then it is still there.
+        :raises ValueError: there is no such game, or it is not over.
+        """
+        with explained(self.path):
+            self._database.execute("PRAGMA secure_delete=ON")
+            with self._whole():
+                gone = self._database.execute("DELETE FROM games WHERE id = ? AND ended IS NOT NULL", (game,)).rowcount
+                self._demand(gone, game)
+                for table in ("records", "clock"):
+                    self._database.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+        self._meter.since()
+
     def remove(self, numbers: Collection[int]) -> None:
         """Take games out of the journal; their bytes are overwritten, and their room is given back to the disk.
 
@@ -155,15 +189,10 @@ class Journal:
         """
         with explained(self.path):
             self._database.execute("PRAGMA secure_delete=ON")
-            self._database.execute("BEGIN IMMEDIATE")
-            try:
+            with self._whole():
                 for number in numbers:
                     for table, column in (("records", "game"), ("clock", "game"), ("games", "id")):
                         self._database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
-            except BaseException:
-                self._database.execute("ROLLBACK")
-                raise
-            self._database.execute("COMMIT")
             self._database.execute("VACUUM")
             self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -206,19 +235,25 @@ class Journal:
         if game == self._renewed:
             yield
             return
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
+        with self._whole():
             row = self._database.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
             if row and (header := read_header(row[0])).format != FORMAT:
                 text = write_header(header.renewed())
                 self._database.execute(_RENEW, (text, header_checksum(text), game))
+            yield
+        self._renewed = game
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """One transaction: all that is done within, or nothing."""
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
             yield
             self._database.execute("COMMIT")
         except BaseException:
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
             raise
-        self._renewed = game
 
     def _set_clock(self, game: int, body: str) -> None:
         with explained(self.path):

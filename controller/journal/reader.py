@@ -4,6 +4,7 @@ The functions work on any connection; `JournalReader` reads while a daemon runs.
 """
 
 import sqlite3
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -71,6 +72,10 @@ class JournalReader:
         :raises LookupError: there is no game with that number.
         """
         return game(self._database, self.path, number)
+
+    def notes(self, kinds: Collection[str]) -> dict[int, tuple[Record, ...]]:
+        """By game its records of these kinds, in order; games without one are left out."""
+        return notes(self._database, self.path, kinds)
 
     def raw(self, number: int) -> bytes:
         """All that the journal has of a game, as JSON, also where it cannot be read as a game.
@@ -141,6 +146,18 @@ def games(database: sqlite3.Connection, path: Path) -> tuple[GameLine, ...]:
         )
         for number, header, started, ended, result, records, written in rows
     )
+
+
+def notes(database: sqlite3.Connection, path: Path, kinds: Collection[str]) -> dict[int, tuple[Record, ...]]:
+    """By game its records of these kinds, in order; games without one are left out."""
+    marks = ", ".join("?" * len(kinds))
+    statement = f"SELECT game, n, kind, body FROM records WHERE kind IN ({marks}) ORDER BY game, n"
+    with explained(path):
+        rows = database.execute(statement, tuple(kinds)).fetchall()
+    found: dict[int, tuple[Record, ...]] = {}
+    for number, n, kind, body in rows:
+        found[number] = (*found.get(number, ()), _record(path, number, n, kind, body))
+    return found
 
 
 def open_game(database: sqlite3.Connection, path: Path) -> GameLog | None:

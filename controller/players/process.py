@@ -1,4 +1,10 @@
-"""The daemon's handle of the search process: a pipe to it, a pipe from it, and a way to kill it."""
+"""The daemon's handle of the search process: a pipe to it, a pipe from it, and a way to kill it.
+
+It lives in the daemon's event loop, so nothing here waits: a line that finds the pipe full is refused, and the process,
+our own, is killed and started again.  The handle of a foreign engine (controller.arena.matches.pipe) is another one: it
+waits, each time with a limit, in a process that does nothing else, and asks before it kills.  That handle and
+our process at its end of the pipe read lines alike, by line_pipe.
+"""
 
 import asyncio
 import os

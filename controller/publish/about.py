@@ -6,6 +6,7 @@ from typing import Any
 
 from controller.core.referee.settings import Settings
 from controller.players.levels import LEVELS, NAMES
+from controller.publish.box import box_of
 from controller.publish.legend import legend_values
 from controller.publish.picture import art_of, pieces_of
 from controller.table.binding import Binding
@@ -33,12 +34,14 @@ def about(
 ) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
-    A site that the board lacks has no place.  `claims`: repetition may be claimed.  `hints`, `takebacks`: players may
-    ask for them at this table.  `teaches`: this table can warn learners.  `home`: other games can be begun here.
+    A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
+    `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
+    other games can be begun here.  `features`: shapes and roles of pieces have names (`/api/features`).
     `settings` None: the default settings.  `machines`: level by side; of each side the page is told the level, its name
     and how long it thinks at most, in seconds, or nothing.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
+    sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
     return {
         "game": game.key,
         "title": game.title,
@@ -47,9 +50,11 @@ def about(
         "claims": bool(game.rules.repeats),
         "hints": manners.hints,
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
+        "features": game.names_features,
         "takebacks": manners.takeback != "off",
-        "sites": [_site(binding, site) for site in range(len(game.site_names))],
-        "art": art_of(board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "buttons": [
             {"name": button.name, "label": button.label, "does": button.does, "side": button.side}
             for button in board.buttons
@@ -69,7 +74,8 @@ def _level(level: int | None) -> dict[str, Any] | None:
 
 
 def _site(binding: Binding, site: Site) -> dict[str, Any]:
-    name, place = binding.game.site_names[site], binding.place(site)
+    names = {"name": binding.game.site_names[site], "place": binding.game.places[site]}
+    place = binding.place(site)
     if place is None:
-        return {"name": name, "sense": Sense.NONE.value}
-    return {"name": name, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
+        return {**names, "sense": Sense.NONE.value}
+    return {**names, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}

@@ -1,5 +1,6 @@
 """What the present game is played for, and how far everybody has come, as pages show it."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -16,19 +17,37 @@ from engine.position import Position
 class GoalView:
     """The aim under the options of this game, a sentence; the progress of each side; titles of unusual options.
 
-    sheet   the score sheet of the series; None: the game stands alone
+    sheet       the score sheet of the series; None: the game stands alone
+    claimable   the position gives an ending that a side may claim
+    gone        pieces that have left the board since the game began: (contents, how many)
     """
 
     aim: str
     progress: tuple[Progress, ...]
     chosen: tuple[str, ...]
     sheet: ScoreSheet | None = None
+    claimable: bool = False
+    gone: tuple[tuple[int, int], ...] = ()
 
 
-def goal_view(game: Game, position: Position, options: Mapping[str, str]) -> GoalView:
-    """The goal of a game with those options, complete, in that position; what is secret is not looked at."""
-    goal = game.goal(position)
-    return GoalView(goal.aim or manifest(game.key).goal, goal.progress, unusual(game, options))
+def goal_view(game: Game, position: Position, options: Mapping[str, str], start: Position | None = None) -> GoalView:
+    """The goal of a game with those options, complete, in that position; what is secret is not looked at.
+
+    start   the first position; None: this one
+    """
+    goal, aim = game.goal(position), manifest(game.key).goal
+    return GoalView(
+        goal.aim or aim,
+        goal.progress,
+        unusual(game, options),
+        claimable=game.outcome(position) is None and game.claim(position) is not None,
+        gone=_gone(game, start or position, position),
+    )
+
+
+def _gone(game: Game, start: Position, position: Position) -> tuple[tuple[int, int], ...]:
+    left = Counter(start.board) - Counter(position.board)
+    return tuple((contents, left[contents]) for contents in range(1, len(game.pieces)) if left[contents])
 
 
 def unusual(game: Game, options: Mapping[str, str]) -> tuple[str, ...]:
@@ -58,6 +77,6 @@ class GoalWatch:
         if history is self._seen:
             return
         self._seen = history
-        view = replace(goal_view(game, history.position, options), sheet=sheet())
+        view = replace(goal_view(game, history.position, options, history.positions[0]), sheet=sheet())
         if view != self._feed.latest:
             self._feed.publish(view)

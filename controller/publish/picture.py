@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from controller.publish.box import box_of
 from controller.table.binding import Binding
 from engine.game import Game
 from engine.notation import find_move
@@ -18,16 +19,20 @@ def picture(binding: Binding, used: frozenset[Site] | None = None) -> dict[str, 
 
     sites    by site its place; {}: the board lacks it, or it is none of the `used` ones (None: all)
     art      what is printed on the board
+    box      what of the board is shown
     pieces   the game's piece table
     frames   empty: nothing moves
     """
     places = [binding.place(site) for site in range(len(binding.game.site_names))]
+    sites = [
+        {} if place is None or (used is not None and site not in used) else {"x_mm": place.x_mm, "y_mm": place.y_mm}
+        for site, place in enumerate(places)
+    ]
+    art = art_of(binding.board)
     return {
-        "sites": [
-            {} if place is None or (used is not None and site not in used) else {"x_mm": place.x_mm, "y_mm": place.y_mm}
-            for site, place in enumerate(places)
-        ],
-        "art": art_of(binding.board),
+        "sites": sites,
+        "art": art,
+        "box": box_of(sites, art),
         "pieces": pieces_of(binding.game),
         "frames": [],
     }

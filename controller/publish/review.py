@@ -1,22 +1,29 @@
 """A game of the journal to look at again: moves on the board, the referee's words between them, times, evaluation."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from controller.core.api.events import Record
+from controller.core.board.watch import Watch
+from controller.core.lights import light_meanings
+from controller.core.lights.light_meanings import Lights
 from controller.core.referee.history import History
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.records import GameLog
 from controller.publish.picture import BoardFor, frame, picture
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.names import names_of
 from engine.errors import EngineError
+from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import write_position
+from engine.position import Move, Outcome, Position
 from engine.record.record import GameRecord
 from engine.record.write import write_record
 from engine.rules import Secretive
 from hardware.durations import MS_NS
+from hardware.frame import values_of
 
 POINTS = 100  # of the evaluation for one unit
 MARKED = ("objection", "takeback", "pause", "resume", "position", "adjust", "mask")
@@ -54,17 +61,31 @@ def record_text(log: GameLog) -> str:
         start="" if start == write_position(game, game.start(head.options)) else start,
         outcome=history.outcome,
         corrections=tuple((made, write_position(game, history.positions[made])) for made in history.corrections),
-        tags=(("Date", log.started[:10]), ("Board", head.board), ("TimeControl", head.control)),
+        tags=(("Date", day_of(log)), ("Board", head.board), ("TimeControl", head.control), *_players(log)),
     )
     return write_record(record, load)
+
+
+def day_of(log: GameLog) -> str:
+    """The day on which the game was begun; of one that came from a file, what the file says."""
+    told = next((record.body.get("date") for record in log.records if record.kind == session_start.IMPORTED), None)
+    return told if isinstance(told, str) and told else log.started[:10]
+
+
+def _players(log: GameLog) -> tuple[tuple[str, str], ...]:
+    """The tags with the players' names."""
+    return tuple((f"Player{side + 1}", name) for side, name in enumerate(names_of(log.records)) if name)
 
 
 def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
     """The game as plain values for JSON, as everybody may know it.
 
+    features whether shapes and roles of pieces have names; then each ply has its `position` as text
     plies    `board`: contents by site after so many moves, the first before any; with `side`, `move`, the sites that
-             `changed`, `value` (evaluation for side 0 in `unit`s; None: unknown), `left_ms` (times by side)
-    notes    what the referee did: `after` so many moves, `kind` of the record, its `text` and `clause`
+             `changed`, `value` (evaluation for side 0 in `unit`s; None: unknown), `left_ms` (times by side), the
+             `lights` of the board at rest (site, meaning), and what the referee `said` (`text`, `clause`)
+    notes    what the referee did: `after` so many moves, `kind` of the record, its `text` and `clause`, and where the
+             board was wrong the `lights` that said so
 
     :raises JournalRefused: see `played`; or no board here shows the game.
     """
@@ -73,20 +94,27 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         binding = Binding(board_for(game, history.positions[0]), game, history.positions[0])
     except BoardDoesNotFit as error:
         raise JournalRefused(f"game {log.id} cannot be shown: {error}") from error
-    notes, clocks = _notes(log.records, len(history.moves))
+    notes, clocks = _notes(
+        log.records, history, lambda made, seen: _wrong_lights(binding, history.positions[made], seen)
+    )
     value = None if isinstance(game.rules, Secretive) else manifest(game.key).state_evaluation()
     plies = []
     before = game.view(history.positions[0]).board
     for made, position in enumerate(history.positions):
-        board, move = game.view(position).board, history.moves[made - 1] if made else None
+        view, move = game.view(position), history.moves[made - 1] if made else None
+        board, is_last = view.board, made == len(history.moves)
+        lights, words = _shown(game, view, move, history.outcome if is_last else None)
         plies.append(
             {
                 "board": list(board),
+                "position": write_position(game, game.view(position)) if game.names_features else "",
                 "side": move.side if move else None,
                 "move": move.public if move else "",
                 "changed": [site for site, _ in frame(before, board)],
                 "value": None if value is None else round(value(position.state) / POINTS, 2),
                 "left_ms": clocks.get(made),
+                "lights": [[site, meaning.value] for site, meaning in lights],
+                "said": words,
             }
         )
         before = board
@@ -95,9 +123,13 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         "game": game.key,
         "title": game.title,
         "sides": list(game.sides),
+        "features": game.names_features,
         "started": log.started,
         "ended": log.ended,
+        "date": day_of(log),
         "result": log.result,
+        "winners": None if history.outcome is None else list(history.outcome.winners),
+        "names": list(names_of(log.records)),
         "unit": manifest(game.key).unit,
         "picture": picture(binding),
         "plies": plies,
@@ -105,8 +137,39 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
     }
 
 
-def _notes(records: tuple[Record, ...], moves: int) -> tuple[list[dict[str, Any]], dict[int, list[int]]]:
+def _shown(
+    game: Game, view: Position, move: Move | None, outcome: Outcome | None
+) -> tuple[Lights, list[dict[str, str]]]:
+    """The lights of the board at rest after that move, and what the referee says of the position."""
+    sides = [piece.side for piece in game.pieces]
+    if outcome is not None:
+        lights = light_meanings.winner_lights(view.board, outcome.winners, move, sides)
+        return lights, [{"text": outcome.reason, "clause": outcome.clause}]
+    notices = game.notices(view)
+    lights = light_meanings.rest_lights(move, notices, game.violations(view), sides)
+    return lights, [{"text": notice.text, "clause": notice.clause} for notice in notices]
+
+
+def _wrong_lights(binding: Binding, position: Position, seen: object) -> list[list[object]]:
+    """The lights of a board that the referee objected to; [] where the record does not tell what was seen."""
+    sites = len(binding.game.site_names)
+    if not isinstance(seen, list) or len(seen) != sites or not all(isinstance(one, int) for one in seen):
+        return []
+    watch = Watch(binding.game, binding.sensing, position)
+    try:
+        watch.look(values_of(seen), 0)
+    except (OverflowError, ValueError):
+        return []  # no values of a sensor
+    trouble = watch.trouble()
+    lights = light_meanings.trouble_lights(trouble.reading) if trouble is not None else ()
+    return [[site, meaning.value] for site, meaning in lights]
+
+
+def _notes(
+    records: tuple[Record, ...], history: History, wrong: Callable[[int, object], list[list[object]]]
+) -> tuple[list[dict[str, Any]], dict[int, list[int]]]:
     """What the referee did after how many moves, and the times left after so many moves."""
+    moves = len(history.moves)
     notes: list[dict[str, Any]] = []
     clocks: dict[int, list[int]] = {}
     made = 0
@@ -121,7 +184,8 @@ def _notes(records: tuple[Record, ...], moves: int) -> tuple[list[dict[str, Any]
             text, clause = body.get("text", ""), body.get("clause", "")
             if record.kind == "position":
                 text = ""
-            notes.append({"after": made, "kind": record.kind, "text": text, "clause": clause})
+            lights = wrong(made, body.get("seen")) if record.kind == "objection" else []
+            notes.append({"after": made, "kind": record.kind, "text": text, "clause": clause, "lights": lights})
         if record.kind in ("move", "begin") and (left := _left_ms(body)):
             clocks[made] = left
     return notes, clocks

@@ -4,18 +4,20 @@ Made when a page asks for it; what does not change is made once for each game an
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from controller.errors import BoardDoesNotFit
 from controller.journal.journal import Journal
-from controller.journal.records import GameLine
+from controller.journal.records import GameLine, GameLog
 from controller.players.levels import NAMES, USUAL
 from controller.publish.goal import unusual
 from controller.publish.messages import EACH, EACH_AND, EACH_HOURS, EACH_THEN, NO_CLOCK
 from controller.publish.picture import BoardFor, picture, played
-from controller.publish.review import record_text, review
+from controller.publish.review import review
 from controller.table import session_start
 from controller.table.binding import Binding
+from controller.table.importing import Imported
 from controller.table.messages import ABANDONED
 from engine.errors import EngineError
 from engine.game import Game
@@ -70,20 +72,43 @@ class Shelf:
             "recent": [_ended(line) for line in ended[:RECENT]],
         }
 
-    def review(self, number: int) -> dict[str, Any]:
-        """A game of the journal to look at again, as plain values (controller.publish.review).
+    @property
+    def directory(self) -> Path:
+        """Where the journal is, for who reads it beside the loop."""
+        return self._journal.path.parent
+
+    def keep(self, game: Imported) -> int:
+        """Keep a game that came from outside; returns its number.
+
+        :raises JournalFailed: the disk could not write it.
+        """
+        return game.keep(self._journal)
+
+    def forget(self, number: int) -> None:
+        """Take a game that is over out of the journal.
+
+        :raises LookupError: there is no such game, or it is not over.
+        :raises JournalFailed: the disk could not do it.
+        """
+        try:
+            self._journal.forget(number)
+        except ValueError as error:
+            raise LookupError(str(error)) from error
+
+    def log(self, number: int) -> GameLog:
+        """A game of the journal.
 
         :raises LookupError: the journal has no such game.
+        :raises JournalRefused: it is damaged; says how.
+        """
+        return self._journal.game(number)
+
+    def review(self, log: GameLog) -> dict[str, Any]:
+        """That game to look at again, as plain values (controller.publish.review).  Touches no journal, for any thread.
+
         :raises JournalRefused: the game cannot be shown; says why.
         """
-        return review(self._journal.game(number), self._board_for)
-
-    def record(self, number: int) -> str:
-        """A game of the journal as a record.
-
-        :raises LookupError, JournalRefused: as with `review`.
-        """
-        return record_text(self._journal.game(number))
+        return review(log, self._board_for)
 
     def _game(self, key: str) -> dict[str, Any]:
         """One game; where it cannot be played here, `why_not` says why, and there is no `picture`."""

@@ -15,19 +15,20 @@ from typing import Any, Protocol
 from starlette.routing import BaseRoute
 
 from controller.config import Config
-from controller.core.api.commands import Play
+from controller.core.api.commands import Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
-from controller.devices.voice import Voice
 from controller.errors import ControllerError, JournalFailed
-from controller.lessons.progress import Progress
+from controller.lessons.classroom import Classroom
+from controller.lessons.progress import LearntRules
 from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
+from controller.publish.judging import GameJudge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -43,18 +44,21 @@ from controller.service.systemd import Supervisor, supervised
 from controller.table.pipeline import Picture
 from controller.table.series import ScoreSheet, Series
 from controller.table.session_start import made
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
+from controller.voice.narration import Narration
+from controller.voice.talk import Talk
+from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits, fitting
-from controller.web.messages import BOARD_REAL, NOT_LET_IN, ONLY_SAME_GAME
+from controller.web.messages import BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
     Drop,
+    Learn,
     LetIn,
     Lift,
     Lights,
@@ -62,11 +66,14 @@ from controller.web.page_protocol import (
     Message,
     NewGame,
     Place,
+    PlayOn,
     Press,
     Reissue,
     Slide,
+    Taught,
     UseOwnHand,
 )
+from controller.web.roles import Role
 from controller.web.seat_links import reach
 from controller.web.seat_pages import SeatPages
 from controller.web.server import make_web, serving
@@ -100,7 +107,8 @@ class Mover(Protocol):
         ...
 
 
-Plan = Callable[[NewGame | Continue, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn | Learn, Table], Sitting]
+_TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
 class Daemon:
@@ -114,10 +122,13 @@ class Daemon:
     adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
     network   opened when the owner lets other devices in; None: this cannot be done here
-    voice     speaks the referee's words; its `run` is a task of this daemon
+    voice     speaks; its `run` is a task of this daemon
+    talk      what is spoken and what presses mean to whoever hears; its own unless given
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    classroom  gives lessons on this board in place of the game; None: the game is played
+    judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
     supervisor   receives every sign of life; None: systemd, if it started this process
@@ -139,17 +150,21 @@ class Daemon:
         hinter: Player | None = None,
         network: Network | None = None,
         voice: Voice | None = None,
+        talk: Talk | None = None,
         inputs: Inputs | None = None,
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
-        progress: Progress | None = None,
+        judge: GameJudge | None = None,
+        progress: LearntRules | None = None,
+        classroom: Classroom | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
         self._voice = voice
         self._network = network
         self._serve_more: Callable[[socket.socket], None] | None = None
+        self._talk = voice.talk if talk is None and voice is not None else talk
         self._inputs = inputs
         self._entrance = entrance
         self._checkup = Checkup(lambda: table.binding)
@@ -164,7 +179,9 @@ class Daemon:
         self._supervisor = supervised(os.environ) if supervisor is None else supervisor
         self._plan = plan
         self._shelf = shelf
+        self._judge = judge
         self._progress = progress
+        self._classroom = classroom
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -173,9 +190,13 @@ class Daemon:
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
+        feeds.lesson.publish(Taught(None if classroom is None else classroom.view))
         self._goal = GoalWatch(feeds.goal)
+        self._narration = Narration(feeds.spoken)
         self._show_goal()
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
+        if self._talk is not None:
+            self._talk.begin(lambda: table.session)
 
     async def run(
         self,
@@ -201,9 +222,9 @@ class Daemon:
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance = self._entrance or Entrance(Grants(None, clock), clock, where)
+        entrance = self._entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
-        pages = [*seats, *(game_routes(self._shelf) if self._shelf else ())]
+        pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
         web = make_web(
             page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
@@ -265,6 +286,12 @@ class Daemon:
         await asyncio.to_thread(self._shelf.prepare)
         return self._shelf.show(self._table.binding.game.key, self._table.game_id)
 
+    def _game_routes(self, entrance: Entrance) -> Sequence[BaseRoute]:
+        if self._shelf is None:
+            return ()
+        here, judge = (lambda: self._table.game_id), self._judge
+        return game_routes(self._shelf, here, lambda asks: entrance.grant(asks).role is Role.OWNER, judge)
+
     def _seat_routes(self, entrance: Entrance, quotas: Quotas) -> Sequence[BaseRoute]:
         if self._seating is None:
             return ()
@@ -303,20 +330,35 @@ class Daemon:
         """Handle the press of a button on the board itself."""
         if self._entrance is not None:
             self._entrance.pressed(press.name, press.t_ns)
-        does, side = self._table.binding.side_of_button(press.name)
-        self._event(ButtonPressed(does, side, press.t_ns))
+        self._press(press.name, press.t_ns)
+
+    def _press(self, name: str, t_ns: int) -> None:
+        """A button of the board or of its picture on a page; the voice may have another meaning for it."""
+        does, side = self._table.binding.side_of_button(name)
+        meant = None if self._talk is None else self._talk.pressed(does, side, t_ns)
+        if meant is None or meant.goes_on:
+            self._event(ButtonPressed(does, side, t_ns))
+        for wish in () if meant is None else meant.wishes:
+            refusal = self.take(wish)
+            if refusal is not None and self._talk is not None:
+                self._talk.say(refusal)
 
     def take(self, message: Message) -> str | None:
         """Handle a checked message from a page.  Return None, or why it is refused."""
         t_ns = self._clock()
         match message:
             case Press(name):
-                does, side = self._table.binding.side_of_button(name)
-                self._event(ButtonPressed(does, side, t_ns))
-            case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
+                self._press(name, t_ns)
+            case NewGame() if (
+                self._classroom is None and message.is_same_again and (self._plan is None or self._table.series is None)
+            ):
                 self._new_game(t_ns)
-            case NewGame() | Continue():
+            case NewGame() | Continue() | PlayOn() | Learn():
                 return self._change(message, t_ns)
+            case _ if (
+                self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
+            ):
+                return LESSON_ON
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
@@ -369,8 +411,14 @@ class Daemon:
         self._go_on(lambda: self._table.line.relight(lighting, t_ns))
         self._feeds.lighting.publish(lighting)
 
-    def _new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
-        self._go_on(lambda: self._table.new_game(t_ns, config, series))
+    def _new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: GameChoice | None = None,
+    ) -> None:
+        self._go_on(lambda: self._table.new_game(t_ns, config, series, opening))
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
@@ -379,7 +427,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -387,15 +435,20 @@ class Daemon:
         if self._plan is None:
             return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            wish = Learn(on=False)
+        if isinstance(wish, Learn):
+            if wish.on or self._classroom is not None:
+                self._next = self._plan(wish, self._table)
+                self._stop.set()
             return None
         try:
             sitting = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
-        again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
+        again = self._classroom is None and sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
-            self._new_game(t_ns, sitting.config, sitting.series)
+            self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
         self._next = sitting
         if again or not made(self._table.session.history):
@@ -446,7 +499,7 @@ class Daemon:
 
     def _draw(self, t_ns: int) -> None:
         """Make the draws by lot that are due, one after the other."""
-        command = None if self._failure is not None else self._table.draw(t_ns)
+        command = None if self._failure or self._classroom else self._table.draw(t_ns)
         if command is not None:
             self._event(command)
 
@@ -459,7 +512,11 @@ class Daemon:
         except JournalFailed as error:
             self._failure = error
             self._stop.set()
+        if self._classroom is not None:
+            self._classroom.look(self._clock())
+            return
         self._show_goal()
+        self._narration.look(self._table.session)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

@@ -12,15 +12,20 @@ import msgspec
 
 from controller.config import ClockConfig, Config
 from controller.errors import BadConfig, BoardDoesNotFit, JournalRefused
+from controller.journal.records import GameLog
 from controller.players.lineup import read_lineup
+from controller.publish.review import played
 from controller.table.binding import Binding
 from controller.table.boards import board_names, boards_of, load_board
 from controller.table.compatibility import carried
+from controller.table.names import names_of
 from controller.table.series import Series
+from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table, chosen
-from controller.web.page_protocol import Continue, NewGame
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
+from engine.notation import read_position, write_position
 from engine.position import Position
 from hardware.board import Board
 
@@ -30,6 +35,7 @@ class Sitting:
     """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on.
 
     series  that a new game belongs to; None: it stands alone
+    lesson  lessons are given on the board, and the game waits for their end; None: the game is played
     """
 
     board: Board
@@ -37,6 +43,7 @@ class Sitting:
     config: Config
     opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
+    lesson: Learn | None = None
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
@@ -76,18 +83,40 @@ class Venue:
             raise BoardDoesNotFit(f"{why}; it carries {others or 'no game'}") from error
         return self.board
 
-    def next(self, wish: NewGame | Continue, table: Table) -> Sitting:
+    def next(self, wish: NewGame | Continue | PlayOn | Learn, table: Table) -> Sitting:
         """The sitting that was wished for, checked: board, options, players and clock fit the game.
 
         :raises ControllerError, EngineError: they do not; names what is wrong.
         """
-        return self._continued(wish.number, table) if isinstance(wish, Continue) else self._begun(wish, table)
+        match wish:
+            case Continue(number):
+                return self._continued(number, table)
+            case PlayOn(number, after):
+                return self._played_on(number, after, table)
+            case Learn(on=on):
+                lesson, opening = wish if on else None, GameChoice(table.game_id)
+                return Sitting(table.binding.board, table.binding.game.key, table.config, opening, table.series, lesson)
+            case NewGame():
+                return self._begun(wish, table)
+
+    def _played_on(self, number: int, after: int, table: Table) -> Sitting:
+        """A new game from a position of another one: its options, players and clock."""
+        log = _kept(number, table)
+        game, history = load(log.header.game), played(log)
+        if not after < len(history.positions):
+            raise JournalRefused(f"game {number} has {len(history.moves)} moves; choose one of them")
+        position = history.positions[after]
+        if (outcome := game.outcome(position)) is not None:
+            raise JournalRefused(f"the game is over there: {outcome.reason.rstrip('.')}; go back a move")
+        start = read_position(game, write_position(game, position))
+        control = log.header.control
+        config = _with(table.config, log.header.options, players_of(log.records), control)
+        chosen(game, config)
+        opening = GameChoice(fresh=True, start=start, names=names_of(log.records))
+        return Sitting(self.board_for(game, start), game.key, config, opening)
 
     def _continued(self, number: int, table: Table) -> Sitting:
-        try:
-            log = table.journal.game(number)
-        except LookupError:
-            raise JournalRefused(f"there is no game {number} any more") from None
+        log = _kept(number, table)
         if log.ended is not None:
             raise JournalRefused(f"game {number} is over; begin another one")
         game = load(log.header.game)
@@ -103,8 +132,9 @@ class Venue:
         goes_on = wish.series is None and series is not None
         options = _pairs(wish.options, now.options if same else {})
         players = _pairs(wish.players, now.players if same else {})
-        if goes_on and wish.players is None:
-            players = _changed_sides(players, game)
+        names = wish.names if wish.names is not None else table.names if same else ()
+        if wish.turned or (goes_on and wish.players is None):
+            players, names = _changed_sides(players, game), names[::-1] if len(names) == 2 else names
         clock = wish.clock if wish.clock is not None else now.clock.control if same else ""
         config = _with(now, options, players, clock)
         complete, _ = chosen(game, config)
@@ -112,7 +142,18 @@ class Venue:
         board, seats = self.board_for(game, game.start(complete)), game.seats(game.start(complete))
         if series is not None and not goes_on and len(set(series.initials)) != len(seats):
             raise BadConfig(f"a series needs different initials for each of the {len(seats)} players")
-        return Sitting(board, game.key, config, GameChoice(fresh=True), series)
+        return Sitting(board, game.key, config, GameChoice(fresh=True, names=tuple(names)), series)
+
+
+def _kept(number: int, table: Table) -> GameLog:
+    """That game of the journal.
+
+    :raises JournalRefused: there is none.
+    """
+    try:
+        return table.journal.game(number)
+    except LookupError:
+        raise JournalRefused(f"there is no game {number} any more") from None
 
 
 def _own_board(game: Game, start: Position) -> Board:

@@ -1,13 +1,13 @@
 """A referee that is driven by orders and answers each with reports, the last of which is `done`."""
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from controller.config import Config
 from controller.core.api import events
-from controller.core.api.commands import Command
+from controller.core.api.commands import Command, side_of
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.clock import write_control
@@ -111,7 +111,7 @@ class Referee:
                 return events.Tick(t_ns)
 
     def _command(self, t_ns: int, command: Command) -> CommandGiven:
-        side = getattr(command, "side", None)
+        side = side_of(command)
         if side is not None and side >= len(self._game.sides):
             raise Undecodable(f"side {side}; this game has 0 to {len(self._game.sides) - 1}")
         return CommandGiven(command, t_ns)
@@ -136,12 +136,15 @@ class Referee:
             if record.kind == "takeback" and record.body.get("why") == "revised":
                 was = self._last  # the move that stands instead is the next record
                 continue
-            for kind, fields in _of_record(record, snapshot):
-                if kind == "accepted":
-                    self._last = str(fields["notation"])
-                if kind == "accepted" and was:
-                    kind, fields = "revised", {**fields, "was": was}
-                self._send(kind, fields)
+            report = _of_record(record, snapshot)
+            if report is None:
+                continue
+            kind, fields = report
+            if kind == "accepted":
+                self._last = str(fields["notation"])
+            if kind == "accepted" and was:
+                kind, fields = "revised", {**fields, "was": was}
+            self._send(kind, fields)
         self._kept.clear()
         self._changed("ask", _asked(snapshot))
         self._changed("lights", {"sites": self._lights(snapshot)})
@@ -201,8 +204,8 @@ def _site(binding: Binding, site: Site) -> dict[str, Any]:
     return {"name": name, "channel": place.channel, "sense": place.sense.value, "x_mm": place.x_mm, "y_mm": place.y_mm}
 
 
-def _of_record(record: Record, snapshot: Snapshot) -> Iterator[tuple[str, dict[str, object]]]:
-    """The reports of a record; a secret move is told as everybody may know it."""
+def _of_record(record: Record, snapshot: Snapshot) -> tuple[str, dict[str, object]] | None:
+    """The report of a record; None: it has none.  A secret move is told as everybody may know it."""
     body = record.body
     match record.kind:
         case "move":
@@ -210,14 +213,15 @@ def _of_record(record: Record, snapshot: Snapshot) -> Iterator[tuple[str, dict[s
             ply = body["ply"]
             line = lines.get(ply) if isinstance(ply, int) else None
             notation = line.notation if line else "?"
-            yield "accepted", {"ply": ply, "side": body["side"], "notation": notation, "how": body["how"]}
+            return "accepted", {"ply": ply, "side": body["side"], "notation": notation, "how": body["how"]}
         case "takeback":
-            yield "taken_back", {"moves": body["moves"]}
+            return "taken_back", {"moves": body["moves"]}
         case "outcome":
             if outcome := snapshot.outcome:
-                yield "over", {"winners": list(outcome.winners), "clause": outcome.clause, **told(outcome.reason)}
+                return "over", {"winners": list(outcome.winners), "clause": outcome.clause, **told(outcome.reason)}
         case _:
-            return
+            pass
+    return None
 
 
 def _asked(snapshot: Snapshot) -> dict[str, object]:

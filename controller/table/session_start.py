@@ -20,12 +20,16 @@ from hardware.durations import SECOND_NS
 
 PLAYERS = "players"  # kind of the record that says who plays, by side name as configured
 SERIES = "series"  # kind of the record that says which series of games the game belongs to (controller.table.series)
+NAMES = "names"  # kind of the record of the players' names (controller.table.names)
+IMPORTED = "imported"  # kind of the record that says that a game came from a file (controller.table.importing)
 BEFORE_IT = (
     "orientation",
     "mask",
     "unmask",
     PLAYERS,
     SERIES,
+    NAMES,
+    IMPORTED,
 )  # kinds of records that may precede the beginning of the game
 
 

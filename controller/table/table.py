@@ -19,10 +19,12 @@ from controller.players.lineup import Lineup, read_lineup
 from controller.table import messages, session_start
 from controller.table.binding import Binding
 from controller.table.chance import Dealer, told
+from controller.table.names import names_of, names_record
 from controller.table.pipeline import Picture, Pipeline
 from controller.table.series import ScoreSheet, ScoreSheets, Series, series_of
 from engine.errors import BadOption
 from engine.game import Game
+from engine.position import Position
 from hardware.board import Board
 from hardware.debounce import make_debouncer
 from hardware.durations import MS_NS
@@ -36,11 +38,15 @@ class GameChoice:
     number   the game of that number; None: the latest of its kind
     options  of the latest, only those that were begun with these options
     fresh    none of them: a new game
+    start    position that a new game begins from; None: the game's own
+    names    of the players of a new game, by side; (): nobody has given one
     """
 
     number: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     fresh: bool = False
+    start: Position | None = None
+    names: tuple[str, ...] = ()
 
 
 class Table:
@@ -49,6 +55,7 @@ class Table:
     dealer   draws lots; None: options have their defaults, and people draw for themselves
     options  of the present game, complete
     series   that the present game belongs to; None: it stands alone.  Where a game is taken up, the series is its own
+    names    of the players, by side; (): nobody has given one
     lineup   who plays: as configured; where the configuration names nobody, as the game was begun
 
     :raises BoardDoesNotFit, BadConfig, JournalRefused: board, configuration or journal do not fit the game.
@@ -74,13 +81,14 @@ class Table:
         self._dealer = dealer
         self._hear = hear
         self.series = series
+        self.names = opening.names
         self._sheets = ScoreSheets(journal)
         log = self._unfinished(opening)
         self._config = config if log is None else _as_begun(config, game, log)
         self.lineup = read_lineup(game, self._config.players)
         self._settings = _played_by(settings_of(config, board), self.lineup)
         self.resumed = log is not None and bool(log.records)
-        session = self._begin() if log is None else self._resume(log, t_ns)
+        session = self._begin(opening.start) if log is None else self._resume(log, t_ns)
         debouncer = make_debouncer(board.debounce.strategy, board.debounce.time_ms, board.channels, board.slack)
         lighting = config.lights.lighting
         self.line = Pipeline(
@@ -93,16 +101,25 @@ class Table:
         """The session of the present game."""
         return self.line.session
 
-    def new_game(self, t_ns: int, config: Config | None = None, series: Series | None = None) -> None:
+    def new_game(
+        self,
+        t_ns: int,
+        config: Config | None = None,
+        series: Series | None = None,
+        opening: GameChoice | None = None,
+    ) -> None:
         """Leave the present game unfinished or finished, and begin another, with that configuration; None: as before.
 
-        Who plays stays the same.  `series`: the one that the game belongs to; None: it stands alone.
+        Who plays stays the same.  `series`: the one that the game belongs to; None: it stands alone.  `opening`: where
+        it begins and how the players are called; None: at the start, the same names.
         """
         self._config = config or self._config
         self.series = series
+        opening = opening or GameChoice(names=self.names)
+        self.names = opening.names
         self.abandon()
         self._settings = self.session.settings
-        session = self._begin()
+        session = self._begin(opening.start)
         self._tell_opening(session)
         self.line.binding = self.binding
         self.line.change_session(session, t_ns)
@@ -127,11 +144,11 @@ class Table:
         """The next draw by lot, for the pipeline; None: none.  Call it after every frame and event."""
         return None if self._dealer is None else self._dealer.draw(self.session, t_ns)
 
-    def _begin(self) -> Session:
+    def _begin(self, given: Position | None = None) -> Session:
         game = self.binding.game
         drawn = {} if self._dealer is None else self._dealer.options(game, self._config.options)
         options, control = chosen(game, self._config, drawn)
-        start = game.start(options)
+        start = game.start(options) if given is None else given
         self.binding = Binding(self.binding.board, game, start)
         remarks = (*told(game, options, drawn), *self._loss())
         session = session_start.begin(
@@ -145,6 +162,8 @@ class Table:
             self.series = replace(self.series, first=self.series.first or self.game_id)
         if self._config.players:
             self.journal.append(self.game_id, session_start.players_record(self._config.players))
+        if any(self.names):
+            self.journal.append(self.game_id, names_record(self.names))
         return session
 
     def _resume(self, log: GameLog, t_ns: int) -> Session:
@@ -155,6 +174,7 @@ class Table:
         self.binding = Binding(self.binding.board, self.binding.game, session.history.positions[0])
         self.options = dict(log.header.options)
         self.series = series_of(log.records, log.id)
+        self.names = names_of(log.records)
         self.game_id = log.id
         if session.history.outcome:  # the process died between the outcome and the closing of the game
             self.journal.close_game(log.id, session.history.outcome.reason)

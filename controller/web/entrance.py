@@ -8,6 +8,7 @@ A link is the address of the board's page with the ticket behind `#`, which brow
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -25,6 +26,7 @@ from controller.web.seat_links import LinkOrigin, code
 from controller.web.shares import NowNs
 from controller.web.visitor import cookie_name, is_local, key_of
 
+HERE = LinkOrigin("")  # pages of this machine alone
 _YEAR_S = 31_536_000
 
 
@@ -37,14 +39,17 @@ class _Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entrance:
-    """Who is who.
+    """Who is who.  Without more than a clock this machine is in charge until the process ends, and all others watch.
 
     reach    how other devices reach this server
+    keys     the file that keeps the keys; None: they end with this process
     buttons  whether the board has buttons that people can press
     """
 
-    def __init__(self, grants: Grants, now_ns: NowNs, reach: LinkOrigin, *, buttons: bool = False) -> None:
-        self.grants = grants
+    def __init__(
+        self, now_ns: NowNs, reach: LinkOrigin = HERE, *, keys: Path | None = None, buttons: bool = False
+    ) -> None:
+        self.grants = Grants(keys, now_ns)
         self.buttons = buttons
         self._now_ns = now_ns
         self.reach = reach

@@ -1,12 +1,18 @@
-"""The files of the page, read once into memory: no requested path ever reaches the disk."""
+"""The files of the page, read and compressed once: no requested path ever reaches the disk."""
 
+import gzip
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from html import escape
 from importlib.resources import files
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from controller.publish.box import is_wide
 
 TYPES: Mapping[str, str] = {
     "html": "text/html; charset=utf-8",
@@ -18,15 +24,24 @@ TYPES: Mapping[str, str] = {
 INDEX = "index.html"
 SEAT = "seat.html"
 KEEPER = "keeper.js"
+_PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageFile:
     """One file: its bytes, its media type, and a tag that changes with the bytes."""
 
     body: bytes
     media_type: str
-    etag: str
+    etag: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "etag", hashlib.sha256(self.body).hexdigest()[:16])
+
+    @cached_property
+    def zipped(self) -> bytes:
+        """The bytes as gzip has them, made once."""
+        return gzip.compress(self.body, mtime=0)
 
 
 def page_files() -> dict[str, PageFile]:
@@ -35,31 +50,49 @@ def page_files() -> dict[str, PageFile]:
     for entry in files("controller.web").joinpath("static").iterdir():
         media_type = TYPES.get(entry.name.rpartition(".")[2])
         if media_type is not None and entry.is_file():
-            body = entry.read_bytes()
-            found[entry.name] = _tagged(body, media_type)
+            found[entry.name] = PageFile(entry.read_bytes(), media_type)
     if KEEPER in found:
-        found[KEEPER] = _tagged(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
+        found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
 
 
 def _version(found: Mapping[str, PageFile]) -> bytes:
     """What all files come to: another one as soon as one of them changes."""
-    tags = "".join(found[name].etag for name in sorted(found))
-    return hashlib.sha256(tags.encode()).hexdigest()[:16].encode()
+    parts = b"".join(name.encode() + b"\0" + found[name].body for name in sorted(found))
+    return hashlib.sha256(parts).hexdigest()[:16].encode()
+
+
+def with_room(page: PageFile, about: Mapping[str, Any], *, phones: bool) -> PageFile:
+    """The page of a board, with room for what comes, so that nothing moves when it is there.
+
+    about   the static description (controller.publish.about)
+    phones  players join by phone
+    """
+    body = page.body
+    if box := about.get("box"):
+        body = body.replace(_PLACE, f'viewBox="0 0 {box["width"]:.6g} {box["height"]:.6g}"'.encode())
+    body = body.replace(_TITLE, f'id="title">{escape(str(about.get("title", "Witboard")))}<'.encode())
+    told = {"class": "wide-board" if box and is_wide(box) else "", "data-real": "" if about.get("simulated") else "yes",
+            "data-home": "yes" if about.get("home") else "", "data-phones": "yes" if phones else ""}  # fmt: skip
+    marks = "".join(f' {name}="{value}"' for name, value in told.items() if value)
+    return PageFile(body.replace(_BODY, f"<body{marks}>".encode()), page.media_type)
 
 
 def json_file(text: bytes) -> PageFile:
     """JSON that does not change while the daemon runs."""
-    return _tagged(text, "application/json")
-
-
-def _tagged(body: bytes, media_type: str) -> PageFile:
-    return PageFile(body, media_type, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    return PageFile(text, "application/json")
 
 
 def answer(file: PageFile, request: Request) -> Response:
     """The file, or 304 if the browser already has it.  Browsers ask every time, so an update shows at once."""
-    headers = {"ETag": file.etag, "Cache-Control": "no-cache"}
+    zips = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {
+        "ETag": f'"{file.etag}{"-gzip" if zips else ""}"',
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding",
+    }
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    if zips:
+        return Response(file.zipped, media_type=file.media_type, headers={**headers, "Content-Encoding": "gzip"})
     return Response(file.body, media_type=file.media_type, headers=headers)

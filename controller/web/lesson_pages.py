@@ -1,6 +1,6 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
-    GET  /api/lessons/GAME        the lessons, which of them are learnt (?name=NAME), the board they are given on
+    GET  /api/lessons/GAME        the lessons (?lang=LOCALE), which of them are learnt (?name=NAME), their board
     POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
                                   what the learner has done in it; answers what the referee shows and says
 
@@ -18,11 +18,13 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from controller.lessons.progress import Name, Progress
-from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, Touch, binding_of, lessons, rehearse
+from controller.lessons.progress import LearntRules, Name
+from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, TrialTouch, binding_of, lessons, rehearse
 from controller.publish.about import about
+from controller.rulebook import sheet
 from controller.web.answers import FRESH, json_answer
 from controller.web.bodies import UNREADABLE, read_body
+from controller.web.language import language_of
 from controller.web.roles import Grant, Role
 from engine.games import keys
 
@@ -40,7 +42,7 @@ class _Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonPages:
     """The routes.  `grant`: what the page may do that made a connection."""
 
-    def __init__(self, progress: Progress, grant: Callable[[HTTPConnection], Grant]) -> None:
+    def __init__(self, progress: LearntRules, grant: Callable[[HTTPConnection], Grant]) -> None:
         self._progress, self._grant = progress, grant
 
     def routes(self) -> list[BaseRoute]:
@@ -54,7 +56,7 @@ class LessonPages:
         if game not in keys():
             return _no_game(game)
         learnt = self._progress.of(request.query_params.get("name", "")[:40], game)
-        shown = await asyncio.to_thread(_shown, game)
+        shown = await asyncio.to_thread(_shown, game, language_of(request))
         return json_answer({**shown, "learnt": learnt, "names": self._progress.names if self._plays(request) else ()})
 
     async def task(self, request: Request) -> Response:
@@ -65,7 +67,7 @@ class LessonPages:
         tried = await read_body(request, _Tried, BODY_BYTES)
         if tried is None:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
-        touches = [Touch(*touch) for touch in tried.touches]
+        touches = [TrialTouch(*touch) for touch in tried.touches]
         try:
             done = await asyncio.to_thread(rehearse, game, tried.clause, tried.number, touches)
         except LookupError as error:
@@ -79,9 +81,12 @@ class LessonPages:
 
 
 @cache
-def _shown(game: str) -> dict[str, Any]:
+def _shown(game: str, locale: str) -> dict[str, Any]:
+    told, tasks = sheet(game, locale), {one.clause: len(one.tasks) for one in lessons(game)}
     listed = [
-        {"clause": one.clause, "title": one.title, "text": one.text, "tasks": len(one.tasks)} for one in lessons(game)
+        {"clause": one.id, "title": one.title, "text": one.text, "tasks": tasks[one.id]}
+        for one in told.clauses
+        if one.id in tasks
     ]
     return {"about": about(binding_of(game), simulated=True), "lessons": listed}
 

@@ -7,6 +7,7 @@ _PAGE = Catalogue("page", __package__)
 # Said by the server.
 _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
+LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
@@ -36,28 +37,39 @@ _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move read-rule rule-failed with-examples close said voice voice-title
+all-stands pieces-lifted resign-ask-many stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
-teach-title claim claim-title pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
-resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game arbiter position-stands position-setup side-to-move stands stands-setup position-text
-take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
-do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
-let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
-devices-silent be-in-charge device-none seats seats-title seats-taken seats-scan seats-elsewhere seat-open-here
-seat-new-link seat-new-link-yes lights palette night brightness games home-title home-back home-play home-recent
-home-failed home-all start-opponent start-friend start-friend-note start-phones start-phones-note start-computer
-start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
-start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show learn
-learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board rules-right rules-wrong review review-failed review-back review-first review-previous review-next
-review-last review-begins review-file review-chart review-takeback review-pause review-resume review-position
-review-adjust review-mask seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors
-seat-not-sent seat-choose seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking sounds
-sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them hand-moving hand-sows
-hand-others-turn forgotten seat-hint-again seat-hold seat-keep seat-hide seat-shown
+teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign resign-no
+plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game score-playing
+next-game tools undo menu view flip full-screen board-size size-large size-medium size-small names position-stands
+position-setup side-to-move stands stands-setup position-text take-text take-text-setup position-ask position-set
+all-sides shared-clock sensors site site-without do-without-its do-without trust-again not-looked-at all-trusted
+watching watching-text watching-button seated-text seated-button let-me-in let-me-in-press let-me-in-nobody scan-again
+devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
+seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
+games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
+start-phones start-phones-note start-computer start-computer-note start-level start-side start-by-lot start-own-clock
+start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
+rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
+lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
+first-back first-understood features features-failed rules-right rules-wrong review review-failed review-back
+review-first review-previous review-next review-last review-begins review-file review-chart review-takeback
+review-pause review-resume review-position review-adjust review-mask review-play-on review-play-on-title review-set-up
+review-set-up-title review-share review-share-failed review-delete review-delete-ask review-delete-yes review-objected
+review-clock review-points review-points-wait review-points-none review-points-failed review-even played-all
+played-any-game played-game played-name played-result played-more played-import played-imported played-any-result
+played-won played-broken-off played-none result-close result-rematch result-other-side result-review start-names
+seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
+seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
+seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
+hand-moving hand-sows hand-others-turn forgotten
 """
 _KINDS: dict[str, dict[str, type]] = {
+    "why-clause": {"clause": str},
+    "move-words": {"from": str, "to": str},
+    "move-told": {"move": str, "words": str},
+    "takes": {"count": int},
+    "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
     "thinks": {"side": str, "seconds": int},
@@ -97,8 +109,9 @@ _KINDS: dict[str, dict[str, type]] = {
     "take-back-of": {"side": str},
     "offer-draw-of": {"side": str},
     "resigns": {"side": str},
-    "resign-ask": {"side": str},
-    "resign-ask-many": {"side": str},
+    "resign-ask": {"winner": str},
+    "piece-lifted": {"piece": str},
+    "tenths": {"seconds": float},
     "resign-yes": {"side": str},
     "played": {"move": str, "side": str},
     "best-of": {"games": int},
@@ -134,9 +147,23 @@ _KINDS: dict[str, dict[str, type]] = {
     "rules-found": {"count": int},
     "learn-game": {"game": str},
     "lessons-count": {"count": int, "of": int},
+    "features-found": {"count": int},
+    "lesson-done": {"title": str},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
-    "review-better": {"side": str, "unit": str},
+    "review-ahead": {"down": str, "unit": str, "up": str},
+    "review-by": {"by": float, "side": str, "unit": str},
+    "review-left-all": {"time": str},
+    "review-point": {"move": str, "ply": int, "side": str},
+    "review-point-lost": {"count": int, "loss": float, "move": str, "unit": str, "what": str},
+    "review-point-better": {"line": tuple},
+    "computer-level": {"level": int},
+    "played-as": {"name": str, "side": str},
+    "played-names": {"names": tuple},
+    "played-won-by": {"side": str},
+    "played-import-failed": {"file": str, "why": str},
+    "result-moves": {"count": int},
+    "lasted": {"minutes": int},
     "review-left": {"side": str, "time": str},
     "seat-waiting": {"sides": tuple},
     "seat-pages": {"count": int},

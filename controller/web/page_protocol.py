@@ -13,7 +13,11 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from controller.lessons.progress import Name as LearnerName
+from controller.lessons.tutor import LessonView
 from controller.publish.goal import GoalView
+from controller.publish.spoken import SpokenSentence
+from controller.table.names import MOST_NAME
 from controller.table.series import MOST_GAMES, MOST_LETTERS
 from controller.web.answers import encoded
 from controller.web.messages import BOARD_REAL
@@ -98,6 +102,8 @@ class Lights(Incoming, frozen=True):
 Pair = Annotated[str, Meta(max_length=80, pattern=r"^[^=]+=[^=]+$")]
 Initials = Annotated[str, Meta(max_length=MOST_LETTERS, pattern=r"^\S+$")]
 Pairs = Annotated[tuple[Pair, ...], Meta(max_length=16)]
+PlayerName = Annotated[str, Meta(max_length=MOST_NAME, pattern=r"^(\S([^\x00-\x1f\x7f]*\S)?)?$")]
+GameNumber = Annotated[int, Meta(ge=1, le=2**53)]
 
 
 class NewGame(AnyCommand, frozen=True, tag="new_game"):
@@ -109,6 +115,8 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     clock    a time control as text; "": the game's own; None: as before
     series   number of games of the series that begins with this one; 0: none; None: the series before goes on
     initials of the players of that series, by side
+    names    of the players, by side; "" of one who gives none; None: as before
+    turned   the players of the game before change sides
 
     Of another game than the one on the board, what is left out is as usual: its defaults, people, its own clock.
     """
@@ -119,6 +127,8 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     clock: Annotated[str, Meta(max_length=80)] | None = None
     series: Annotated[int, Meta(ge=0, le=MOST_GAMES)] | None = None
     initials: Annotated[tuple[Initials, ...], Meta(max_length=6)] = ()
+    names: Annotated[tuple[PlayerName, ...], Meta(max_length=6)] | None = None
+    turned: bool = False
 
     @property
     def is_same_again(self) -> bool:
@@ -129,7 +139,28 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
 class Continue(AnyCommand, frozen=True):
     """Go on with the unfinished game of that number in the journal."""
 
-    number: Annotated[int, Meta(ge=1, le=2**53)]
+    number: GameNumber
+
+
+class PlayOn(AnyCommand, frozen=True, tag="play_on"):
+    """Begin a new game from the position of game `number` of the journal after so many moves (`after`).
+
+    On a real board the lights then say what is to be set up.
+    """
+
+    number: GameNumber
+    after: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Learn(AnyCommand, frozen=True):
+    """Begin the lessons on this board with the one on that clause ("": the first), or end them.
+
+    who  learns, by name; None: nobody says
+    """
+
+    clause: Annotated[str, Meta(max_length=40)] = ""
+    on: bool = True
+    who: LearnerName | None = None
 
 
 class LetIn(Incoming, frozen=True, tag="let_in"):
@@ -147,7 +178,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue
+Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn
 Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
@@ -173,6 +204,13 @@ class PiecePlaces:
     held: tuple[int, ...]
     moving: bool = False
     own_hand: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The lesson that is given on this board; None: none."""
+
+    view: LessonView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +315,16 @@ def encode_lighting(lighting: Lighting) -> bytes:
 def encode_goal(goal: GoalView) -> bytes:
     """The goal as JSON: aim, progress, chosen."""
     return b'{"type":"goal",' + encoded(goal)[1:]
+
+
+def encode_lesson(taught: Taught) -> bytes:
+    """The lesson on this board as JSON: `lesson`, null where there is none."""
+    return encoded({"type": "lesson", "lesson": taught.view})
+
+
+def encode_spoken(sentences: Sequence[SpokenSentence]) -> bytes:
+    """The newest sentences for screen readers, as JSON."""
+    return encoded({"type": "spoken", "sentences": sentences})
 
 
 def encode_pegs(pegs: PiecePlaces) -> bytes:

@@ -66,6 +66,8 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.LetIn: Role.OWNER,
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
+    p.Learn: Role.OWNER,
+    p.PlayOn: Role.OWNER,
     p.NewGame: Role.OWNER,
     p.UseOwnHand: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all

@@ -11,6 +11,7 @@
     GET /api/sheet/<game>     how a game is played, its rules, and examples of them; ?lang=LOCALE, as above
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
+    GET /api/features/<game>?position=TEXT   the shapes and roles of pieces that have names
     /api/lessons/<game>       lessons, on a board of the page's own (controller.web.lesson_pages)
     POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
@@ -38,7 +39,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from controller.lessons.progress import Progress
+from controller.lessons.progress import LearntRules
+from controller.publish.features import features_of
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -47,25 +49,27 @@ from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files
-from controller.web.grants import Grants
+from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files, with_room
 from controller.web.guard import Guard
+from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
 from controller.web.limits import WebLimits
 from controller.web.messages import BOARD_FULL, DEVICE_FULL_OF
 from controller.web.page_protocol import AskForCharge, Known, Message, Refused, decode, encode_role, encode_ticket
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
-from controller.web.seat_links import LinkOrigin
 from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
+from engine.errors import EngineError
 from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
 Games = Callable[[], Awaitable[dict[str, Any]]]
+SEATS = "/api/seats"  # where the seats are listed, if there are any
 ClauseText = Callable[[str, str], str | None]
 BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
+POSITION_LETTERS = 600  # of a position text
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 
@@ -80,7 +84,7 @@ def make_web(
     seats: Sequence[BaseRoute] = (),
     entrance: Entrance | None = None,
     games: Games | None = None,
-    progress: Progress | None = None,
+    progress: LearntRules | None = None,
 ) -> Starlette:
     """The application.
 
@@ -97,9 +101,10 @@ def make_web(
     entrance     who is who; None: this machine is in charge, and all others watch
     """
     quotas = quotas or Quotas(WebLimits(), now_ns)
-    entrance = entrance or Entrance(Grants(None, now_ns), now_ns, LinkOrigin(""))
-    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games)
-    taught = LessonPages(progress or Progress(None), entrance.grant)
+    entrance = entrance or Entrance(now_ns)
+    phones = any(isinstance(route, Route) and route.path == SEATS for route in seats)
+    web = Web(about, feeds, inbox, clause_text, now_ns, quotas, entrance, games, phones=phones)
+    taught = LessonPages(progress or LearntRules(None), entrance.grant)
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
@@ -110,6 +115,7 @@ def make_web(
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/api/sheet/{game}", web.sheet),
+        Route("/api/features/{game}", web.features),
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
@@ -133,8 +139,10 @@ class Web:
         quotas: Quotas,
         entrance: Entrance,
         games: Games | None,
+        *,
+        phones: bool,
     ) -> None:
-        self._about = encoded(about)
+        self._about = json_file(encoded(about))
         self._known = Known.of(about)
         self._feeds = wire(feeds, now_ns)
         self._inbox = inbox
@@ -142,6 +150,7 @@ class Web:
         self._quotas = quotas
         self._entrance = entrance
         self._files = page_files()
+        self._page = with_room(self._files[INDEX], about, phones=phones)
         self._games = games
         # What does not change while the daemon runs is made once.
         self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))
@@ -151,7 +160,7 @@ class Web:
 
     async def page(self, request: Request) -> Response:
         """The page itself."""
-        return answer(self._files[INDEX], request)
+        return answer(self._page, request)
 
     async def static(self, request: Request) -> Response:
         """A file of the page."""
@@ -164,7 +173,7 @@ class Web:
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""
-        return json_text(self._about)
+        return answer(self._about, request)
 
     async def games(self, request: Request) -> Response:
         """What can be played here."""
@@ -187,7 +196,7 @@ class Web:
     async def rule(self, request: Request) -> Response:
         """The text of a clause."""
         clause = request.path_params["clause"]
-        text = self._clause_text(clause, _language(request))
+        text = self._clause_text(clause, language_of(request))
         if text is None:
             return PlainTextResponse(f"The rule sheet has no clause {clause[:40]!a}.\n", 404)
         return json_answer({"clause": clause, "text": text})
@@ -197,7 +206,20 @@ class Web:
         game = request.path_params["game"]
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
-        return answer(await asyncio.to_thread(self._sheet, game, _language(request)), request)
+        return answer(await asyncio.to_thread(self._sheet, game, language_of(request)), request)
+
+    async def features(self, request: Request) -> Response:
+        """The shapes and roles of pieces in a position."""
+        game, text = request.path_params["game"], request.query_params.get("position", "")
+        if game not in keys():
+            return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
+        if len(text) > POSITION_LETTERS:
+            return PlainTextResponse("That position is too long.\n", 400)
+        try:
+            found = await asyncio.to_thread(features_of, game, text)
+        except EngineError as error:
+            return PlainTextResponse(f"{error}\n", 400)
+        return json_answer(found)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""
@@ -243,11 +265,6 @@ class Web:
                 return self._entrance.ask(host, lambda ticket: client.say("ticket", encode_ticket(ticket)))
             case told:
                 return self._inbox(told)
-
-
-def _language(request: Request) -> str:
-    """The one that is asked for; English where it is not known."""
-    return messages.language_of([request.query_params.get("lang", "")])
 
 
 def serving(

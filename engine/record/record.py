@@ -97,6 +97,21 @@ def result_of(game: Game, position: Position, outcome: Outcome | None) -> str:
     return "-".join(won if side in outcome.winners or not outcome.winners else "0" for side in game.seats(position))
 
 
+def endings(game: Game, position: Position) -> tuple[Outcome, ...]:
+    """The outcomes that a game at that position can have: by the rules alone, else by time, agreement or a claim."""
+    over = game.outcome(position)
+    if over is not None:
+        return (over,)
+    claim = game.claim(position)
+    return (
+        game.time_is_up(position),
+        game.time_is_up(position, own=True),
+        game.draw_agreed(),
+        *(game.resigned(position, side) for side in game.seats(position)),
+        *([claim] if claim else []),
+    )
+
+
 def wrong_ending(game: Game, position: Position, outcome: Outcome | None) -> str:
     """Why a game at that position cannot have that outcome; "" if it can."""
     over = game.outcome(position)
@@ -105,15 +120,6 @@ def wrong_ending(game: Game, position: Position, outcome: Outcome | None) -> str
         return "" if same else f"the game is over by {over.clause} with the result {result_of(game, position, over)}"
     if outcome is None:
         return ""
-    others = [
-        game.time_is_up(position),
-        game.time_is_up(position, own=True),
-        game.draw_agreed(),
-        *(game.resigned(position, s) for s in game.seats(position)),
-    ]
-    claim = game.claim(position)
-    if any(
-        (outcome.winners, outcome.clause) == (end.winners, end.clause) for end in [*others, *([claim] if claim else [])]
-    ):
+    if any((outcome.winners, outcome.clause) == (end.winners, end.clause) for end in endings(game, position)):
         return ""
     return f"nothing ends the game here with {result_of(game, position, outcome)} by {outcome.clause}"

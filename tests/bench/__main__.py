@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table as Columns
 
-from tests.bench import daemon, drivers, engine, hands, line, link, players
+from tests.bench import daemon, drivers, engine, hands, line, link, players, speech
 from tests.bench.figure import Figure
 
 PARTS: dict[str, Callable[[], list[Figure]]] = {
@@ -18,6 +18,7 @@ PARTS: dict[str, Callable[[], list[Figure]]] = {
     "link": link.figures,
     "players": players.figures,
     "hands": hands.figures,
+    "speech": speech.figures,
 }
 
 

@@ -15,9 +15,11 @@ from controller.players.player import Player
 from controller.recording.recording_codec import header
 from controller.seats.seats import Seats
 from controller.service.daemon import Daemon, Plan, publish_to
+from controller.service.systemd import Supervisor
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
-from controller.table.table import Table
+from controller.table.table import GameChoice, Table
+from controller.voice.talk import Talk
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message, Press
@@ -25,6 +27,7 @@ from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.drivers.sim import SimStrip
+from hardware.frame import LedStrip
 from hardware.inputs import Inputs
 from hardware.recording import Header, Recorder
 from hardware.sim.noise import CLEAN, Noise
@@ -38,7 +41,11 @@ WEB = load("web")
 
 
 class AtTheDaemon:
-    """Plan with `at`, `carry`, `tell`; then `pump`.  Everything that came out is in `records` and `said`."""
+    """Plan with `at`, `carry`, `tell`; then `pump`.  Everything that came out is in `records` and `said`.
+
+    watching  what else gets each snapshot and picture
+    lively    frames come as fast as they can, and let others have their turn: for a daemon that is run as a whole
+    """
 
     def __init__(
         self,
@@ -57,34 +64,42 @@ class AtTheDaemon:
         plan: Plan | None = None,
         own_hand: bool = False,
         record_to: Callable[[Header], Recorder] | None = None,
+        strip: LedStrip | None = None,
+        supervisor: Supervisor | None = None,
+        lively: bool = False,
         start_ns: int = 3_000_000_000,
+        talk: Talk | None = None,
+        opening: GameChoice = GameChoice(),  # noqa: B008  # it is frozen
     ) -> None:
         self.virtual = VirtualTime(start_ns)
         self.start_ns = start_ns
         self.board = board or load_board("web")
         self.journal = at_end.enter_context(Journal.open(state, now=lambda: "2024-05-01T12:00:00"))
         self.heard: list[Effect] = []
+        self._talk = talk
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
-        self._publish = publish_to(self.feeds, len(game.site_names))
-        strip = SimStrip(self.board.leds)
+        self.watching = [publish_to(self.feeds, len(game.site_names))]
         self.table = Table(
             self.board,
             game,
             self.journal,
             config,
-            strip,
+            strip or SimStrip(self.board.leds),
             t_ns=start_ns,
-            hear=self.heard.append,
-            watch=self._watch,
+            hear=self.note_heard,
+            watch=self.note_watched,
             dealer=dealer,
+            opening=opening,
         )
-        self.keep, self.table.line.keep = self.table.line.keep, self._keep
+        self.keep, self.table.line.keep = self.table.line.keep, self.note_record
         self.simboard = sim_board(self.board, self.table.binding, noise)
         self.hand = SimHand(self.simboard, self.table.binding, self.feeds.pegs.publish)
         self.hand.set_up(self.table.session.history.position)
-        self.source = SimSource(self.board, self.simboard, self.virtual.clock, self._sleep)
+        self.source = SimSource(
+            self.board, self.simboard, self.virtual.clock, self._sleep_lively if lively else self.sleep
+        )
         recorder = record_to(header(self.table.binding, self.table.session)) if record_to else None
         self.daemon = Daemon(
             self.table,
@@ -93,7 +108,7 @@ class AtTheDaemon:
             self.hand,
             recorder,
             clock=self.virtual.clock,
-            sleep=self._sleep,
+            sleep=self.sleep,
             mover=self._own_hand if own_hand else None,
             seats=seats,
             adviser=adviser,
@@ -101,9 +116,12 @@ class AtTheDaemon:
             inputs=inputs,
             entrance=entrance,
             plan=plan,
+            talk=talk,
+            supervisor=supervisor,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []
+        self._every: tuple[int, Callable[[], object], int] | None = None
 
     def _own_hand(self, wish: Callable[[CommandGiven], None]) -> OwnHand:
         mover = OwnHand(self.table, self.simboard, self.hand.show, wish)
@@ -122,6 +140,11 @@ class AtTheDaemon:
         """Let that happen so long after the start."""
         self._plan.append((self.start_ns + round(ms * MS_NS), action))
         self._plan.sort(key=lambda planned: planned[0])
+        return self
+
+    def every(self, ms: float, action: Callable[[], object]) -> "AtTheDaemon":
+        """Let that happen again and again, from the start on."""
+        self._every = round(ms * MS_NS), action, self.start_ns
         return self
 
     def carry(self, ms: float, site: str, to: str, for_ms: float = 150) -> "AtTheDaemon":
@@ -159,17 +182,33 @@ class AtTheDaemon:
         """Close the journal, as at the end of the process."""
         self.journal.close()
 
-    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        self._publish(snapshot, picture)
+    def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
+        for watch in self.watching:
+            watch(snapshot, picture)
+        if self._talk is not None:
+            self._talk.watch(snapshot)
 
-    def _keep(self, record: Record) -> None:
+    def note_heard(self, effect: Effect) -> None:
+        self.heard.append(effect)
+        if self._talk is not None:
+            self._talk.hear(effect)
+
+    def note_record(self, record: Record) -> None:
         self.keep(record)
         self.records.append(record)
 
-    async def _sleep(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         end_ns = self.virtual.now_ns + round(seconds * 1_000_000_000)
+        if self._every is not None and self._every[2] <= end_ns:
+            apart_ns, action, _ = self._every
+            self._every = apart_ns, action, end_ns + apart_ns
+            action()
         while self._plan and self._plan[0][0] <= end_ns:
             at_ns, action = self._plan.pop(0)
             self.virtual.now_ns = max(self.virtual.now_ns, at_ns)
             action()
         self.virtual.now_ns = max(self.virtual.now_ns, end_ns)
+
+    async def _sleep_lively(self, seconds: float) -> None:
+        await self.sleep(seconds)
+        await asyncio.sleep(0)

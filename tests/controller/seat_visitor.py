@@ -16,7 +16,6 @@ from controller.publish.about import about
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.web.entrance import Entrance
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits
 from controller.web.seat_links import LinkOrigin
 from controller.web.seat_pages import SeatPages
@@ -53,7 +52,7 @@ class Household:
         )
         daemon, feeds, clock = self.sitting.daemon, self.sitting.feeds, self.sitting.virtual.clock
         quotas = Quotas(limits or WebLimits(), clock, self._sleep)
-        self.entrance = Entrance(Grants(None, clock), clock, LinkOrigin(f"http://{HOST}", trouble))
+        self.entrance = Entrance(clock, LinkOrigin(f"http://{HOST}", trouble))
         pages = SeatPages(
             self.seats,
             lambda: self.sitting.table.session,

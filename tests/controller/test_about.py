@@ -15,8 +15,8 @@ def told(game: str, board: str, settings: Settings | None = None) -> dict[str, A
 
 def test_a_site_the_board_lacks_is_named_without_a_place() -> None:
     sites = {site["name"]: site for site in told("witsend", "witsend")["sites"]}
-    assert sites["r1s0"].keys() == {"name", "sense", "x_mm", "y_mm"}
-    assert sites["p1s0"] == {"name": "p1s0", "sense": "none"}
+    assert sites["r1s0"].keys() == {"name", "place", "sense", "x_mm", "y_mm"}
+    assert sites["p1s0"].items() >= {"name": "p1s0", "sense": "none"}.items()
 
 
 def test_a_site_without_a_sensor_says_so_and_has_its_place() -> None:
@@ -33,3 +33,11 @@ def test_claims_hints_and_take_backs_are_there_where_the_game_and_the_table_have
     assert (plain["hints"], plain["takebacks"]) == (True, True)
     assert (strict["hints"], strict["takebacks"]) == (False, False)
     assert [plain["teaches"], strict["teaches"], told("witsend", "witsend")["teaches"]] == [True, False, False]
+
+
+def test_the_box_holds_every_site_and_the_print() -> None:
+    page = told("outwit", "outwit")
+    box = page["box"]
+    for site in page["sites"]:
+        assert box["left"] < site["x_mm"] < box["left"] + box["width"]
+        assert box["top"] < site["y_mm"] < box["top"] + box["height"]

@@ -314,3 +314,35 @@ def test_a_game_of_the_format_before_stays_as_it_is_until_it_goes_on(tmp_path: P
         journal.append(game, MOVES[1])
         journal.close_game(game, "In words, too.")
         assert journal.game(game).result == "In words, too."
+
+
+def test_a_game_from_elsewhere_is_kept_whole_beside_the_one_that_goes_on(journal: Journal) -> None:
+    here = journal.begin_game(HEADER)
+    journal.append(here, MOVES[0])
+    kept = journal.keep_game(HEADER, MOVES, "White wins.")
+    journal.append(here, MOVES[1])
+    assert [line.id for line in journal.games()] == [here, kept]
+    assert journal.game(kept).records == tuple(MOVES)
+    assert (journal.game(kept).ended is not None, journal.game(kept).result) == (True, "White wins.")
+    assert journal.game(here).records == tuple(MOVES[:2])
+
+
+def test_of_a_game_that_cannot_be_kept_nothing_is_there(journal: Journal) -> None:
+    def broken() -> Iterator[Record]:
+        yield MOVES[0]
+        raise OSError("the file ends here")
+
+    with pytest.raises(OSError, match="ends here"):
+        journal.keep_game(HEADER, broken(), "White wins.")
+    assert journal.games() == ()
+
+
+def test_a_game_that_is_over_is_forgotten_while_another_goes_on_and_an_unfinished_one_is_not(journal: Journal) -> None:
+    over = journal.keep_game(HEADER, MOVES, "White wins.")
+    here = journal.begin_game(HEADER)
+    journal.append(here, MOVES[0])
+    journal.forget(over)
+    assert [line.id for line in journal.games()] == [here]
+    with pytest.raises(ValueError, match="finished or was never begun"):
+        journal.forget(here)
+    assert journal.game(here).records == (MOVES[0],)

@@ -1,16 +1,22 @@
 """A game of the journal to look at again: what is shown of it, and what never is."""
 
+import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from controller.core.api.events import Record
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.journal import Journal
+from controller.journal.records import GameLog
+from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table import session_start
+from controller.web.game_pages import game_routes
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -44,7 +50,7 @@ class Kept:
             self.keep("move", ply=ply, side=(ply + 1) % 2, notation=notation, how="settled")
 
     def shown(self) -> dict[str, Any]:
-        return self.shelf.review(self.number)
+        return self.shelf.review(self.shelf.log(self.number))
 
 
 def test_every_move_has_its_board_and_what_changed(tmp_path: Path) -> None:
@@ -72,6 +78,33 @@ def test_what_the_referee_did_stands_where_it_happened(tmp_path: Path) -> None:
     ]
 
 
+def test_the_lights_and_words_of_a_moment_are_those_that_the_board_had(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t3r4-t4r4")
+    seen = [int(bool(one)) for one in kept.start.board]
+    names = kept.game.sites
+    seen[names["t3r4"]], seen[names["t3r6"]] = 0, 1  # two spaces at once
+    kept.keep("objection", clause="WEB-5", text="Too far.", seen=seen)
+    kept.keep("takeback", moves=0, returning=True)
+    kept.keep("objection", clause="WEB-5", text="Too far.", seen=seen)
+    kept.play("t3r4-t4r4")
+    kept.keep("outcome", winners=[1], clause="WEB-18", reason="Time is up.")
+    shown = kept.shown()
+    last = {kept.game.site_names[site]: meaning for site, meaning in shown["plies"][1]["lights"]}
+    assert last["t3r4"], last["t4r4"] == ("last_from", "last_to")
+    assert "winner" in last.values()
+    assert shown["plies"][1]["said"] == [{"text": "Time is up.", "clause": "WEB-18"}]
+    wrong = {kept.game.site_names[site]: meaning for site, meaning in shown["notes"][2]["lights"]}
+    assert wrong == {"t3r4": "step_to", "t3r6": "step_from"}
+
+
+def test_an_objection_that_does_not_say_what_was_seen_has_no_lights(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    for seen in ([], [1, 2], ["x"] * 112, [-1] * 112, [10**9] * 112, None):
+        kept.keep("objection", clause="WEB-5", text="Too far.", seen=seen)
+    assert [note["lights"] for note in kept.shown()["notes"]] == [[]] * 6
+
+
 def test_cards_stay_secret_while_the_game_goes_on_and_afterwards(tmp_path: Path) -> None:
     kept = Kept(tmp_path, "witsend")
     kept.play("r:#315", "b:#642")
@@ -86,9 +119,9 @@ def test_cards_stay_secret_while_the_game_goes_on_and_afterwards(tmp_path: Path)
 def test_a_game_can_be_taken_away_as_a_record(tmp_path: Path) -> None:
     kept = Kept(tmp_path, "web")
     kept.play("t1r4-t1r5", "t2r3-t2r2")
-    assert read_record(kept.shelf.record(kept.number), load).moves == ("t1r4-t1r5", "t2r3-t2r2")
+    assert read_record(record_text(kept.shelf.log(kept.number)), load).moves == ("t1r4-t1r5", "t2r3-t2r2")
     with pytest.raises(LookupError):
-        kept.shelf.record(99)
+        kept.shelf.log(99)
 
 
 def test_a_game_for_which_there_is_no_board_says_so(tmp_path: Path) -> None:
@@ -97,3 +130,34 @@ def test_a_game_for_which_there_is_no_board_says_so(tmp_path: Path) -> None:
 
     with pytest.raises(JournalRefused, match="it lacks t1r1"):
         Kept(tmp_path, "web", nowhere).shown()
+
+
+class Watched(Shelf):
+    """Notes the thread in which each thing is done."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal, own_board)
+        self.threads: list[tuple[str, int]] = []
+
+    def log(self, number: int) -> GameLog:
+        self.threads.append(("log", threading.get_ident()))
+        return super().log(number)
+
+    def review(self, log: GameLog) -> dict[str, Any]:
+        self.threads.append(("review", threading.get_ident()))
+        return super().review(log)
+
+
+def test_the_journal_is_read_in_its_loop_and_the_game_played_through_elsewhere(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "web")
+    kept.play("t1r4-t1r5")
+    shelf = Watched(kept.journal)
+    request = Request({"type": "http", "path_params": {"number": kept.number}})
+    path = "/api/games/{number:int}"
+    for route in game_routes(shelf, lambda: 0, lambda request: True):
+        if route.path not in (path, f"{path}/record"):
+            continue
+        assert asyncio.run(route.endpoint(request)).status_code == 200
+    (first, at_first), (then, at_then), (last, at_last) = shelf.threads
+    assert (first, then, last) == ("log", "review", "log")
+    assert at_first == at_last == threading.get_ident() != at_then

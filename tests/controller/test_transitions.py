@@ -120,4 +120,6 @@ def test_modes_lie_over_one_another_and_give_back_what_is_under_them() -> None:
 
 
 def test_the_page_draws_the_rows() -> None:
-    assert state_diagram.PAGE.read_text("utf-8") == state_diagram.page(), "python -m tests.state_diagram writes it anew"
+    assert state_diagram.PAGE.path.read_text("utf-8") == state_diagram.PAGE.text(), (
+        "python -m tests.state_diagram writes it anew"
+    )

@@ -14,7 +14,7 @@ from starlette.types import Message as Event
 from controller.web.asking import Asking
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
-from controller.web.grants import TICKET_NS, TICKETS, Grants
+from controller.web.grants import TICKET_NS, TICKETS
 from controller.web.messages import NO_BUTTON, TOO_SOON, TWO_ASK
 from controller.web.page_protocol import Message
 from controller.web.roles import OWNER, SPECTATOR
@@ -52,9 +52,8 @@ class Board:
         self.got: list[Message] = []
         self.feeds = Feeds()
         where = LinkOrigin(f"http://{HOST}")
-        self.entrance = Entrance(
-            Grants(None if state is None else state / "keys.json", self._now), self._now, where, buttons=buttons
-        )
+        keys = None if state is None else state / "keys.json"
+        self.entrance = Entrance(self._now, where, keys=keys, buttons=buttons)
         self.web: Starlette = make_web(
             ABOUT, self.feeds, self._take, lambda clause, locale: None, self._now, entrance=self.entrance
         )

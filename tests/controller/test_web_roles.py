@@ -21,13 +21,24 @@ from controller.core.api.commands import (
     Unmask,
 )
 from controller.web.messages import OWNERS, WATCHING
-from controller.web.page_protocol import AskForCharge, Continue, Lift, Lights, NewGame, PageMessage, Press, Reissue
+from controller.web.page_protocol import (
+    AskForCharge,
+    Continue,
+    Lift,
+    Lights,
+    NewGame,
+    PageMessage,
+    PlayOn,
+    Press,
+    Reissue,
+)
 from controller.web.roles import NEEDS, OWNER, SPECTATOR, Grant, Role, in_the_name_of, why_not
 
 GREEN = Grant(Role.SEAT, 1)
 DESTRUCTIVE = (
     NewGame(),
     Continue(3),
+    PlayOn(3, 1),
     Reissue(0),
     SetUp(),
     Correct(),

@@ -223,6 +223,23 @@ def test_a_sheet_is_told_in_the_language_that_is_asked_for_or_in_english() -> No
     run(work())
 
 
+def test_lessons_are_told_in_the_language_that_is_asked_for() -> None:
+    async def lessons(query: str) -> list[dict[str, Any]]:
+        status, _, body = await get(Daemon(), f"/api/lessons/outwit{query}")
+        assert status == 200
+        told: list[dict[str, Any]] = json.loads(body)["lessons"]
+        return told
+
+    async def work() -> None:
+        english, german = await lessons(""), await lessons("?lang=de")
+        assert [(one["clause"], one["tasks"]) for one in english] == [(one["clause"], one["tasks"]) for one in german]
+        king = {one["clause"]: one["title"] for one in german}["OUTWIT-8"]
+        assert king == "Der König"
+        assert not {one["text"] for one in english} & {one["text"] for one in german}
+
+    run(work())
+
+
 @pytest.mark.parametrize("path", ["/static/../server.py", "/static/nothing.js", "/api/rules/WEB-99", "/else"])
 def test_what_is_not_there_is_not_found(path: str) -> None:
     assert run(get(Daemon(), path))[0] == 404
@@ -416,7 +433,7 @@ def test_one_page_too_many_is_told_so_and_closed() -> None:
     async def work() -> None:
         daemon = Daemon(limits=WebLimits(clients=1))
         first = await open_page(daemon, at=ELSEWHERE)
-        assert "as many pages as it can (1)" in await turned_away(daemon, OTHER)
+        assert "serves 1 page at most" in await turned_away(daemon, OTHER)
         first.leave()
         await first.task
         third = await open_page(daemon, at=OTHER)
@@ -432,7 +449,7 @@ def test_one_host_cannot_lock_the_others_out() -> None:
     async def work() -> None:
         daemon = Daemon(limits=WebLimits(clients=4, host_clients=3))
         greedy = [await open_page(daemon, at=ELSEWHERE) for _ in range(3)]
-        assert "as many pages open as it may (3)" in await turned_away(daemon, ELSEWHERE)
+        assert "all 3 pages open that it may" in await turned_away(daemon, ELSEWHERE)
         other = await open_page(daemon, at=OTHER)
         for page in (*greedy, other):
             page.leave()

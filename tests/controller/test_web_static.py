@@ -110,6 +110,17 @@ def test_scripts_ask_only_for_ids_their_page_has(page: str) -> None:
     assert asked <= set(parser.ids)
 
 
+def test_the_board_page_asks_for_all_its_scripts_at_once() -> None:
+    needed, ahead = set(), ["main.js"]
+    while ahead:
+        script = ahead.pop()
+        if script not in needed:
+            needed.add(script)
+            ahead += re.findall(r'from "\./([^"]+)"', FILES[script])
+    asked = re.findall(r'rel="modulepreload" href="/static/([^"]+)"', FILES["index.html"])
+    assert sorted(asked) == sorted(needed - {"main.js"})
+
+
 def test_what_is_said_is_told_to_screen_readers_politely_and_what_is_wrong_at_once() -> None:
     assert re.search(r'id="announce"[^>]*aria-live="polite"', FILES["index.html"])
     assert re.search(r'id="alarm"[^>]*aria-live="assertive"', FILES["index.html"])

@@ -1,11 +1,16 @@
-"""What the tests of the command line share."""
+"""What the tests of the command line share, and those of the page."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from controller.cli.main import main
 from tests.system.at_the_prompt import Ran, Run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture
@@ -21,3 +26,11 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
         return Ran(ended.value.code, printed.out, printed.err)
 
     return run
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    from tests.system.page_table import open_browser  # the other tests do without playwright
+
+    with open_browser() as browser:
+        yield browser

@@ -16,11 +16,11 @@ from starlette.requests import HTTPConnection
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.lights.palette import Lighting
 from controller.publish.about import about
+from controller.publish.goal import goal_view
 from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
-from controller.web.grants import Grants
 from controller.web.limits import WebLimits
 from controller.web.page_protocol import Message, PiecePlaces
 from controller.web.roles import Grant
@@ -49,11 +49,9 @@ class Stage:
     def __init__(
         self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop, *, strange: bool = False
     ) -> None:
-        self.entrance = (Strange if strange else Entrance)(
-            Grants(None, lambda: 0), lambda: 0, LinkOrigin("http://board.local"), buttons=True
-        )
+        self.entrance = (Strange if strange else Entrance)(lambda: 0, LinkOrigin("http://board.local"), buttons=True)
         self.game = load(game)
-        start = self.game.start(options)
+        self.start = start = self.game.start(options)
         self.binding = Binding(load_board(board), self.game, start)
         self.feeds = Feeds()
         self.heard: Queue[Message] = Queue()
@@ -95,6 +93,11 @@ class Stage:
         snapshot = replace(self.snapshot, number=self.snapshot.number + 1, **changed)  # type: ignore[arg-type]
         self.snapshot = replace(self.snapshot, number=snapshot.number)
         self._publish(lambda: self.feeds.snapshot.publish(snapshot))
+
+    def aim(self, *, claimable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
+        """What is told of the goal."""
+        goal = goal_view(self.game, self.start, {})
+        self._publish(lambda: self.feeds.goal.publish(replace(goal, claimable=claimable, gone=gone)))
 
     def light(self, lighting: Lighting) -> None:
         """The lights are to look so."""

@@ -27,6 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -59,9 +60,9 @@ class Daemon:
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
     """
 
-    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "") -> None:
+    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "", verb: str = "play") -> None:
         self.state = state
-        command = [sys.executable, "-m", "controller", "play", game]
+        command = [sys.executable, "-m", "controller", verb, game]
         options = ["--port", str(port), "--no-browser", "--state", str(state)]
         if config:
             file = state.parent / "config.toml"
@@ -119,11 +120,13 @@ class Table:
         self.turn = page.locator("#turn")
         self.saying = page.locator("#saying")
         self.ask = page.locator("#ask")
-        self.moves = page.locator("#moves td:not(:empty)")
+        self.moves = page.locator("#moves .notation")
         self.held = page.locator("#held button")
+        self.menu = page.locator("#menu")
         page.on("console", self._complaint)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
+        page.add_init_script(BEEN_HERE)
         page.goto(url)
         expect(self.turn).to_have_text(re.compile(begins), timeout=DEADLINE_S * 1000)
 
@@ -137,12 +140,21 @@ class Table:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def wish(self, name: str) -> None:
+        """Press a button of the menu."""
+        self.button("Menu").click()
+        self.menu.get_by_role("button", name=name, exact=True).click()
+
+    def resign(self, side: str) -> None:
+        self.wish(f"{side} resigns")
+        self.button(f"Yes, {side} resigns").click()
+
     def lit(self, name: str, meaning: str) -> None:
         expect(self.site(name)).to_have_attribute("data-light", meaning)
 
     def stands(self, name: str, what: str) -> None:
         """That piece, or so many stones."""
-        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)}, {re.escape(what)}"))
+        expect(self.site(name)).to_have_attribute("aria-label", re.compile(f", {re.escape(what)}"))
 
     def carry(self, start: str, end: str) -> None:
         """Take a peg up and put it down, as fast as the page shows it in the hand."""
@@ -167,7 +179,9 @@ class Table:
         expect(self.moves.last).to_have_text(f"{start}-{end}")
 
     def open(self, fold: str) -> None:
-        """A fold of the page."""
+        """A fold of the page, which on a phone is in the menu."""
+        if not self.page.locator(f"#{fold} > summary").is_visible():
+            self.button("Menu").click()
         self.page.locator(f"#{fold} > summary").click()
 
     def leave(self) -> None:

@@ -126,6 +126,16 @@ def test_moves_lists_the_position_whose_turn_it_is_duties_and_moves(run: Run) ->
     assert over.splitlines()[1].startswith("over: White has all 12 pins")
 
 
+def test_moves_are_listed_in_the_language_that_is_asked_for(run: Run) -> None:
+    lines = run("moves", "web", "--language", "de").out.splitlines()
+    assert lines[0] == f"Stellung: {START}"
+    assert lines[1].startswith("am Zug: ")
+    owing = run(
+        "moves", "web", "--language", "de", "--position", "wwwwwwww1gg5/16/gggggggg8/gg14/wwww12/16/16 g 8 31"
+    ).out
+    assert "Pflicht: " in owing
+
+
 def test_rules_says_how_to_play_and_every_rule_on_demand(run: Run) -> None:
     page = run("rules", "witt").out
     for word in ("Aim", "A turn", "Penetration", "Rule of Three", "witboard rules witt --all"):
@@ -218,6 +228,14 @@ def test_games_are_listed_oldest_first(run: Run, journal: Path) -> None:
     assert lines == [f"1: {begun}: White resigns. Green wins.", f"2: {begun}: abandoned", f"3: {begun}: unfinished"]
 
 
+def test_games_are_listed_and_shown_in_the_language_that_is_asked_for(run: Run, journal: Path) -> None:
+    lines = run("games", "list", "--state", str(journal), "--language", "de").out.splitlines()
+    assert lines[2].startswith("3: web, begonnen 2024-05-01T12:00:00, auf dem Brett web: nicht beendet, ")
+    lines = run("games", "show", "1", "--state", str(journal), "--language", "de").out.splitlines()
+    assert lines[1] == f"Anfang: {START}"
+    assert lines[-1].startswith("Ergebnis: ")
+
+
 def test_a_game_is_shown_record_by_record(run: Run, journal: Path) -> None:
     lines = run("games", "show", "1", "--state", str(journal)).out.splitlines()
     assert lines[1:4] == [
@@ -296,11 +314,27 @@ def test_the_options_of_a_game_are_listed_with_rule_values_and_the_usual_one(run
     assert "  by lot unless you choose" in run("options", "wari").out.splitlines()
 
 
+def test_games_and_their_options_are_listed_in_the_language_that_is_asked_for(run: Run) -> None:
+    games = run("rules", "--language", "de").out
+    assert "outwit: Outwit, 2 Spieler. " in games
+    assert "witsend: Wit's End, 2 bis 6 Spieler. " in games
+    assert "(OUTWIT-18): none, jump oder push" in games
+    assert "(WITSEND-2): 2, von 2 bis 6" in games
+    assert "eine ganze Zahl von 1 bis 86400 Sekunden; 7200, wenn du" in run("options", "web", "--language", "de").out
+    assert run("options", "wari", "--language", "de").out.count("wenn du nichts wählst") == 2
+
+
 @pytest.mark.parametrize("objective", load("witt").options[0].values)
 def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) -> None:
     done = run("demo", "witt", "--seed", "1", "--steady", "--plies", "2", "--option", f"objective={objective}")
     assert done.code == 0
-    assert f" {objective} " in done.out.splitlines()[-1]
+    words = done.out.splitlines()[-1].split()
+    assert objective in [word.partition(":")[0] for word in words]  # behind it the options that the seed has drawn
+
+
+def test_a_demo_is_told_in_the_language_that_is_asked_for(run: Run) -> None:
+    lines = run("demo", "web", "--seed", "1", "--steady", "--plies", "2", "--language", "de").out.splitlines()
+    assert (lines[0], lines[-2]) == ("Zufallszahl (seed) 1", "2 Züge: abgebrochen")
 
 
 @pytest.mark.parametrize("command", ["play", "run", "record", "demo"])

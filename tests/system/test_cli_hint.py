@@ -38,6 +38,15 @@ def test_the_table_has_rank_score_line_reason_and_figures(run: Run) -> None:
     assert foot.startswith("depth 1, ")
 
 
+def test_the_table_is_told_in_the_language_that_is_asked_for_and_json_in_english(run: Run) -> None:
+    asked = ("hint", "web", "--position", WINNING, "--depth", "2", "--lines", "1", "--language", "de")
+    head, *rows, foot = run(*asked).out.strip().splitlines()
+    assert head.startswith("The Web, am Zug ")
+    assert "Zugfolge" in rows[1]
+    assert foot.startswith("Tiefe 1, ")
+    assert json.loads(run(*asked, "--json").out)["lines"][0]["words"] == "White wins in 1"
+
+
 def test_moves_lead_to_the_position(run: Run) -> None:
     told = json.loads(run("hint", "wari", "--moves", "A a", "--depth", "1", "--json").out)
     assert told["position"] == "0,5,5,5,5,4/0,5,5,5,5,4/0,0 s own_rows 2"

@@ -8,16 +8,10 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from engine.games import load
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 SMALL: ViewportSize = {"width": 320, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -57,10 +51,10 @@ def test_two_taps_lead_from_home_to_another_game_and_home_leads_back_to_the_firs
     expect(said).to_have_text("The board is set. Green begins.", timeout=DEADLINE_S * 1000)
     expect(table.turn).to_have_text("Green to move")
     expect(table.page.locator("#goal-aim")).to_have_text("Bring all 9 of your chips into your base.")
-    expect(table.page.locator("#goal-progress li")).to_have_count(2)
+    expect(table.page.locator(".progress")).to_have_count(2)
     table.carry("e5", "h8")
     expect(table.moves).to_have_text(["e5-h8"])
-    expect(table.page.locator("#goal-progress li").first).to_contain_text("1 of 9 home")
+    expect(table.page.locator('.face[data-side="0"] .progress')).to_contain_text("1 of 9 home")
     table.page.get_by_role("button", name="Games").click()
     table.page.get_by_role("button", name="The Web: Go on after 1 move").click()
     expect(table.page).to_have_title("The Web · Witboard", timeout=DEADLINE_S * 1000)
@@ -72,7 +66,7 @@ def test_each_of_witts_objectives_begins_from_the_start_sheet(browser: Browser, 
     daemon = Daemon(tmp_path / "state", game="witt")
     table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Grey to move")
     aim = load("witt").goal(load("witt").start({"objective": objective})).aim
-    table.page.get_by_role("button", name="New game").click()
+    table.wish("New game")
     table.page.locator(f'input[name="option.objective"][value="{objective}"]').check()
     table.page.get_by_role("button", name="Start", exact=True).click()
     expect(table.page.locator("#home")).not_to_be_visible(timeout=DEADLINE_S * 1000)
@@ -83,7 +77,7 @@ def test_each_of_witts_objectives_begins_from_the_start_sheet(browser: Browser, 
 
 def test_the_computer_plays_the_other_side_at_the_level_that_was_chosen(table: Table) -> None:
     begin(table, "outwit", computer=True)
-    expect(table.page.locator("#players")).to_contain_text("machine", timeout=DEADLINE_S * 1000)
+    expect(table.page.locator(".face .kind")).to_have_text("computer", timeout=DEADLINE_S * 1000)
     expect(table.page.locator("#thinking")).to_have_text(re.compile(r"^Red: computer, level \d+ \(.+\)$"))
     table.carry("e5", "h8")
     expect(table.moves).to_have_count(2, timeout=DEADLINE_S * 1000)
@@ -168,8 +162,7 @@ def test_another_page_follows_to_the_next_game(browser: Browser, table: Table, d
 def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     table.play("t3r4", "t4r4")
     page = table.page
-    page.get_by_role("button", name="Resign").last.click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    table.resign("Green")
     expect(table.turn).to_have_text("White wins", timeout=DEADLINE_S * 1000)
     page.get_by_role("button", name="Games").click()
     page.locator(".recent-game").first.click()
@@ -178,7 +171,7 @@ def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     expect(again.locator('[data-changed="yes"]')).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(again.locator(".review-says")).to_have_text("The beginning")
-    expect(again.locator(".review-chart")).to_be_visible()
+    expect(again.locator(".chart").first).to_be_visible()
     with page.expect_download() as saved:
         again.get_by_role("link", name="Save as a file").click()
     assert "t3r4-t4r4" in saved.value.path().read_text("utf-8")
@@ -189,7 +182,7 @@ def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
 
 def test_a_series_has_a_score_sheet_and_goes_on_with_the_sides_changed(table: Table) -> None:
     page = table.page
-    page.get_by_role("button", name="New game").click()
+    table.wish("New game")
     page.locator('select[name="series"]').select_option("3")
     page.locator('input[name="initials.0"]').fill("AB")
     page.locator('input[name="initials.1"]').fill("CD")
@@ -198,14 +191,12 @@ def test_a_series_has_a_score_sheet_and_goes_on_with_the_sides_changed(table: Ta
     expect(page.locator("#home")).not_to_be_visible()
     expect(page.locator("#score-rows tr")).to_have_count(3)
     expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
-    table.button("White resigns").click()
-    table.button("Yes, White resigns").click()
+    table.resign("White")
     expect(page.locator("#score-totals")).to_have_text("Best of 3: CD 1, AB 0.")
-    page.get_by_role("button", name="Next game").click()
+    page.locator("#result").get_by_role("button", name="Next game").click()
     expect(page.locator("#next-game")).to_be_hidden()
     expect(table.turn).to_have_text("White to move", timeout=DEADLINE_S * 1000)
-    table.button("Green resigns").click()
-    table.button("Yes, Green resigns").click()
+    table.resign("Green")
     expect(page.locator("#score-totals")).to_have_text("Best of 3: CD 2, AB 0. CD has won.")
     expect(page.locator("#next-game")).to_be_hidden()
 
@@ -214,7 +205,7 @@ def test_master_play_has_the_old_score_sheet_of_ten_games(browser: Browser, tmp_
     daemon = Daemon(tmp_path / "state", game="witt")
     table = Table(browser.new_context(viewport=PHONE).new_page(), daemon.url, "Grey to move")
     page = table.page
-    page.get_by_role("button", name="New game").click()
+    table.wish("New game")
     page.locator('select[name="series"]').select_option("10")
     page.locator('input[name="option.objective"][value="master"]').check()
     page.get_by_role("button", name="Start", exact=True).click()

@@ -150,6 +150,20 @@ def test_a_configuration_is_made_once_and_never_written_again(pi: FakePi) -> Non
     assert "--port 9001: write it there yourself" in done.err
 
 
+def test_a_board_that_speaks_gets_espeak_ng_and_a_voice_in_its_new_configuration(pi: FakePi) -> None:
+    done = pi.install(*BOARD, "--voice", "--dry-run")
+    assert "espeak-ng" in done.out
+    pi.install(*BOARD, "--voice")
+    assert tomllib.loads(pi.text("etc/witboard/witboard.toml"))["voice"] == {"speak": "on"}
+
+
+def test_a_configuration_that_is_there_is_not_made_to_speak(pi: FakePi) -> None:
+    pi.install(*BOARD)
+    done = pi.install(*BOARD, "--voice")
+    assert '--voice: write speak = "on" under [voice] there yourself' in done.err
+    assert "voice" not in pi.text("etc/witboard/witboard.toml")
+
+
 def test_without_a_board_all_is_installed_and_nothing_started(pi: FakePi) -> None:
     done = pi.install()
     assert done.code == 0
@@ -313,6 +327,15 @@ def test_uninstalling_keeps_games_and_configuration(pi: FakePi) -> None:
     assert not games.exists()
     assert not (pi.root / "etc/witboard").exists()
     assert pi.changes == ["userdel witboard"]
+
+
+def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
+    source = checkout(tmp_path / "source")
+    (source / "engine/games/chess").mkdir()
+    done = FakePi(tmp_path / "pi", source).install("--help")
+    assert (done.code, done.err) == (0, "")
+    assert "--game GAME         one of: chess outwit wari web witsend witt\n" in done.out
+    assert "(`make wheels` on another machine)" in done.out
 
 
 @pytest.mark.parametrize(

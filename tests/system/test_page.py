@@ -10,15 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -36,17 +30,20 @@ def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
 
 
 def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
-    expect(table.site("t3r4")).to_have_attribute("aria-label", "t3r4, White pin")
+    expect(table.site("t3r4")).to_have_attribute("aria-label", "tier 3, row 4, White pin")
     table.site("t3r4").click()
     table.lit("t3r4", "lifted")
     table.lit("t4r4", "target")
     table.lit("t3r5", "target")
+    spoken = table.page.locator("#narration p")
+    expect(spoken).to_have_text(["tier 3, row 4 lifted. It may go to tier 4, row 4 or tier 3, row 5."])
     expect(table.site("t4r4")).to_have_class(re.compile(r"\blit\b"))
-    expect(table.site("t4r4")).to_have_attribute("aria-label", "t4r4, empty, may go here")
+    expect(table.site("t4r4")).to_have_attribute("aria-label", "tier 4, row 4, empty, may go here")
     table.site("t4r4").click()
     expect(table.moves).to_have_text(["t3r4-t4r4"])
     expect(table.turn).to_have_text("Green to move")
-    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^t4r4, White pin"))
+    expect(spoken.nth(1)).to_have_text("Green to move.")
+    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^tier 4, row 4, White pin"))
     expect(table.page.locator("#clock .time")).to_have_text(re.compile(r"^1:59:\d\d$"))
 
 
@@ -58,13 +55,14 @@ def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(ta
     table.lit("t2r1", "step_from")
     table.lit("t2r3", "step_to")
     expect(table.page.locator("#alarm")).to_contain_text("WEB-5")
+    expect(table.page.locator("#guide p")).to_have_text("Take the peg off tier 2, row 1 and put it on tier 2, row 3.")
     table.saying.get_by_role("button", name="WEB-5").click()
-    expect(table.page.locator("#dialog-title")).to_have_text("WEB-5")
-    expect(table.page.locator("#dialog-text")).not_to_be_empty()
+    expect(table.page.locator("#rule-WEB-5")).to_have_attribute("open", "")
+    expect(table.page.locator("#rule-WEB-5 .rules-body")).not_to_be_empty()
     table.page.keyboard.press("Escape")
     table.carry("t2r1", "t2r3")
     expect(table.saying).not_to_have_attribute("data-tone", "illegal")
-    expect(table.saying).not_to_contain_text("WEB-5")
+    expect(table.saying.locator(".clause")).to_have_count(0)
     expect(table.page.locator("[data-light=step_from], [data-light=step_to]")).to_have_count(0)
     table.play("t2r3", "t2r2")
 
@@ -99,25 +97,24 @@ def test_a_move_is_played_with_the_keyboard_alone(table: Table) -> None:
 
 
 def test_a_game_is_given_up_only_after_a_question_in_the_page(table: Table) -> None:
-    table.button("White resigns").click()
+    table.wish("White resigns")
     table.button("No, play on").click()
     expect(table.turn).to_have_text("White to move")
-    table.button("White resigns").click()
-    table.button("Yes, White resigns").click()
+    table.resign("White")
     expect(table.turn).to_have_text("Green wins")
     expect(table.saying).to_have_attribute("data-tone", "over")
-    table.page.locator("#new-game").click()
+    table.button("New game").click()
     table.page.get_by_role("button", name="Start", exact=True).click()
     expect(table.turn).to_have_text("White to move")
 
 
 def test_a_draw_is_offered_and_declined_and_the_game_pauses_and_goes_on(table: Table) -> None:
     table.play("t1r4", "t1r5")
-    table.button("Green offers a draw").click()
+    table.wish("Green offers a draw")
     expect(table.ask).to_contain_text("Green offers a draw")
     table.ask.get_by_role("button", name="No").click()
     expect(table.ask).to_be_hidden()
-    table.page.locator("#pause").click()
+    table.wish("Pause")
     expect(table.page.locator("#clock")).to_have_attribute("data-state", "paused")
     table.page.get_by_role("button", name="Go on").click()
     expect(table.page.locator("#clock")).to_have_attribute("data-state", "running")

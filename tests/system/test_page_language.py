@@ -17,7 +17,7 @@ from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, open_browser
+from tests.system.page_table import BEEN_HERE, DESK, IN_A_BROWSER, Daemon
 
 pytestmark = IN_A_BROWSER
 
@@ -42,12 +42,6 @@ TITLES = ("Witboard", *LANGUAGES.values(), *(manifest(key).title for key in keys
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
-
-
-@pytest.fixture(scope="module")
 def outwit() -> Iterator[Stage]:
     with stage("outwit") as on_stage:
         yield on_stage
@@ -63,6 +57,7 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
 def opened(browser: Browser, url: str, link: str = "") -> Page:
     """A page in the pseudo-language."""
     page = browser.new_context(viewport=DESK).new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(f"{url}?lang=qps{link}")
     expect(page.locator("#turn")).to_contain_text("⟦", timeout=DEADLINE_S * 1000)
     return page
@@ -84,7 +79,8 @@ def test_table_home_sheets_and_rules_are_in_the_language_of_the_page(browser: Br
     with closing(opened(browser, daemon.url)) as page:
         start = page.locator("#position-text").get_attribute("placeholder") or ""
         assert left_in_english(page, start) == set()
-        page.locator(".done").first.wait_for()
+        page.locator("#menu-open").click()
+        assert left_in_english(page, start) == set()
         page.locator('.side [data-wish="resign"]').first.click()
         assert left_in_english(page, start) == set()
         page.locator("#dialog-choices button").first.click()
@@ -109,7 +105,7 @@ def test_a_game_against_the_computer_begins_in_any_language(browser: Browser, da
         page.locator('[data-game="outwit"] .shelf-acts button').last.click()
         page.locator('input[value="computer"]').check()
         page.locator(".sheet-start").click()
-        expect(page.locator("#players .kind")).to_have_text("⟦màçhîñé⟧", timeout=DEADLINE_S * 1000)
+        expect(page.locator(".face .kind")).to_have_text("⟦çömpûtér⟧", timeout=DEADLINE_S * 1000)
 
 
 def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:
@@ -117,7 +113,7 @@ def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:
     (bad, blind, gone) = stage.sites("a4", "b7", "b9")
     move = MoveLine(1, 0, "a9-a4")
     clock = ClockView("byoyomi", "paused", (65_000, 9_500), 1, 0, low=True, periods=(3, 1))
-    yield "#players .face.low", {"clock": clock, "moves": (move,)}
+    yield ".face.low", {"clock": clock, "moves": (move,)}
     yield "#clock .time", {"clock": ClockView("total", "held", (65_000,), 0, 0, 3000)}
     yield "[data-site=b7].blind", {"sick": ((bad, "7"),), "masked": (blind,), "unseen": (blind, gone)}
     yield "#setup", {"setup": SetupView((bad,), (blind,), (gone,), 3, "", 18), "phase": "setup"}
@@ -191,6 +187,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
     outwit.show()
     context = browser.new_context(viewport=DESK, locale=locale)
     with closing(context.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(outwit.url)
         assert language_of(page) == language
         expect(page.locator("#language")).to_have_value(language)
@@ -199,6 +196,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
         expect(page.locator(f"html[lang={other}]")).to_be_attached(timeout=DEADLINE_S * 1000)
         page.reload()
         assert language_of(page) == other, "the browser remembers it"
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang={language}")
         assert language_of(page) == language, "the address comes first"
         page.locator("#language").select_option(other)

@@ -7,15 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +24,7 @@ def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daemon]:
 def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
     """A page at a new game."""
     table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, " to move")
-    table.button("White resigns").click()
-    table.button("Yes, White resigns").click()
+    table.resign("White")
     expect(table.turn).to_have_text("Green wins")
     table.button("New game").click()
     table.button("Start").click()
@@ -42,8 +35,8 @@ def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
 
 def test_one_side_wishes_a_move_back_the_other_agrees_and_the_lights_lead_back(table: Table) -> None:
     table.play("t1r4", "t1r5")
-    table.button("White: take back").click()
-    expect(table.ask).to_contain_text("take back the last move", ignore_case=True)
+    table.wish("White: take back")
+    expect(table.ask).to_contain_text("asks to take back t1r4-t1r5")
     table.ask.get_by_role("button", name="Yes").click()
     table.lit("t1r5", "step_from")
     table.lit("t1r4", "step_to")
@@ -55,7 +48,7 @@ def test_one_side_wishes_a_move_back_the_other_agrees_and_the_lights_lead_back(t
 
 def test_a_take_back_is_declined_and_the_move_stands(table: Table) -> None:
     table.play("t1r4", "t1r5")
-    table.button("White: take back").click()
+    table.wish("White: take back")
     table.ask.get_by_role("button", name="No").click()
     expect(table.ask).to_be_hidden()
     expect(table.moves).to_have_text(["t1r4-t1r5"])
@@ -67,11 +60,11 @@ def test_an_arbiter_sets_position_side_and_clock(table: Table) -> None:
     table.page.locator("#time-rows button").first.click()
     expect(table.page.locator("#clock .time")).to_have_text(re.compile(r"^1:5[45]:"))
     table.page.locator("#arbiter-side").select_option("Green")
-    table.button("What stands is the position").click()
+    table.button("Use the pieces as they are now").click()
     table.button("Set it").click()
     expect(table.turn).to_have_text("Green to move")
     table.page.locator("#position-text").fill("nonsense")
-    table.button("This text is the position").click()
+    table.button("Use this text").click()
     table.button("Set it").click()
     expect(table.saying).to_have_attribute("data-tone", "warning")
     expect(table.turn).to_have_text("Green to move")
@@ -110,9 +103,9 @@ def test_another_palette_changes_the_legend_and_the_marks_of_every_page(table: T
 
 def test_the_switch_teach_me_holds_for_everybody_at_the_table(table: Table) -> None:
     switch = table.button("Teach me")
-    switch.click()
+    table.wish("Teach me")
     expect(switch).to_have_attribute("aria-pressed", "true")
-    expect(table.saying).to_contain_text("Learners are warned")
+    expect(table.saying).to_contain_text("warn of bad moves")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "false")
 

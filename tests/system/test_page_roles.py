@@ -11,17 +11,11 @@ from controller.core.api.snapshot import MoveLine
 from controller.web.page_protocol import Press
 from controller.web.roles import OWNER, Grant, Role
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
-FOR_PLAYERS = ("#hand", ".controls", "#arbiter", "#devices", "#lamp-settings")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
+FOR_PLAYERS = ("#hand", "#hint", "#arbiter", "#devices", "#lamp-settings")
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +37,7 @@ def opened(browser: Browser, on_stage: Stage, link: str = "", size: ViewportSize
     on_stage.show()
     page = browser.new_context(viewport=size).new_page()
     if link:
+        page.add_init_script(BEEN_HERE)
         page.goto(on_stage.url + link)
         expect(page.locator("#turn")).to_contain_text("to move", timeout=DEADLINE_S * 1000)
     return Table(page, on_stage.url)
@@ -65,6 +60,7 @@ def test_who_watches_is_told_so_and_how_to_play(
     for part in FOR_PLAYERS:
         expect(table.page.locator(part)).to_be_hidden()
     pictured(table.page, f"watching-{name}")
+    table.page.keyboard.press("Escape")
     table.site("a9").click()
     expect(table.page.locator("#toast")).to_contain_text("You are watching.")
     table.leave()
@@ -78,7 +74,8 @@ def test_a_link_lets_a_device_in_once_and_it_stays_in(browser: Browser, elsewher
     assert "ticket" not in table.page.url
     table.page.reload()
     expect(table.page.locator("#devices")).to_be_visible()
-    table.page.locator('.done:has-text("Green")').click()
+    elsewhere.show(reading="completed")
+    table.button("Green: done").click()
     assert isinstance(elsewhere.heard.get(timeout=DEADLINE_S), Press | Done)
     table.leave()
     again = opened(browser, elsewhere, link)
@@ -88,6 +85,7 @@ def test_a_link_lets_a_device_in_once_and_it_stays_in(browser: Browser, elsewher
 
 def test_a_link_that_was_used_says_so(browser: Browser, elsewhere: Stage) -> None:
     page = browser.new_context(viewport=PHONE).new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(f"{elsewhere.url}#ticket=used")
     expect(page.locator("#watching-state")).to_contain_text("Scan a new one.")
     pictured(page, "used-link")
@@ -97,13 +95,14 @@ def test_a_link_that_was_used_says_so(browser: Browser, elsewhere: Stage) -> Non
 def test_a_seat_has_its_own_sides_buttons_alone(browser: Browser, elsewhere: Stage) -> None:
     table = opened(browser, elsewhere, f"#ticket={elsewhere.ticket(Grant(Role.SEAT, 1))}", PHONE)
     expect(table.page.locator("#watching-title")).to_have_text("You play Red")
+    table.button("Menu").click()
     expect(table.page.locator('.side[data-side="1"]')).to_be_visible()
     for part in ('.side[data-side="0"]', "#arbiter", "#new-game", "#devices"):
         expect(table.page.locator(part)).to_be_hidden()
     pictured(table.page, "seat")
-    elsewhere.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
-    table.button("Red resigns").click()
-    table.button("Yes, Red resigns").click()
+    table.page.keyboard.press("Escape")
+    elsewhere.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,), reading="completed")
+    table.resign("Red")
     assert elsewhere.heard.get(timeout=DEADLINE_S) == Resign(1)
     table.page.locator(".done:visible").click()
     assert elsewhere.heard.get(timeout=DEADLINE_S) == Done(1)

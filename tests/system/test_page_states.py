@@ -10,7 +10,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from controller.core.api.commands import Adjust, Answer, Claim, Draw, Hint, Mask, Resign, SetUp, Teach, Undo, Unmask
+from controller.core.api.commands import (
+    Adjust,
+    Answer,
+    Claim,
+    Draw,
+    Hint,
+    Mask,
+    Resign,
+    Resume,
+    SetUp,
+    Teach,
+    Undo,
+    Unmask,
+)
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, SetupView
 from controller.core.lights.palette import Lighting
@@ -18,7 +31,7 @@ from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -33,12 +46,6 @@ Object.defineProperty(window, "speechSynthesis", { value: voice });
 window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
 delete window.AudioContext;
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -72,27 +79,41 @@ def spoken(page: Page) -> list[str]:
 def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> None:
     outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
     expect(table.turn).to_have_text("Red to move")
-    table.button("Green: take back").click()
+    table.wish("Green: take back")
     assert heard(outwit) == Undo(0)
-    table.button("Red offers a draw").click()
+    table.wish("Red offers a draw")
     assert heard(outwit) == Draw(1)
-    table.button("Red resigns").click()
-    table.button("Yes, Red resigns").click()
+    table.resign("Red")
     assert heard(outwit) == Resign(1)
-    table.button("Claim").click()
+
+
+def test_what_means_something_only_now_has_its_button_only_then(table: Table, outwit: Stage) -> None:
+    now = table.page.locator("#now button")
+    outwit.show(reading="in_progress")
+    expect(now).to_have_accessible_name("Green: done")
+    outwit.show()
+    expect(now).to_have_count(0)
+    outwit.aim(claimable=True)
+    now.get_by_text("Claim").click()
     assert heard(outwit) == Claim()
+    outwit.aim()
+    expect(now).to_have_count(0)
+    outwit.show(clock=ClockView("total", "paused", (65_000, 9_500), 0, 0))
+    now.get_by_text("Go on").click()
+    assert heard(outwit) == Resume()
 
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
     outwit.show(players=("person", "machine"), due="b9-b10", turn=1, to_act=(1,))
-    expect(table.page.locator("#due-text")).to_contain_text("Red plays b9-b10")
+    expect(table.page.locator("#due-text")).to_contain_text("Red's move on the board: b9-b10")
+    table.button("Menu").click()
     expect(table.button("Red resigns")).to_have_count(0)
     expect(table.button("Red offers a draw")).to_have_count(0)
     expect(table.button("Green resigns")).to_be_enabled()
     expect(table.button("Green offers a draw")).to_have_count(0)  # there is nobody to agree
-    expect(table.page.locator("#players li")).to_contain_text(["Green", "machine"])
+    expect(table.page.locator(".face")).to_contain_text(["computer", "Green"])  # who sits at the far side first
     outwit.show(players=("remote", "person"))
-    expect(table.page.locator("#players li")).to_contain_text(["remote", "Red"])
+    expect(table.page.locator(".face")).to_contain_text(["Red", "remote"])
     expect(table.button("Green resigns")).to_have_count(0)
     expect(table.page.locator("#due")).to_be_hidden()
 
@@ -110,13 +131,15 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
     outwit.show(phase="setup", to_act=(), setup=SetupView(missing, extra, wrong, 4, "turned", 18), ask=offer)
     expect(table.turn).to_have_text("Set up the board")
     expect(table.page.locator("#setup")).to_have_text("18 to place: 2 missing, 1 too many, 1 wrong.")
-    expect(table.button("Green resigns")).to_be_disabled()
     expect(table.button("Hint")).to_be_disabled()
+    table.button("Menu").click()
+    expect(table.button("Green resigns")).to_be_disabled()
+    table.page.keyboard.press("Escape")
     table.ask.get_by_role("button", name="Yes").click()
     assert heard(outwit) == Answer(2, "yes")
     table.open("arbiter")
     table.page.locator("#arbiter-side").select_option("Red")
-    table.button("Begin from what stands").click()
+    table.button("Begin from the pieces as they are now").click()
     assert heard(outwit) == SetUp(side=1)
 
 
@@ -161,6 +184,7 @@ def test_a_site_that_a_learner_is_warned_of_has_its_mark_and_its_reason(table: T
 
 def test_the_switch_teach_me_says_what_it_wants_and_shows_what_holds(table: Table, outwit: Stage) -> None:
     outwit.show()
+    table.button("Menu").click()
     switch = table.button("Teach me")
     expect(switch).to_have_attribute("aria-pressed", "false")
     switch.click()
@@ -188,17 +212,17 @@ def test_hiding_a_hint_goes_past_those_that_come_after_it(table: Table, outwit: 
 
 def test_each_side_has_its_clock_with_periods_and_the_flag(table: Table, outwit: Stage) -> None:
     outwit.show(clock=ClockView("byoyomi", "paused", (65_000, 9_500), 1, 0, low=True, periods=(3, 1)), turn=1)
-    faces = table.page.locator("#players .face")
-    expect(faces.nth(0)).to_contain_text("1:05")
-    expect(faces.nth(0)).to_contain_text("3 periods left")
-    expect(faces.nth(1)).to_contain_text("9.5")
-    expect(faces.nth(1)).to_contain_text("1 period left")
-    expect(faces.nth(1)).to_have_class(re.compile(r"\blow\b"))
+    green, red = (table.page.locator(f'.face[data-side="{side}"]') for side in (0, 1))
+    expect(green).to_contain_text("1:05")
+    expect(green).to_contain_text("3 periods left")
+    expect(red).to_contain_text("9.5")
+    expect(red).to_contain_text("1 period left")
+    expect(red).to_have_class(re.compile(r"\blow\b"))
     ending = Outcome((0,), "OUTWIT-1", "Time is up. Green wins.")
     outwit.show(
         clock=ClockView("total", "stopped", (65_000, 0), 1, 0, fallen=(1,)), phase="over", to_act=(), outcome=ending
     )
-    expect(faces.nth(1)).to_contain_text("flag fallen")
+    expect(red).to_contain_text("flag fallen")
     expect(table.turn).to_have_text("Green wins")
 
 
@@ -330,5 +354,6 @@ def test_what_comes_by_id_is_shown_in_words(table: Table, outwit: Stage) -> None
 def test_a_page_in_another_language_says_it_so(browser: Browser, outwit: Stage) -> None:
     outwit.show(saying=Say("warning", NAMED(site="e4")))
     with closing(browser.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang=qps")
         expect(page.locator(".saying-text")).to_have_text("⟦e4 îš émptý.⟧")

@@ -8,16 +8,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE, open_browser
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, DESK, IN_A_BROWSER, PHONE
 
 pytestmark = IN_A_BROWSER
 NARROW: ViewportSize = {"width": 320, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +25,7 @@ def page(browser: Browser, witt: Stage, request: pytest.FixtureRequest) -> Itera
     witt.show()
     context = browser.new_context(viewport=request.param, reduced_motion="no-preference")
     page = context.new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(witt.url)
     yield page
     context.close()
@@ -70,7 +65,6 @@ def test_a_rule_is_found_and_shows_what_is_right_and_wrong(page: Page) -> None:
 def test_the_referees_words_lead_to_their_rule(page: Page, witt: Stage) -> None:
     witt.show(saying=Say("illegal", "A peg jumps over one peg.", "WITT-II-C-3"))
     page.locator(".saying-clause button").click()
-    page.get_by_role("button", name="With examples").click()
     expect(page.locator("#rule-WITT-II-C-3")).to_have_attribute("open", "")
     expect(page.locator("#rule-WITT-II-C-3 .rules-body")).to_contain_text("one peg")
 
@@ -79,6 +73,7 @@ def test_the_page_shows_the_sheet_in_its_own_language_as_narrow_as_a_page_may_be
     witt.show(saying=Say("illegal", "A pin goes one space.", "WEB-5"))
     with closing(browser.new_context(viewport=NARROW)) as context:
         page = context.new_page()
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{witt.url}?lang=de")
         page.locator(".saying-clause button").click()
         expect(page.locator("#dialog-text")).to_have_text("Der Wortlaut der Regel.")

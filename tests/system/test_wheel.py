@@ -121,7 +121,7 @@ def test_the_installed_command_has_the_firmware(installed: Path) -> None:
 
 
 def test_the_installed_command_plays_a_demonstration(installed: Path) -> None:
-    command = (installed / "bin" / "witboard", "demo", "web", "--seed", "1", "--plies", "6")
+    command = (installed / "bin" / "witboard", "demo", "web", "--seed", "1", "--plies", "6", "--state", "demos")
     first = run(*command, where=installed)
     assert first.strip()
     assert run(*command, where=installed) == first

@@ -1,4 +1,9 @@
-"""The process of an external engine: lines in, lines out, every wait with a time limit."""
+"""The process of an external engine: lines in, lines out, every wait with a time limit.
+
+A match has no event loop: it waits for one engine at a time, and a late line is a fault that it names.  The daemon's
+handle of the search process (controller.players.process) is another one, on asyncio: it may never wait, and kills
+without asking.
+"""
 
 import os
 import select

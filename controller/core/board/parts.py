@@ -35,3 +35,25 @@ def parts_of(move: Move, sides: Sides) -> MoveParts:
         put = tuple(change.site for change in move.changes if change.after > change.before)
     come_from = tuple(change.site for change in emptied if change.site not in taken)
     return MoveParts(come_from, put, tuple(change.site for change in move.changes if change.site in taken))
+
+
+class Sowing(NamedTuple):
+    """A move of stones as hands make it: the pit that is emptied, the pits that are sown in turn, what is captured.
+
+    store  where the captured stones go; None: nothing is captured
+    """
+
+    origin: Site
+    ring: tuple[Site, ...]
+    captured: tuple[Site, ...]
+    store: Site | None
+
+
+def sowing_of(move: Move, sites: int) -> Sowing:
+    """The sowing of a move of stones, on a board of so many sites, which are numbered in the order of sowing."""
+    origin, *others = move.changes
+    emptied = tuple(change.site for change in others if change.after == EMPTY) + move.via
+    store = others[-1].site if emptied else None
+    sown = [change.site for change in others if change.site != store] + list(move.via)
+    ring = tuple(sorted(sown, key=lambda site: (site - origin.site) % sites))
+    return Sowing(origin.site, ring, emptied if store is not None else (), store)

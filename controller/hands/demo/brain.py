@@ -1,4 +1,7 @@
-"""Chooses the move of a simulated person: the best one at a depth of one ply, with some randomness."""
+"""Chooses the move of a simulated person: the best one at a depth of one ply, with some randomness.
+
+Now and then a person is careless, and leaves a shape that is punished, where one is near.
+"""
 
 from random import Random
 
@@ -9,6 +12,7 @@ from engine.position import Move, Position
 from engine.search.result import SURE, Limits
 
 CAPRICE = 80  # in points of the evaluation
+CARELESS = 0.1  # of the moves
 
 
 def choose(game: Game, position: Position, chance: Random) -> Move:
@@ -31,4 +35,13 @@ def choose(game: Game, position: Position, chance: Random) -> Move:
             return SURE if move.side in outcome.winners else -SURE
         return (evaluate(rules.state) if move.side == 0 else -evaluate(rules.state)) + CAPRICE * chance.random()
 
+    if chance.random() < CARELESS and (punished := [move for move in moves if _is_punished(game, position, move)]):
+        return chance.choice(punished)
     return max(moves, key=estimate)
+
+
+def _is_punished(game: Game, position: Position, move: Move) -> bool:
+    """Whether the move leaves a shape of the mover's own pieces that the other side may punish."""
+    after = game.apply(position, move)
+    shapes = game.violations(after)
+    return any(game.pieces[after.board[site]].side == move.side for shape in shapes for site in shape.removable)

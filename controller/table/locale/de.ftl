@@ -7,4 +7,5 @@ moves-missing = Der Speicher war beschädigt. Vergleiche mit dem Brett: { $count
     [one] Ein Zug kann
    *[other] Bis zu { $count } Züge können
 } fehlen.
+broken-off = Abgebrochen
 abandoned = abgebrochen

@@ -8,7 +8,7 @@ connected = connected
 no-sensors = no sensors
 ended = ended
 connection-lost = The connection to the board is lost. Trying again…
-sensors-silent = The sensors do not answer. The clock is stopped until they do.
+sensors-silent = The sensors do not answer. The game waits until they do.
 not-sent = Not sent: the connection is lost.
 version = Witboard { $version }
 version-simulated = Witboard { $version }, simulated board
@@ -28,7 +28,7 @@ all-choose = All choose
 choose = { AND($sides) } choose
 side-number = side { $number }
 players = Players
-machine = machine
+machine = computer
 remote = remote
 aim = Aim of the game
 goal-each = How far each of the five is
@@ -93,6 +93,7 @@ clock-state = { $state ->
    *[other] { $state }
 }
 clock-held = held, { $seconds } s
+tenths = { NUMBER($seconds, minimumFractionDigits: 1) }
 flag-fallen = flag fallen
 periods-left = { $count ->
     [one] 1 period left
@@ -108,16 +109,16 @@ setup-extra = { $count } too many
 setup-wrong = { $count } wrong
 setup-left = { $total } to place: { LIST($parts) }.
 put-pieces = Put the pieces where the lights show.
-all-stands = All stands in its place.
-piece-in-air = A piece is in the air.
-stones-in-hand = Stones are in the hand.
-whole-move = A whole move stands.
-in-order = { $turn }. All is in order.
+all-stands = Every piece is in its place.
+piece-lifted = { CAPITAL($piece) } lifted. Lit places are legal.
+pieces-lifted = Pieces lifted. Finish the move.
+stones-in-hand = Stones lifted. Lit pits come next.
+whole-move = Move complete.
+in-order = { $turn }.
 asked = { $question } { $choices }?
 either = { $one }, or { $other }
-read-rule = Read this rule
+why-clause = Why? { $clause }
 rule-failed = The text of this rule could not be fetched.
-with-examples = With examples
 close = Close
 said = What the referee said
 voice = Voice
@@ -146,16 +147,17 @@ ahead = { $count ->
     [one] 1 move
    *[other] { $count } moves
 } ahead
-due = { $side } plays { $move }. Please make this move on the board: the lights show it.
+due = Make { $side }'s move on the board: { $move }. The lights show it.
 
 ## Buttons
 
 buttons = Buttons
 for-everybody = For everybody
+undo = Undo
+menu = Menu
 teach = Teach me
-teach-title = Take a piece up, and the lights warn of where it had better not go
+teach-title = When you lift a piece, the lights warn of bad places
 claim = Claim
-claim-title = Claim the ending that the position gives: a repetition
 pause = Pause
 go-on = Go on
 new-game = New game
@@ -169,11 +171,11 @@ offer-draw = Draw
 offer-draw-of = { $side } offers a draw
 resign = Resign
 resigns = { $side } resigns
-resign-ask = Is { $side } to give the game up? The other side has won then.
-resign-ask-many = Is { $side } to give the game up? The others have won then.
+resign-ask = Resign? { $winner } wins.
+resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
-plays-machine = played by the machine
+plays-machine = played by the computer
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -182,6 +184,12 @@ moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
 played = { $side } played { $move }
+move-words = { $from } to { $to }
+move-told = { $move } ({ $words })
+takes = { $count ->
+    [one] takes 1
+   *[other] takes { $count }
+}
 score-sheet = Score sheet
 score-scroll = Score sheet, scrolls
 score = Score
@@ -194,18 +202,30 @@ totals = { $series }: { LIST($totals) }.
 totals-won = { $series }: { LIST($totals) }. { $winner } has won.
 totals-even = { $series }: { LIST($totals) }. Nobody is ahead.
 
+## How the page looks at the board
+
+view = View
+flip = Turn the board round
+full-screen = Full screen
+board-size = Board
+size-large = large
+size-medium = medium
+size-small = small
+names = Names of the players
+taken = { $count } × { $piece } taken
+
 ## The arbiter
 
-arbiter = Arbiter
-position-stands = This position stands
+tools = Referee tools
+position-stands = Position
 position-setup = Set up by hand
 side-to-move = to move
-stands = What stands is the position
-stands-setup = Begin from what stands
+stands = Use the pieces as they are now
+stands-setup = Begin from the pieces as they are now
 position-text = Position as text
-take-text = This text is the position
+take-text = Use this text
 take-text-setup = Begin from this text
-position-ask = The game goes on from this position; the record will say that it was set.
+position-ask = Play on from this position? The record will say that it was set.
 position-set = Set it
 all-sides = All
 shared-clock = The shared clock
@@ -313,6 +333,7 @@ start-rule = Read the rule: { $option }
 start-why = Why?
 start-series = Series
 start-one-game = One game
+start-names = Names, if you like
 start-initials = Initials of the players
 start = Start
 starting = Setting up…
@@ -332,6 +353,22 @@ rules-found = { $count ->
 }
 rules-show = Show the move
 
+# Shapes and roles of pieces.
+features = Formations and roles
+features-failed = They could not be found out.
+features-found = { $count ->
+    [0] None on the board now.
+    [one] One on the board. Press it to see it alone.
+   *[other] { $count } on the board. Press one to see it alone.
+}
+
+# The first visit.
+first-visit = The lights say what is what
+first-legal = Green: it may go here.
+first-wrong = Red: this is wrong.
+first-back = White: the way back.
+first-understood = Understood
+
 # Lessons.
 learn = Learn by playing
 learn-text = A minute or two a rule: move, and the referee judges.
@@ -344,9 +381,13 @@ learner = Your name, to keep your ticks
 lesson-learnt = learnt
 lesson-step = Step { $number } of { $of } · { $clause }
 lesson-next = Next
+lesson-done = Learnt: { $title }.
 lesson-again = Start this step again
 lesson-rule = The rule
 lesson-on-board = Learn it on the board
+lesson-on-here = A lesson on this board
+lesson-end = End the lessons
+lesson-on = A lesson is on. End it first.
 rules-right = Right:
 rules-wrong = Not allowed:
 
@@ -362,9 +403,35 @@ review-next = One move on
 review-last = To the end
 review-begins = The beginning
 review-file = Save as a file
-review-better = { $side } ahead, in { $unit }
-review-chart = Evaluation by move; press to go there
+review-ahead = ▲ { $up } ahead, ▼ { $down } ahead, in { $unit }
+review-by = { $side } ahead by { $by } { $unit }
+review-even = even
+review-chart = Who was ahead, by move; press to go there
+review-clock = Minutes left, by move
 review-left = { $side } has { $time } left.
+review-left-all = { $time } left.
+review-objected = Here the referee objected
+review-play-on = Play on from here
+review-play-on-title = A new game begins from this position; this one stays as it is
+review-set-up = Set up this position
+review-set-up-title = The lights show what is missing and what is too much; then a new game begins from here
+review-share = Share
+review-share-failed = This device cannot share the file; save it instead.
+review-delete = Delete
+review-delete-ask = This game goes out of the journal for good. Save it as a file first if you want to keep it.
+review-delete-yes = Delete the game
+review-points = Turning points
+review-points-wait = The computer looks for them…
+review-points-none = No move of this game lost much.
+review-points-failed = They could not be found.
+review-point = { $ply }. { $side }: { $move }
+review-point-lost = { $what ->
+    [misses-win] { $move } misses a win in { $count }
+    [loses-at-once] { $move } loses at once
+    [leaves-shape] { $move } leaves a shape that is punished
+   *[other] { $move } costs { $loss } { $unit }
+}
+review-point-better = Better was { LIST($line) }
 review-takeback = A move was taken back.
 review-pause = The game was paused.
 review-resume = The game went on.
@@ -372,14 +439,50 @@ review-position = The arbiter set the position.
 review-adjust = The clock was changed.
 review-mask = A sensor was left out.
 
+## The games that were played
+
+played-all = All games played
+played-any-game = Any game
+played-any-result = Any result
+played-game = Game
+played-name = Player
+played-result = Result
+played-won = Somebody won
+played-won-by = { $side } won
+played-broken-off = Broken off
+played-more = Earlier games
+played-none = No such game.
+played-import = Take in a game from a file
+played-imported = from a file
+played-import-failed = { $file } is not taken in: { $why }
+played-as = { $name } ({ $side })
+played-names = { LIST($names) }
+computer-level = computer, level { $level }
+
+## The result of a game
+
+result-close = Put the result away
+result-rematch = Rematch
+result-other-side = Other side
+result-review = Look at it again
+result-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+lasted = { $minutes ->
+    [0] under a minute
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+
 ## The page of a seat
 
 seat-page = Witboard: your seat
 seat-game = The game
 seat-setup = The board is being set up.
 seat-paused = The game is paused.
-seat-choose-now = It is for you to choose.
-seat-move-now = It is your move on the board.
+seat-choose-now = It is your choice.
+seat-move-now = It is your move, on the board.
 seat-waiting = Waiting for { AND($sides) }.
 seat-link-dead = This link is no longer good. The board's page has the new one.
 seat-sensors = The sensors of the board do not answer.
@@ -395,7 +498,7 @@ seat-secrets = For your eyes only
 seat-hint = Give me a hint
 seat-hint-thinking = Thinking…
 seat-hint-again = Draw again
-seat-hint-drawn = Chance has drawn { $words } from these:
+seat-hint-drawn = Show { $words }: drawn by chance from these, so nobody can read your ticket from it.
 seat-hint-best = Best now: { $words }
 seat-hold = Hold to show
 seat-keep = Keep shown
@@ -409,14 +512,17 @@ refused-watching = You are watching. Scan a code on the board's own screen to pl
 refused-not-yours = That is for the other side to say.
 refused-owners = Only who is in charge of the board may do that.
 two-ask = Two devices ask at once, so nobody is let in. Scan a code instead.
-asked-already = You have asked already: press one button of the board three times.
+asked-already = You have asked already. Press one button of the board three times.
 no-button = This board has no button. Scan a code on its own screen.
-code-used = This code was used already, or is too old. Scan a new one.
-no-hints = There are no hints at this table.
-seat-full = This seat is open on too many pages; close one of them.
-device-full = This device has as many pages open as it may; close one of them.
-device-full-of = This device has as many pages open as it may ({ $most }); close one.
-board-full = This board serves as many pages as it can ({ $most }); close one of them.
+code-used = This code was used already or is too old. Scan a new one.
+no-hints = No hints at this table.
+seat-full = This seat is open on too many pages. Close one of them.
+device-full = This device has too many pages open. Close one of them.
+device-full-of = This device has all { $most } pages open that it may. Close one.
+board-full = This board serves { $most ->
+    [one] 1 page
+   *[other] { $most } pages
+} at most. Close one of them.
 phones-no-network = Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name
 phones-no-name = Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]
 phones-this-machine = Phones cannot reach this board yet: it listens on this machine only.

@@ -2,15 +2,14 @@
 
 import { drawArt, holeDefinitions } from "./art.js";
 import { setAttribute, svg } from "./dom.js";
-import { isRound, isThere, sizesOf, viewBoxOf } from "./geometry.js";
 import { Flights } from "./flights.js";
+import { isRound, isThere, sizesOf } from "./geometry.js";
 import { Glow } from "./glow.js";
+import { Loupe } from "./loupe.js";
 import { t } from "./messages.js";
 import { pegDefinitions, pegId } from "./pegs.js";
 import { Places } from "./places.js";
 import { Pointing } from "./pointing.js";
-
-const WIDE = 1.6; // a board so much wider than high gets more room
 
 export class Board {
   #sites;
@@ -29,14 +28,14 @@ export class Board {
     this.#glow = new Glow(defs);
     this.#places = new Places(about, this.#sizes);
     this.#flights = new Flights(about, this.#sizes.peg, this.#places.groups);
-    const { left, top, width, height } = viewBoxOf(about.sites, about.art, this.#sizes.spacing);
+    const { left, top, width, height } = about.box;
+    const face = svg("g", {}, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#flights.layer);
     const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": t("holes") },
-      defs, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#flights.layer, this.#carried);
-    root.style.aspectRatio = `${width} / ${height}`;
+      defs, face, this.#carried);
     root.replaceChildren(picture);
     root.parentElement.classList.toggle("round", isRound(about.sites, about.art));
-    document.body.classList.toggle("wide-board", width > height * WIDE);
-    new Pointing(picture, about.sites, this.#sizes.spacing, this.#places.groups, { ...acts, follow: (point) => this.#follow(point) });
+    const loupe = new Loupe(picture, face, this.#sizes.spacing);
+    new Pointing(picture, about.sites, this.#sizes.spacing, this.#places.groups, { ...acts, follow: (point) => this.#follow(point) }, loupe);
   }
 
   // view: contents by site, colours by site, lights (site -> meaning), named and unseen sites, step {from, to},

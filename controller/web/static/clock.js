@@ -37,7 +37,7 @@ export class Clock {
     byId("clock").hidden = times.length !== 1;
     times.forEach((time, side) => {
       const shared = times.length === 1;
-      const face = shared ? this.#shared : this.#players.face(side);
+      const face = shared ? this.#shared : this.#players.face(side); // a side that has no bar yet has no face
       if (!face) return;
       const own = shared || clock.side === side;
       const fallen = (clock.fallen ?? []).includes(side);

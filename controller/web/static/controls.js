@@ -1,4 +1,4 @@
-// The buttons: for each side its own, for all of them the common ones.  Only what this board and game have is there.
+// The buttons: few beside the board, and in the menu for each side its own.  Only what this board and game have is there.
 
 import { openDialog } from "./dialog.js";
 import { byId, element, setText } from "./dom.js";
@@ -9,41 +9,84 @@ import { seatsOf, sideName } from "./words.js";
 export class Controls {
   #about;
   #send;
-  #paused = false;
-  #key = "";
-  #hinted = false;
-  #teaching = false;
-
   #sheet;
+  #snapshot = null;
+  #key = "";
+  #nowKey = "";
+  #claimable = false;
 
   // sheet: opens the start sheet, where other games can be begun
   constructor(about, send, sheet) {
     this.#about = about;
     this.#send = send;
     this.#sheet = sheet;
-    byId("pause").addEventListener("click", () => this.#wish(this.#paused ? "resume" : "pause"));
-    byId("hint").addEventListener("click", () => this.#wish("hint"));
-    byId("claim").addEventListener("click", () => this.#wish("claim"));
-    byId("claim").hidden = !about.claims;
+    const press = (id, act) => byId(id).addEventListener("click", act);
+    press("undo", () => this.#wish("undo", this.#undoer(this.#snapshot)));
+    press("hint", () => this.#wish("hint"));
+    press("pause", () => this.#wish(this.#paused ? "resume" : "pause"));
+    press("teach", () => this.#send({ type: "command", name: "teach", choice: this.#snapshot.teach ? "off" : "on" }));
+    press("new-game", () => this.#newGame());
+    byId("undo").hidden = !about.takebacks;
     byId("hint").hidden = !about.hints;
     byId("teach").hidden = !about.teaches;
-    byId("teach").addEventListener("click", () => this.#send({ type: "command", name: "teach", choice: this.#teaching ? "off" : "on" }));
-    byId("new-game").addEventListener("click", () => this.#newGame());
+  }
+
+  get #paused() {
+    return this.#snapshot.clock.state === "paused";
+  }
+
+  // Whether the position gives an ending that can be claimed.
+  take({ claimable }) {
+    this.#claimable = claimable === true;
   }
 
   show(snapshot) {
-    this.#paused = snapshot.clock.state === "paused";
-    this.#hinted = snapshot.hint !== null;
+    this.#snapshot = snapshot;
     const playing = snapshot.phase === "playing";
     setText(byId("pause"), this.#paused ? t("go-on") : t("pause"));
-    byId("pause").classList.toggle("primary", this.#paused);
-    for (const id of ["pause", "hint", "claim"]) byId(id).disabled = !playing;
-    byId("hint").setAttribute("aria-pressed", this.#hinted);
-    this.#teaching = snapshot.teach === true;
-    byId("teach").setAttribute("aria-pressed", this.#teaching);
+    for (const id of ["pause", "hint"]) byId(id).disabled = !playing;
+    byId("undo").disabled = !playing || this.#undoer(snapshot) === undefined;
+    byId("hint").setAttribute("aria-pressed", snapshot.hint !== null);
+    byId("teach").setAttribute("aria-pressed", snapshot.teach === true);
     byId("teach").disabled = snapshot.phase === "over";
-    byId("new-game").classList.toggle("primary", snapshot.phase === "over");
     this.#sides(snapshot, playing);
+    this.#now(snapshot, playing);
+  }
+
+  // Who wishes the last move back, where nobody says who: whoever made it, if that is a person here.
+  #undoer({ moves, players }) {
+    const last = moves.at(-1)?.side;
+    if (last === undefined) return undefined;
+    const { role, seat } = document.body.dataset;
+    if (role === "seat") return Number(seat);
+    const people = players.map((kind, side) => (kind === "person" ? side : -1)).filter((side) => side >= 0);
+    return people.includes(last) ? last : people[0];
+  }
+
+  // What means something at this moment alone, in a place of its own: a move is to be confirmed, an ending claimed ...
+  #now(snapshot, playing) {
+    const wishes = this.#meant(snapshot, playing);
+    const key = JSON.stringify(wishes.map(([name, label]) => [name, label]));
+    if (key === this.#nowKey) return;
+    this.#nowKey = key;
+    byId("now").replaceChildren(...wishes.map(([name, label, act, picture]) =>
+      element("button", { type: "button", class: name === "done" ? "done primary" : "primary", "data-wish": name, "aria-label": label, onclick: act },
+        picture, element("span", {}, picture ? t("hint-done") : label))));
+  }
+
+  #meant(snapshot, playing) {
+    if (snapshot.phase === "over") return [["new_game", t("new-game"), () => this.#newGame()]];
+    if (this.#paused) return [["resume", t("go-on"), () => this.#wish("resume")]];
+    const stirred = snapshot.phase === "setup" || snapshot.reading !== "agrees";
+    const done = stirred ? snapshot.to_act.filter((side) => snapshot.players[side] !== "remote" && this.#mayAct(side)) : [];
+    const named = done.map((side) => ["done", t("done", { side: sideName(this.#about, side) }), () => this.#done(side), sidePicture(this.#about, side)]);
+    const claim = playing && !stirred && this.#claimable ? [["claim", t("claim"), () => this.#wish("claim")]] : [];
+    return [...named, ...claim];
+  }
+
+  #mayAct(side) {
+    const { role, seat } = document.body.dataset;
+    return role !== "seat" || Number(seat) === side;
   }
 
   #sides(snapshot, playing) {
@@ -53,13 +96,8 @@ export class Controls {
       this.#key = key;
       byId("sides").replaceChildren(...seats.map((side) => this.#side(side, snapshot.players, seats)));
     }
-    for (const box of byId("sides").children) {
-      const acts = playing && snapshot.to_act.includes(Number(box.dataset.side));
-      box.classList.toggle("acts", acts && snapshot.to_act.length === 1);
-      for (const button of box.querySelectorAll("button")) {
-        const needsMoves = button.dataset.wish === "undo";
-        button.disabled = snapshot.phase === "over" || (!playing && button.dataset.wish !== "move") || (needsMoves && !snapshot.moves.length);
-      }
+    for (const button of byId("sides").querySelectorAll("button")) {
+      button.disabled = !playing || (button.dataset.wish === "undo" && !snapshot.moves.length);
     }
   }
 
@@ -71,19 +109,18 @@ export class Controls {
     const own = kind === "person" ? [
       this.#about.takebacks ? this.#small("undo", t("take-back"), t("take-back-of", { side: name }), () => this.#wish("undo", side)) : null,
       agrees ? this.#small("draw", t("offer-draw"), t("offer-draw-of", { side: name }), () => this.#wish("draw", side)) : null,
-      this.#small("resign", t("resign"), t("resigns", { side: name }), () => this.#resign(side, seats.length)),
+      this.#small("resign", t("resign"), t("resigns", { side: name }), () => this.#resign(side, seats)),
     ] : [element("span", { class: "quiet" }, kind === "machine" ? t("plays-machine") : t("plays-remote"))];
     return element("div", { class: "side", role: "group", "aria-label": name, "data-side": side },
-      this.#done(side, name), element("div", { class: "side-wishes" }, ...own.filter(Boolean)));
+      element("span", { class: "side-name" }, sidePicture(this.#about, side), element("span", {}, name)),
+      element("div", { class: "side-wishes" }, ...own.filter(Boolean)));
   }
 
   // The board's own button where it has one, else the same wish.
-  #done(side, name) {
+  #done(side) {
     const button = this.#about.buttons.find((one) => one.does === "move" && one.side === side);
-    const press = () => this.#send({ type: "press", button: button.name });
-    const act = () => (button && document.body.dataset.role === "owner" ? press() : this.#wish("move", side)); // buttons are the owner's
-    return element("button", { type: "button", class: "done", "data-wish": "move", "aria-label": t("done", { side: name }), onclick: act },
-      sidePicture(this.#about, side), element("span", {}, t("done", { side: name })));
+    if (button && document.body.dataset.role === "owner") this.#send({ type: "press", button: button.name }); // buttons are the owner's
+    else this.#wish("move", side);
   }
 
   #small(wish, text, label, act) {
@@ -96,7 +133,8 @@ export class Controls {
 
   #resign(side, seats) {
     const name = sideName(this.#about, side);
-    openDialog(t("resigns", { side: name }), seats > 2 ? t("resign-ask-many", { side: name }) : t("resign-ask", { side: name }),
+    const others = seats.filter((one) => one !== side).map((one) => sideName(this.#about, one));
+    openDialog(t("resigns", { side: name }), others.length > 1 ? t("resign-ask-many") : t("resign-ask", { winner: others[0] ?? "" }),
       [[t("resign-yes", { side: name }), () => this.#wish("resign", side)], [t("resign-no"), null]]);
   }
 

@@ -35,13 +35,18 @@ export class Cover {
 
   // Open it with a title, the label of the way back, and what stands below.
   async show(title, back, ...content) {
+    await this.fill(title, back, ...content);
+    this.open();
+  }
+
+  // The same, but it is not opened yet.
+  async fill(title, back, ...content) {
     await this.#ready;
     this.element.replaceChildren(
       element("header", { class: "home-head" }, element("h2", { id: `${this.#id}-title`, tabindex: "-1" }, title),
         element("button", { type: "button", class: "home-close", "aria-label": back, title: back, onclick: () => this.close() }, "✕")),
       ...content.filter(Boolean));
     this.element.scrollTop = 0;
-    this.open();
   }
 
   // Open it as it is.

@@ -25,14 +25,21 @@ export function closeOnBackdrop() {
 
 let openRules = null;
 
-// From now on the text of a rule leads to all rules.
+// From now on a rule is shown among all rules; `open(clause)` says whether it is one of them.
 export function offerRules(open) {
   openRules = open;
 }
 
-// The text of a rule, fetched when somebody asks for it.
+// A small button that leads to a rule.
+export function clauseButton(clause) {
+  return element("button", { type: "button", class: "clause", "data-clause": clause, "aria-label": t("why-clause", { clause }), title: clause,
+    onclick: () => openClause(clause) }, t("start-why"));
+}
+
+// A rule with its pictures; only its text, where that is not of this game's sheet.
 export async function openClause(clause) {
+  if (openRules && await openRules(clause)) return;
   const answer = await fetch(`/api/rules/${encodeURIComponent(clause)}?lang=${document.documentElement.lang}`).catch(() => null);
   const text = answer?.ok ? (await answer.json()).text : t("rule-failed");
-  openDialog(clause, text, [...(openRules ? [[t("with-examples"), () => openRules(clause)]] : []), [t("close"), null]]);
+  openDialog(clause, text, [[t("close"), null]]);
 }

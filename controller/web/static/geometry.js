@@ -33,27 +33,6 @@ export function pitRadius(site, art, spacing) {
   return round.length ? Math.max(...round.map((part) => part.r_mm)) : spacing * 0.44;
 }
 
-export function viewBoxOf(sites, art, spacing) {
-  const xs = [];
-  const ys = [];
-  const cover = (x, y, r) => {
-    xs.push(x - r, x + r);
-    ys.push(y - r, y + r);
-  };
-  sites.filter(isThere).forEach((site) => cover(site.x_mm, site.y_mm, spacing * 0.55));
-  art.forEach((part) => {
-    if (part.kind === "circle") cover(part.x_mm, part.y_mm, part.r_mm + 2);
-    if (part.kind === "text") cover(part.x_mm, part.y_mm, (part.size_mm ?? 5) * 0.8);
-    if (part.kind === "line") {
-      cover(part.x1_mm, part.y1_mm, 2);
-      cover(part.x2_mm, part.y2_mm, 2);
-    }
-  });
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
 export function nearestSite(sites, x, y, spacing) {
   let best = -1;
   let least = spacing * REACH;

@@ -1,34 +1,20 @@
-// The goal strip: the aim of this game under its options, and how far everybody has come.
+// The goal strip: the aim of this game under its options; where there are several at once, how far each has come.
 
 import { byId, element } from "./dom.js";
-import { sidePicture } from "./pegs.js";
-import { progressText, sideName } from "./words.js";
-
-const WIDE = matchMedia("(min-width: 56rem)");
+import { sideName } from "./words.js";
 
 export class Goal {
   #about;
 
   constructor(about) {
     this.#about = about;
-    byId("goal-each").open = WIDE.matches;
   }
 
   show({ aim, progress, chosen }) {
     byId("goal-aim").replaceChildren(...(chosen.length ? [element("b", {}, `${chosen.join(", ")}. `)] : []), aim);
-    byId("goal-progress").replaceChildren(...progress.filter((one) => !one.aim).map((one) => this.#line(one)));
     const each = progress.filter((one) => one.aim);
     byId("goal-each").hidden = !each.length;
     if (each.length) this.#table(each);
-  }
-
-  #line(one) {
-    const share = one.of ? Math.round((100 * one.done) / one.of) : 0;
-    const bar = element("i", {});
-    bar.style.width = `${share}%`;
-    const picture = sidePicture(this.#about, one.side) ?? element("span", {}, sideName(this.#about, one.side));
-    return element("li", { "data-side": one.side }, picture, element("span", { "aria-hidden": "true" }, one.text),
-      element("span", { class: "unseen" }, progressText(this.#about, one)), element("span", { class: "goal-bar", "aria-hidden": "true" }, bar));
   }
 
   #table(each) {

@@ -1,6 +1,6 @@
 // The hint on show, and the move of a machine that is to be made on the board.
 
-import { openClause } from "./dialog.js";
+import { clauseButton } from "./dialog.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { t } from "./messages.js";
 import { sidePicture } from "./pegs.js";
@@ -22,7 +22,7 @@ export class Hints {
     byId("hint-hide").addEventListener("click", () => this.#putAway(this.#rank));
   }
 
-  show({ hint, due, turn, to_act }) {
+  show({ hint, due, turn, to_act, ask }) {
     const side = to_act[0] ?? turn;
     byId("due").hidden = !due;
     setText(byId("due-text"), due ? t("due", { side: sideName(this.#about, side), move: due }) : "");
@@ -31,7 +31,7 @@ export class Hints {
     this.#gone = hint === null;
     this.#rank = hint?.rank ?? 0;
     if (this.#hidden && this.#rank > this.#hidden) this.#putAway(this.#rank);
-    byId("hint-view").hidden = hint === null || this.#hidden > 0;
+    byId("hint-view").hidden = hint === null || this.#hidden > 0 || ask !== null; // a question comes first
     if (hint) this.#draw(hint);
   }
 
@@ -46,16 +46,12 @@ export class Hints {
     const key = JSON.stringify([hint.notation, hint.line, hint.sides, hint.clause, hint.choices, hint.rank, hint.final]);
     if (byId("hint-view").dataset.key === key) return;
     byId("hint-view").dataset.key = key;
-    byId("hint-clause").replaceChildren(...(hint.clause ? [this.#clause(hint.clause)] : []));
+    byId("hint-clause").replaceChildren(...(hint.clause ? [clauseButton(hint.clause)] : []));
     byId("hint-line").replaceChildren(...this.#line(hint));
     const other = (hint.choices ?? []).find((_, i) => i + 1 !== hint.rank);
     setText(byId("hint-other"), other ? t("hint-other", { rank: hint.rank === 1 ? 2 : 1, move: [other.notation, other.score].filter(Boolean).join(", ") }) : "");
     const more = hint.rank === 1 && (other || !hint.final);
     setText(byId("hint-next"), more ? t("hint-second") : t("hint-done"));
-  }
-
-  #clause(clause) {
-    return element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause);
   }
 
   // The line move by move, each with the piece of the side that makes it.

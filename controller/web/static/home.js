@@ -18,9 +18,13 @@ export class Home {
   #pictures = [];
   #snapshot = null;
 
-  constructor(about, send) {
+  #table;
+
+  // table: as of a Review
+  constructor(about, send, table) {
     this.#about = about;
     this.#send = send;
+    this.#table = table;
   }
 
   // Whether a game that was started here is still on its way.
@@ -78,7 +82,8 @@ export class Home {
     const cards = this.#shelf.games.map((game) => this.#card(game));
     const recent = this.#shelf.recent.map((one) => element("li", {}, element("button", { type: "button", class: "recent-game", onclick: () => this.#review(one.number) }, endedText(one))));
     this.#fill(t("home-title"), element("ul", { class: "shelf" }, ...cards.map(({ card }) => card)),
-      recent.length ? element("section", { class: "recent" }, element("h3", {}, t("home-recent")), element("ul", {}, ...recent)) : null);
+      element("section", { class: "recent" }, recent.length ? element("h3", {}, t("home-recent")) : null, element("ul", {}, ...recent),
+        element("p", {}, element("button", { type: "button", class: "home-played", onclick: () => this.#played() }, t("played-all")))));
     this.#pictures = cards.map(({ picture }) => picture).filter(Boolean);
     for (const picture of this.#pictures) picture.play();
   }
@@ -101,7 +106,12 @@ export class Home {
 
   async #review(number) {
     const { Review } = await import("./review.js");
-    new Review().open(number);
+    new Review(this.#table, (gone) => (gone ? this.open() : this.close())).open(number);
+  }
+
+  async #played() {
+    const { Played } = await import("./played.js");
+    new Played(this.#shelf.games, this.#table).open();
   }
 
   #goOn({ number }) {

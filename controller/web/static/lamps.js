@@ -22,7 +22,6 @@ export class Lamps {
     byId("palette").addEventListener("change", () => this.#wish({ palette: byId("palette").value }));
     byId("night").addEventListener("change", () => this.#wish({ night: byId("night").checked }));
     byId("brightness").addEventListener("change", () => this.#wish({ brightness: Number(byId("brightness").value) / 100 }));
-    byId("legend-fold").open = matchMedia("(min-width: 60rem) and (min-height: 68rem)").matches;
     this.take(this.#lighting);
   }
 

@@ -4,14 +4,15 @@
 import { Board } from "./board.js";
 import { Cover } from "./cover.js";
 import { element, setText } from "./dom.js";
+import { keep, readKept } from "./kept.js";
 import { markdown } from "./markdown.js";
 import { said, t } from "./messages.js";
 import { stepOf } from "./standing.js";
 import { pieceName } from "./words.js";
 
 const LOOKS_MS = [0, 900, 2700]; // after a touch, when the referee is asked what it thinks of the board
-const NAME_KEY = "witboard-learner";
-const LEARNT_KEY = "witboard-learnt";
+const NAME = "learner"; // what the browser keeps: who learns, and what by game
+const LEARNT = "learnt";
 const MOST_TOUCHES = 60;
 
 export class Lessons {
@@ -21,7 +22,7 @@ export class Lessons {
   #game = "";
   #task = null;
 
-  // onBoard(game, clause) gives a lesson on the real board; null: there is none to give it on
+  // onBoard({ clause, who }) gives lessons on the real board; null: there is none to give them on
   constructor(onBoard = null) {
     this.#onBoard = onBoard;
     document.body.prepend(this.#cover.element); // first, so that this board's pegs are found before others of the same name
@@ -36,7 +37,7 @@ export class Lessons {
   }
 
   async #fetch() {
-    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?name=${encodeURIComponent(learner())}`, { cache: "no-store" }).catch(() => null);
+    const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#game)}?lang=${document.documentElement.lang}&name=${encodeURIComponent(readKept(NAME, ""))}`, { cache: "no-store" }).catch(() => null);
     this.#told = answer?.ok ? said(await answer.json()) : null;
   }
 
@@ -50,11 +51,11 @@ export class Lessons {
       this.#fill(t("learn"), element("p", { role: "alert" }, t("lessons-failed")));
       return;
     }
-    const learnt = new Set([...this.#told.learnt, ...(keptHere()[this.#game] ?? [])]);
+    const learnt = new Set([...this.#told.learnt, ...(readKept(LEARNT, {})[this.#game] ?? [])]);
     const { lessons, about } = this.#told;
-    const name = element("input", { id: "learner", type: "text", maxlength: 40, autocomplete: "nickname", value: learner(), list: "learners",
+    const name = element("input", { id: "learner", type: "text", maxlength: 40, autocomplete: "nickname", value: readKept(NAME, ""), list: "learners",
       onchange: async () => {
-        keep(NAME_KEY, name.value.trim());
+        keep(NAME, name.value.trim());
         await this.#fetch();
         this.#list();
       } });
@@ -81,7 +82,7 @@ export class Lessons {
       next: element("button", { type: "button", class: "primary", hidden: true, onclick: () => this.#next(lesson) }, t("lesson-next")),
       again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number) }, t("lesson-again")),
     };
-    const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#onBoard(this.#game, lesson.clause) }, t("lesson-on-board"));
+    const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#toBoard(lesson.clause) }, t("lesson-on-board"));
     this.#fill(lesson.title,
       element("p", { class: "quiet lesson-step" }, t("lesson-step", { number, of: lesson.tasks, clause: lesson.clause })), parts.asked,
       element("div", { class: "lesson" },
@@ -89,18 +90,16 @@ export class Lessons {
         element("div", { class: "lesson-words" }, parts.said, parts.hand,
           element("p", { class: "choices" }, parts.next, parts.again, element("button", { type: "button", onclick: () => this.#back() }, t("lessons-all")), onBoard),
           element("details", { class: "lesson-rule", open: number === 1 }, element("summary", {}, t("lesson-rule")), element("div", { class: "rules-part" }, ...markdown(lesson.text))))));
-    const wide = document.body.classList.contains("wide-board"); // that is the page's board's
     const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer));
-    document.body.classList.toggle("wide-board", wide);
     this.#task = task;
     task.look();
   }
 
   #judged(lesson, { view, done }) {
     if (!done || view.number < view.of) return;
-    const kept = keptHere();
+    const kept = readKept(LEARNT, {});
     kept[this.#game] = [...new Set([...(kept[this.#game] ?? []), lesson.clause])];
-    keep(LEARNT_KEY, JSON.stringify(kept));
+    keep(LEARNT, kept);
   }
 
   #next(lesson) {
@@ -111,6 +110,11 @@ export class Lessons {
       if (following) this.#begin(following);
       else this.#back();
     }
+  }
+
+  #toBoard(clause) {
+    this.#cover.close();
+    this.#onBoard({ clause, ...(readKept(NAME, "") ? { who: readKept(NAME, "") } : {}) });
   }
 
   async #back() {
@@ -203,7 +207,7 @@ class Task {
     const now = performance.now();
     const number = ++this.#asked;
     const touches = this.#touches.map(([site, contents, when], i) => [site, contents, Math.min(5000, Math.round((this.#touches[i + 1]?.[2] ?? now) - when))]);
-    const body = { clause: this.#lesson.clause, number: this.number, touches, ...(learner() ? { name: learner() } : {}) };
+    const body = { clause: this.#lesson.clause, number: this.number, touches, ...(readKept(NAME, "") ? { name: readKept(NAME, "") } : {}) };
     const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#about.game)}`, { method: "POST", body: JSON.stringify(body) }).catch(() => null);
     if (number !== this.#asked || this.#ended) return;
     if (!answer?.ok) {
@@ -239,39 +243,11 @@ class Task {
     setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");
     if (!view) return;
     setText(this.#parts.asked, view.asked);
-    const words = [saying?.text, view.told].filter(Boolean).join(" ");
+    const learnt = done && view.number === view.of ? t("lesson-done", { title: this.#lesson.title }) : "";
+    const words = [saying?.text, view.told, learnt].filter(Boolean).join(" ");
     setText(this.#parts.said, words);
     this.#parts.said.dataset.tone = done || view.right ? "over" : words ? "illegal" : "calm";
     this.#parts.next.hidden = !done;
     this.#parts.again.hidden = Boolean(done);
-  }
-}
-
-// Who learns here; "": nobody has said.
-function learner() {
-  return read(NAME_KEY) ?? "";
-}
-
-function keptHere() {
-  try {
-    return JSON.parse(read(LEARNT_KEY) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function read(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // a browser that keeps nothing
-  }
-}
-
-function keep(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // then it is gone with the page
   }
 }

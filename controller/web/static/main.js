@@ -1,22 +1,27 @@
 // Puts the page together: one state, replaced by what the socket brings, drawn once a frame at most.
 
+import { Answers } from "./answers.js";
 import { Arbiter } from "./arbiter.js";
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, setAttribute, setText } from "./dom.js";
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { explainLights } from "./first_visit.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
 import { keepFiles } from "./keep.js";
 import { openLink } from "./link.js";
+import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
 import { sidePicture } from "./pegs.js";
+import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
+import { Result } from "./result.js";
 import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
@@ -25,11 +30,12 @@ import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { Thinking } from "./thinking.js";
-import { turnText } from "./words.js";
+import { View } from "./view.js";
+import { seatsOf, turnText } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [] };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
 let parts = null;
@@ -62,10 +68,18 @@ function build(trouble) {
   document.title = `${about.title} · Witboard`;
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
-  const send = (message) => link.send(message) || toast(t("not-sent"));
+  const answers = new Answers();
+  const send = (message) => {
+    answers.sent();
+    return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
+  };
   const speech = new Speech();
-  const players = new Players(about);
-  const hand = new Hand(about, (message) => link.send(message), changed);
+  const view = new View(about, { turned, named: changed });
+  const players = new Players(about, view);
+  const hand = new Hand(about, (message) => {
+    answers.gesture();
+    return link.send(message);
+  }, changed);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
     press: (site) => toast(hand.press(site, contents(site))),
@@ -74,11 +88,16 @@ function build(trouble) {
     put: (site) => toast(hand.put(site)),
     slide: (path) => toast(hand.slide(path)),
   };
-  parts = { hand, players, speech, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: new Board(byId("board"), about, acts), clock: new Clock(players), moves: new Moves(about),
+  const board = () => new Board(byId("board"), view.board, acts);
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
-    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about),
+    arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
+  parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
+  parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
+  if (about.features) offerFeatures();
+  explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
   byId("rules-open").disabled = false;
@@ -90,19 +109,47 @@ function build(trouble) {
 // Fetched when somebody asks for it, and kept.
 async function openRules(clause = null) {
   const { Rules } = await import("./rules.js");
-  parts.rules ??= new Rules({ sites: about.sites, art: about.art, pieces: about.pieces }, openLessons);
-  parts.rules.open(about.game, clause);
+  parts.rules ??= new Rules({ sites: about.sites, art: about.art, box: about.box, pieces: about.pieces }, openLessons);
+  return parts.rules.open(about.game, clause);
+}
+
+// What is taught on the board itself; fetched with the first lesson there.
+async function showLesson(lesson) {
+  if (!lesson && !parts.strip) return;
+  const { LessonStrip } = await import("./lesson_strip.js");
+  parts.strip ??= new LessonStrip((message) => link.send(message));
+  parts.strip.show(lesson);
+}
+
+// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
+function offerFeatures() {
+  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
+  byId("said").before(fold);
+  fold.addEventListener("toggle", async () => {
+    const { FeatureList } = await import("./features.js");
+    parts.features ??= new FeatureList(about.game, outlined);
+    fold.append(parts.features.element);
+    parts.featuresOpen = fold.open;
+    if (!fold.open) parts.features.hide();
+    changed();
+  });
+}
+
+function outlined(sites) {
+  state.outlined = sites;
+  if (document.body.dataset.role === "owner") link.send({ type: "command", name: "point", sites: sites.map((site) => about.sites[site].name) });
+  changed();
 }
 
 // Fetched when somebody asks for them, and kept.
 async function openLessons(game, clause = null) {
   const { Lessons } = await import("./lessons.js");
-  parts.lessons ??= new Lessons();
+  const real = about.home && !about.simulated;
+  parts.lessons ??= new Lessons(real ? (wanted) => link.send({ type: "command", name: "learn", ...wanted }) : null);
   parts.lessons.open(game, clause);
 }
 
 function offerHome(send) {
-  byId("home-open").hidden = false;
   byId("home-open").addEventListener("click", async () => (await homeOf(send)).open());
   if (location.hash === HOME_ANCHOR) homeOf(send).then((home) => home.open());
 }
@@ -110,7 +157,7 @@ function offerHome(send) {
 // Fetched when somebody asks for it, and kept.
 async function homeOf(send) {
   const { Home } = await import("./home.js");
-  parts.home ??= new Home(about, send);
+  parts.home ??= new Home(about, send, parts.table);
   parts.home.take(state.snapshot);
   return parts.home;
 }
@@ -119,21 +166,27 @@ function take({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
-    if (!parts.home?.refused(message.text)) toast(message.text);
+    const heard = !document.dispatchEvent(new CustomEvent("witboard-refused", { cancelable: true, detail: message.text }));
+    if (!heard && !parts.home?.refused(message.text) && !parts.answers.refused(message.text)) toast(message.text);
   } else if (type === "role") parts.role.show(message);
   else if (type === "ticket") parts.role.letIn(message.ticket);
   else if (type === "snapshot") {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
+    parts.answers.take(message);
     parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
   else if (type === "lighting") parts.lamps.take(message);
   else if (type === "goal") {
+    for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
+    parts.result.goal(message);
     parts.score.take(message.sheet);
   }
+  else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
+  else if (type === "lesson") showLesson(message.lesson);
   changed();
 }
 
@@ -176,7 +229,7 @@ function draw() {
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
     legend,
-    named: new Set(snapshot?.saying?.sites ?? []),
+    named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
@@ -185,11 +238,21 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
+  if (parts.featuresOpen) parts.features.show(snapshot.position);
+  parts.view.show(seatsOf(about, snapshot));
+  parts.players.show(snapshot, parts.view.turned);
   const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
-  for (const part of [parts.players, parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
+  for (const part of [parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
+  parts.result.show(snapshot);
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
+}
+
+// The board lies otherwise from now on.
+function turned() {
+  parts.board = parts.newBoard();
+  changed();
 }
 
 function drawTurn(snapshot) {

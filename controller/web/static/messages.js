@@ -1,5 +1,7 @@
 // Messages by id in the reader's language: the same patterns as engine/messages.py formats, whose head comment lists them.
 
+import { keep, readKept } from "./kept.js";
+
 const ENGLISH = "en";
 const PSEUDO = "qps";
 
@@ -10,7 +12,7 @@ export class Messages {
   #plurals;
   #english;
 
-  // `told`: {locale, words: {and, or, point}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
+  // `told`: {locale, words: {and, or, point, group}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
   constructor({ locale, words, catalogues }, english = null) {
     this.#locale = locale;
     this.#words = words;
@@ -74,7 +76,7 @@ export class Messages {
 
   #function(part, argument) {
     if (part.f === "CASE") return this.#inCase(argument, part.case);
-    if (part.f === "NUMBER") return argument.toFixed(part.minimumFractionDigits ?? 0).replace(".", this.#words.point);
+    if (part.f === "NUMBER") return this.#number(part, argument);
     if (part.f === "CAPITAL") {
       const text = this.#shown(argument);
       return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -85,6 +87,13 @@ export class Messages {
     return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
   }
 
+  #number(part, argument) {
+    const [whole, decimals] = argument.toFixed(part.minimumFractionDigits ?? 0).split(".");
+    const grouped = part.useGrouping ? whole.replace(/\B(?=(\d{3})+$)/g, this.#words.group) : whole;
+    const sign = part.signDisplay === "always" && argument >= 0 ? "+" : "";
+    return sign + grouped + (decimals ? this.#words.point + decimals : "");
+  }
+
   #inCase(argument, name) {
     const [key, id] = split(argument.id ?? "");
     const patterns = this.#catalogues[key];
@@ -93,7 +102,7 @@ export class Messages {
   }
 
   #shown(argument) {
-    if (typeof argument === "number") return `${argument}`;
+    if (typeof argument === "number") return `${argument}`.replace(".", this.#words.point);
     return Array.isArray(argument) ? argument.map((one) => this.say(one)).join(", ") : this.say(argument);
   }
 }
@@ -128,7 +137,6 @@ function translate() {
 }
 
 const WAIT_MS = 2000;
-const KEPT_AS = "witboard-language";
 
 // null: there is no such language.
 async function load(locale) {
@@ -146,7 +154,7 @@ export async function loadMessages() {
   if (spoken) return;
   const english = await load(ENGLISH);
   const address = new URLSearchParams(location.search).get("lang");
-  const wished = [address, kept(), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
+  const wished = [address, readKept("language", null), ...navigator.languages].map((wish) => (wish ?? "").toLowerCase().split("-")[0]);
   const locale = wished.find((wish) => Object.hasOwn(english.languages, wish) || wish === PSEUDO) ?? ENGLISH;
   const own = locale === ENGLISH ? null : await load(locale);
   spoken = new Messages(english);
@@ -176,26 +184,8 @@ function offerLanguages(languages, now) {
   setting.addEventListener("change", () => {
     const address = new URL(location.href);
     address.searchParams.delete("lang");
-    if (!keep(setting.value)) address.searchParams.set("lang", setting.value);
+    if (!keep("language", setting.value)) address.searchParams.set("lang", setting.value);
     if (address.href === location.href) location.reload();
     else location.replace(address);
   });
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT_AS);
-  } catch {
-    return null; // storage is forbidden here
-  }
-}
-
-// Whether the browser remembers it.
-function keep(locale) {
-  try {
-    localStorage.setItem(KEPT_AS, locale);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,10 @@
 // Mouse, finger and keys over the board: a site is pressed, or what stands on it is dragged to another one.
+// A finger that rests where holes lie close gets a glass, and presses the site that it then leaves.
 
 import { isThere, neighbourTowards, nearestSite } from "./geometry.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const REST_MS = 160; // so long a finger rests before it gets the glass
 const STIR = 0.4; // part of the spacing that a finger may tremble before it drags
 
 export class Pointing {
@@ -14,10 +16,14 @@ export class Pointing {
   #current;
   #drag = null; // {start, x, y, path, moving, slides}
   #dragged = false; // the click that ends a drag is none
+  #loupe;
+  #aims = false; // a finger looks through the glass for its site
+  #rests = 0;
 
   // groups: the elements of the sites, null where one is missing; acts: press(site), canDrag(site), lift(site),
-  // put(site), slide(path), follow(x, y)
-  constructor(picture, sites, spacing, groups, acts) {
+  // put(site), slide(path), follow(x, y); loupe: the glass
+  constructor(picture, sites, spacing, groups, acts, loupe) {
+    this.#loupe = loupe;
     this.#picture = picture;
     this.#sites = sites;
     this.#spacing = spacing;
@@ -34,23 +40,27 @@ export class Pointing {
     on("pointerup", (event) => this.#up(event));
     on("pointercancel", () => this.#cancel());
     // A finger that drags a piece does not scroll the page; not every browser heeds touch-action inside a picture.
-    picture.addEventListener("touchmove", (event) => this.#drag && event.preventDefault(), { passive: false });
+    picture.addEventListener("touchmove", (event) => (this.#drag || this.#aims) && event.preventDefault(), { passive: false });
     on("dragstart", (event) => event.preventDefault());
     on("pointerleave", () => this.#acts.follow(null));
+    on("contextmenu", (event) => this.#aims && event.preventDefault()); // a long press is none of the browser's here
   }
 
   #click(event) {
     const site = this.#meant(event);
     if (this.#dragged) this.#dragged = false;
-    else if (site >= 0) {
-      this.#moveTo(site, false);
-      this.#acts.press(site);
-    }
+    else if (site >= 0) this.#press(site);
+  }
+
+  #press(site) {
+    this.#moveTo(site, false);
+    this.#acts.press(site);
   }
 
   #down(event) {
     this.#dragged = false;
     const site = this.#meant(event);
+    if (event.isPrimary && event.pointerType === "touch" && this.#loupe.helps) this.#rests = setTimeout(() => this.#aim(event), REST_MS);
     if (!event.isPrimary || event.button !== 0 || site < 0 || !this.#acts.canDrag(site)) return;
     this.#drag = { start: site, ...this.#point(event), path: [site], moving: false, slides: event.shiftKey };
   }
@@ -59,9 +69,11 @@ export class Pointing {
     const { x, y } = this.#point(event);
     const drag = this.#drag;
     if (event.pointerType === "mouse" || drag?.moving) this.#acts.follow({ x, y });
+    if (this.#aims || (drag?.moving && event.pointerType === "touch" && this.#loupe.helps)) this.#look(event);
     if (!drag) return;
     if (!drag.moving && Math.hypot(x - drag.x, y - drag.y) > this.#spacing * STIR) {
       drag.moving = true;
+      clearTimeout(this.#rests);
       this.#picture.setPointerCapture(event.pointerId);
       if (!drag.slides) this.#acts.lift(drag.start);
     }
@@ -72,6 +84,14 @@ export class Pointing {
   #up(event) {
     const drag = this.#drag;
     this.#drag = null;
+    const aimed = this.#aims;
+    this.#endLook();
+    if (aimed) {
+      this.#dragged = true;
+      const site = this.#nearest(event);
+      if (site >= 0) this.#press(site);
+      return;
+    }
     if (!drag?.moving) return;
     this.#dragged = true;
     if (event.pointerType !== "mouse") this.#acts.follow(null);
@@ -79,12 +99,30 @@ export class Pointing {
       if (drag.path.length > 1) this.#acts.slide(drag.path);
       return;
     }
-    const { x, y } = this.#point(event);
-    const end = nearestSite(this.#sites, x, y, this.#spacing);
+    const end = this.#nearest(event);
     if (end >= 0) this.#acts.put(end); // else it stays in the hand
   }
 
+  // From now on the finger looks for its site: what stood where it came down is not dragged.
+  #aim(event) {
+    this.#drag = null;
+    this.#aims = true;
+    this.#look(event);
+  }
+
+  #look(event) {
+    const site = this.#nearest(event);
+    this.#loupe.show({ x: event.clientX, y: event.clientY }, this.#point(event), this.#sites[site] ?? null);
+  }
+
+  #endLook() {
+    clearTimeout(this.#rests);
+    this.#aims = false;
+    this.#loupe.hide();
+  }
+
   #cancel() {
+    this.#endLook();
     this.#drag = null;
     this.#acts.follow(null);
   }
@@ -112,6 +150,10 @@ export class Pointing {
   #meant(event) {
     const direct = event.target.closest("[data-site]");
     if (direct) return this.#groups.indexOf(direct);
+    return this.#nearest(event);
+  }
+
+  #nearest(event) {
     const { x, y } = this.#point(event);
     return nearestSite(this.#sites, x, y, this.#spacing);
   }

@@ -1,9 +1,9 @@
 // What the referee says, asks and wants; spoken once to screen readers.
 
 import { byId, element, setAttribute, setText } from "./dom.js";
-import { openClause } from "./dialog.js";
+import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
-import { setupText, turnText } from "./words.js";
+import { moveText, setupText, sideName, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
 const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
@@ -33,6 +33,7 @@ export class Referee {
     const quiet = { tone: "calm", text: this.#quietText(snapshot), clause: "", sites: [] };
     const saying = snapshot.saying ?? this.#news ?? quiet;
     this.#say(saying);
+    this.#remark(snapshot.saying ? this.#news : null, saying);
     byId("setup").hidden = !snapshot.setup?.left;
     setText(byId("setup"), snapshot.setup?.left ? setupText(snapshot.setup) : "");
     this.#duties(snapshot.notices.filter((notice) => notice.text !== saying.text));
@@ -43,9 +44,26 @@ export class Referee {
   #quietText(snapshot) {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
     if (snapshot.left_to_do) return snapshot.left_to_do;
-    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
+    if (snapshot.reading === "in_progress") return this.#liftedText(snapshot);
     if (snapshot.reading === "completed") return t("whole-move");
-    return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
+    if (snapshot.outcome) return snapshot.outcome.reason;
+    const last = snapshot.moves.at(-1);
+    return last ? t("played", { side: sideName(this.#about, last.side), move: moveText(this.#about, last.notation) }) : t("in-order", { turn: turnText(this.#about, snapshot) });
+  }
+
+  #liftedText({ board, lights }) {
+    if (!this.#about.pieces.length) return t("stones-in-hand");
+    const lifted = lights.filter(([, meaning]) => meaning === "lifted").map(([site]) => this.#about.pieces[board[site]]?.name);
+    return lifted.length === 1 && lifted[0] ? t("piece-lifted", { piece: lifted[0] }) : t("pieces-lifted");
+  }
+
+  // What came while something else has to be said stands below it.
+  #remark(news, saying) {
+    const text = news && news.text !== saying.text ? news.text : "";
+    byId("remark").hidden = !text;
+    if (byId("remark").textContent === text) return;
+    setText(byId("remark"), text);
+    if (text) byId("announce").textContent = text;
   }
 
   // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
@@ -89,12 +107,8 @@ export class Referee {
   }
 
   #chip(slot, clause) {
-    if (slot.textContent === clause) return;
-    slot.replaceChildren(...(clause ? [this.#clauseButton(clause)] : []));
-  }
-
-  #clauseButton(clause) {
-    return element("button", { type: "button", class: "clause", title: t("read-rule"), onclick: () => openClause(clause) }, clause);
+    if ((slot.firstElementChild?.dataset.clause ?? "") === clause) return;
+    slot.replaceChildren(...(clause ? [clauseButton(clause)] : []));
   }
 
   #duties(notices) {
@@ -109,7 +123,7 @@ export class Referee {
   }
 
   #line({ tone, text, clause }) {
-    return element("li", { "data-tone": tone }, element("span", {}, text), clause ? this.#clauseButton(clause) : null);
+    return element("li", { "data-tone": tone }, element("span", {}, text), clause ? clauseButton(clause) : null);
   }
 
   #ask(ask) {

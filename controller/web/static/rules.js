@@ -14,18 +14,21 @@ export class Rules {
   #game = "";
   #boards = [];
 
-  // picture: sites, art and pieces of the board; learn(game) opens the lessons
+  // picture: sites, art, box and pieces of the board; learn(game) opens the lessons
   constructor(picture, learn) {
     this.#picture = picture;
     this.#learn = learn;
   }
 
-  // Open the sheet of a game, at a clause or at its beginning.
+  // Open the sheet of a game, at a clause or at its beginning.  False: it has no such clause.
   async open(game, clause = null) {
     this.#game = game;
-    if (this.#sheet) this.#cover.open();
-    else await this.#fetch(game);
-    if (this.#sheet && clause) this.#show(clause);
+    if (!this.#sheet) await this.#fetch(game);
+    const known = this.#sheet?.clauses.some(({ id }) => id === clause) === true;
+    if (clause && !known) return false;
+    this.#cover.open();
+    if (known) this.#show(clause);
+    return true;
   }
 
   #openLessons() {
@@ -42,7 +45,7 @@ export class Rules {
     this.#sheet = answer?.ok ? said(await answer.json()) : null;
     const content = this.#sheet ? this.#content() : [element("p", { role: "alert" }, t("rules-failed"))];
     const title = this.#sheet ? t("how-to-play-game", { game: this.#sheet.title }) : t("how-to-play");
-    await this.#cover.show(title, t("home-back"), ...content);
+    await this.#cover.fill(title, t("home-back"), ...content);
   }
 
   #content() {
@@ -64,22 +67,23 @@ export class Rules {
     const clause = element("details", { id: `rule-${id}`, class: "rules-clause" },
       element("summary", {}, element("span", { class: "rules-id" }, id), ` ${title}`), body);
     clause.addEventListener("toggle", () => {
-      if (clause.open && !body.childElementCount) body.append(...markdown(text, link), this.#examples(examples));
+      if (!clause.open || body.childElementCount) return;
+      const pictures = examples.map((example) => this.#example(example));
+      body.append(...markdown(text, link), element("div", { class: "rules-examples" }, ...pictures.map(({ figure }) => figure)));
+      pictures[0]?.play(); // the first shows itself
     });
     return clause;
-  }
-
-  #examples(examples) {
-    return element("div", { class: "rules-examples" }, ...examples.map((example) => this.#example(example)));
   }
 
   #example({ board, frames, says, why }) {
     const picture = new Thumbnail({ ...this.#picture, board, frames });
     this.#boards.push(picture);
-    const play = frames.length ? element("button", { type: "button", class: "small", onclick: () => picture.play(frames.length + 1) }, t("rules-show")) : null;
-    return element("figure", { class: "rules-example", "data-right": why ? "no" : "yes" },
+    const play = () => picture.play(frames.length + 1);
+    const again = frames.length ? element("button", { type: "button", class: "small", onclick: play }, t("rules-show")) : null;
+    const figure = element("figure", { class: "rules-example", "data-right": why ? "no" : "yes" },
       element("div", { class: "shelf-picture" }, picture.element),
-      element("figcaption", {}, element("b", {}, why ? t("rules-wrong") : t("rules-right")), ` ${says}`, why ? element("span", {}, why) : null, play));
+      element("figcaption", {}, element("b", {}, why ? t("rules-wrong") : t("rules-right")), ` ${says}`, why ? element("span", {}, why) : null, again));
+    return { figure, play };
   }
 
   #find(word, found) {

@@ -1,14 +1,14 @@
 // The referee's voice on this page, and two short tones.  Off until somebody turns it on; the browser remembers.
 
 import { byId } from "./dom.js";
+import { keep, readKept } from "./kept.js";
 import { t } from "./messages.js";
 
-const KEPT_AS = "witboard-voice";
 const TONES = { accepted: [[660, 0, 0.09], [880, 0.09, 0.12]], illegal: [[220, 0, 0.16], [175, 0.15, 0.22]], asked: [[523, 0, 0.12]] };
 const LOUD = 0.12;
 
 export class Speech {
-  #on = kept();
+  #on = readKept("voice", "off") === "on";
   #context = null;
 
   constructor() {
@@ -42,11 +42,7 @@ export class Speech {
 
   #turn(on) {
     this.#on = on;
-    try {
-      localStorage.setItem(KEPT_AS, on ? "on" : "off");
-    } catch {
-      byId("voice").title = t("voice-forgotten"); // storage is forbidden here
-    }
+    if (!keep("voice", on ? "on" : "off")) byId("voice").title = t("voice-forgotten");
     this.#mark();
     if (on) this.say(t("voice-on"));
     else if ("speechSynthesis" in window) speechSynthesis.cancel();
@@ -54,13 +50,5 @@ export class Speech {
 
   #mark() {
     byId("voice").setAttribute("aria-pressed", this.#on);
-  }
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT_AS) === "on";
-  } catch {
-    return false; // storage is forbidden here: off, as at the first visit
   }
 }

@@ -2,13 +2,15 @@
 
 import { openClause } from "./dialog.js";
 import { element, setText } from "./dom.js";
+import { keep, readKept } from "./kept.js";
 import { t } from "./messages.js";
 import { levelText, seriesText } from "./words.js";
 
-const KEPT = "witboard.start."; // what was chosen last for a game, in this browser
 const LOT = "lot";
 const SERIES = [3, 5, 7, 10];
 const LETTERS = 4; // of initials
+const NAME = 24; // letters of a name
+const MOST = 6; // sides with a name
 const SHOWN = 2; // options that are seen at once; the others lie under a fold
 
 export class StartSheet {
@@ -25,15 +27,16 @@ export class StartSheet {
     this.#game = game;
     this.#shelf = shelf;
     this.#send = send;
-    const kept = readKept(game.key);
+    const kept = readKept(`start.${game.key}`, {});
     this.#button = element("button", { type: "submit", class: "primary sheet-start" }, t("start"));
     this.#answer = element("p", { class: "sheet-answer", role: "alert" });
+    this.players = this.#names(kept);
     this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
     const options = game.options.map((option) => this.#option(option, kept.options?.[option.key]));
     const more = options.slice(SHOWN);
     const left = !here ? "" : here.key === game.key ? t("start-ends") : t("start-kept", { game: here.title });
     this.element = element("form", { class: "sheet", onsubmit: (event) => this.#start(event), onchange: () => this.#changed() },
-      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept), this.#series(kept)), this.#initials(kept), ...options.slice(0, SHOWN),
+      this.#opponent(kept), element("div", { class: "sheet-picks" }, this.#computerOnly, this.#clock(kept), this.#series(kept)), this.#initials(kept), this.players, ...options.slice(0, SHOWN),
       more.length ? element("details", { class: "sheet-more" }, element("summary", {}, t("start-more")), ...more) : null,
       element("div", { class: "sheet-foot" }, left ? element("p", { class: "quiet" }, left) : null, this.#answer, this.#button));
     this.#changed();
@@ -94,6 +97,14 @@ export class StartSheet {
     return this.initials;
   }
 
+  // By side; who likes gives a name, by which the game is found again.
+  #names(kept) {
+    this.named = this.#game.sides.map((name, side) => element("input", { type: "text", name: `names.${side}`, maxlength: NAME, size: 10,
+      autocomplete: "off", value: kept.names?.[side] ?? "" }));
+    const fields = this.named.map((input, side) => element("label", { class: "sheet-pick" }, element("span", {}, this.#game.sides[side]), input));
+    return group(t("start-names"), "", [element("div", { class: "sheet-picks" }, ...fields)]);
+  }
+
   #option(option, kept) {
     const lot = option.by_lot ? [{ value: LOT, title: t("start-by-lot"), meaning: "" }] : [];
     const values = [...lot, ...option.values];
@@ -114,6 +125,12 @@ export class StartSheet {
       input.disabled = this.initials.hidden || !seats.includes(side);
       input.closest("label").hidden = input.disabled;
     });
+    const mine = data.get("opponent") === "computer" && data.get("side") !== LOT ? Number(data.get("side")) : null;
+    this.named.forEach((input, side) => {
+      input.disabled = !seats.includes(side) || (mine !== null && side !== mine);
+      input.closest("label").hidden = input.disabled;
+    });
+    this.players.hidden = this.named.every(({ disabled }) => disabled);
     if (this.sides.selectedOptions[0]?.disabled) this.sides.value = `${seats[0]}`;
   }
 
@@ -140,8 +157,8 @@ export class StartSheet {
     if (this.#starts) return;
     const data = new FormData(this.element);
     const options = this.#options(data);
-    keep(this.#game.key, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
-      series: Number(data.get("series")), initials: this.letters.map(({ value }) => value),
+    keep(`start.${this.#game.key}`, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
+      series: Number(data.get("series")), initials: this.letters.map(({ value }) => value), names: this.named.map(({ value }) => value),
       options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
     this.#starts = true;
     this.#button.disabled = true;
@@ -149,6 +166,7 @@ export class StartSheet {
     setText(this.#answer, "");
     this.#send({ type: "command", name: "new_game", game: this.#game.key, options: options.map(([key, value]) => `${key}=${value}`),
       players: this.#players(data, this.#seats(options)), clock: data.get("clock") ?? "",
+      names: this.named.map(({ value, disabled }) => (disabled ? "" : value.trim())).slice(0, MOST),
       series: Number(data.get("series")), initials: this.letters.filter(({ disabled }) => !disabled).map(({ value }) => value) });
   }
 }
@@ -161,20 +179,4 @@ function group(title, rule, choices) {
 function radio(name, value, title, meaning, checked) {
   return element("label", { class: "sheet-choice" }, element("input", { type: "radio", name, value, checked }),
     element("span", {}, element("b", {}, title), meaning ? element("small", {}, meaning) : null));
-}
-
-function readKept(key) {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT + key)) ?? {};
-  } catch {
-    return {}; // nothing is kept here
-  }
-}
-
-function keep(key, chosen) {
-  try {
-    localStorage.setItem(KEPT + key, JSON.stringify(chosen));
-  } catch {
-    return; // a private window keeps nothing
-  }
 }

@@ -2,7 +2,9 @@
 
 import { drawArt } from "./art.js";
 import { svg } from "./dom.js";
-import { isThere, pitRadius, sizesOf, viewBoxOf } from "./geometry.js";
+import { isThere, pitRadius, sizesOf } from "./geometry.js";
+import { onScreen } from "./glow.js";
+import { showMark } from "./marks.js";
 import { dyeOf } from "./pegs.js";
 
 const STEP_MS = 420;
@@ -18,10 +20,9 @@ export class Thumbnail {
   // board: what stands there; without it the start of the game, which then moves
   constructor(picture, board = null) {
     this.#picture = picture;
-    const { sites, art } = picture;
+    const { sites, art, box } = picture;
     const there = sites.filter(isThere);
     const { spacing, hole, peg } = sizesOf(sites);
-    const box = viewBoxOf(sites, art, spacing);
     this.lives = board === null && picture.frames.length > 0;
     this.#marks = sites.map((site) => (isThere(site) ? svg("g", { transform: `translate(${site.x_mm} ${site.y_mm})` }) : null));
     this.#radius = picture.pieces.length ? peg : null;
@@ -33,14 +34,31 @@ export class Thumbnail {
     this.#set(board ?? picture.board);
   }
 
+  #lit = new Map(); // what shows the light of a site, by site
   #radius;
   #hole;
   #pits;
 
-  // Another board, with the sites that changed marked.
-  show(board, changed = []) {
+  // Another board, with the sites that changed marked, or with its lights: meanings by site in the colours of a legend.
+  show(board, changed = [], lights = new Map(), legend = new Map()) {
     board.forEach((contents, site) => this.#put(site, contents));
     this.#marks.forEach((mark, site) => mark?.setAttribute("data-changed", changed.includes(site) ? "yes" : "no"));
+    for (const [site, mark] of this.#lit) if (lights.get(site) !== mark.dataset.light) {
+      mark.remove();
+      this.#lit.delete(site);
+    }
+    for (const [site, meaning] of lights) this.#light(site, meaning, legend.get(meaning) ?? "#ffffff");
+  }
+
+  #light(site, meaning, colour) {
+    if (!this.#marks[site] || this.#lit.has(site)) return;
+    const radius = this.#radius ?? this.#pits[site];
+    const shape = svg("path", { class: "mark" });
+    showMark(shape, meaning, colour);
+    const lamp = this.#radius === null ? null : svg("circle", { r: (this.#hole / radius) * 1.1, fill: onScreen(colour), "data-lamp": "yes" });
+    const mark = svg("g", { transform: `${this.#marks[site].getAttribute("transform")} scale(${radius})`, "data-light": meaning }, shape, this.#board[site] ? null : lamp);
+    this.#lit.set(site, mark);
+    this.element.append(mark);
   }
 
   // Moves for a few seconds, or until `stop`.

@@ -11,7 +11,20 @@ export function pieceName(about, contents) {
 
 export function siteLabel(about, site, contents, meaning, unseen) {
   const light = meaning ? meaningLabel(about, meaning) : "";
-  return [about.sites[site].name, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
+  return [about.sites[site].place, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
+}
+
+// A move that is written by its sites, in words; "": it is not, or its sites are called by their names.
+export function moveInWords(about, notation) {
+  const sites = notation.split("-").map((name) => about.sites.find((site) => site.name === name));
+  const worded = sites.length === 2 && sites.every((site) => site && site.place !== site.name);
+  return worded ? t("move-words", { from: sites[0].place, to: sites[1].place }) : "";
+}
+
+// A move as it is written, and in words where it has some.
+export function moveText(about, notation) {
+  const words = moveInWords(about, notation);
+  return words ? t("move-told", { move: notation, words }) : notation;
 }
 
 export function siteNames(about, sites) {
@@ -59,7 +72,7 @@ export function clockStateText(clock, heldLeftMs) {
 // 1:59:59 from an hour up, 12:34 below, 9.4 in the last seconds.
 export function timeText(ms) {
   const left = Math.max(0, ms);
-  if (left > 0 && left < 10000) return (Math.ceil(left / 100) / 10).toFixed(1);
+  if (left > 0 && left < 10000) return t("tenths", { seconds: Math.ceil(left / 100) / 10 });
   const seconds = Math.ceil(left / 1000);
   const two = (value) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
@@ -80,6 +93,35 @@ export function endedText({ title, options, ended, result }) {
 export function progressText(about, { side, text, aim }) {
   const name = sideName(about, side);
   return aim ? t("progress-aim", { side: name, aim, text }) : t("progress", { side: name, text });
+}
+
+// Who played: names where they are known, else what each side is.
+export function namesText({ sides, names = [], levels = [] }) {
+  const told = sides.map((side, i) => names[i] || (levels[i] ? t("computer-level", { level: levels[i] }) : ""));
+  if (!told.some(Boolean)) return "";
+  return t("played-names", { names: told.flatMap((name, i) => (name ? [t("played-as", { name, side: sides[i] })] : [])) });
+}
+
+// The result of a game that is looked at again, and who played it.
+export function whoText(game) {
+  return [namesText(game), game.result ?? "", dayText(game.date || game.ended)].filter(Boolean).join(" · ");
+}
+
+export function dayText(when) {
+  const day = new Date(when ?? "");
+  return Number.isNaN(day.getTime()) ? "" : day.toLocaleDateString(locales(), { day: "numeric", month: "short", year: "numeric" });
+}
+
+// How long a game lasted, from wall time to wall time.
+export function lastedText(started, ended) {
+  const minutes = Math.round((new Date(ended) - new Date(started)) / 60000);
+  return Number.isNaN(minutes) || minutes < 0 ? "" : t("lasted", { minutes });
+}
+
+// A turning point: the move, and what it cost.
+export function pointText({ ply, side, loss, what, count }, sides, plies, unit) {
+  const move = t("review-point", { ply, side: sides[side], move: plies[ply]?.move ?? "" });
+  return t("review-point-lost", { move, what: what || "points", count, loss, unit });
 }
 
 const NOTES = {

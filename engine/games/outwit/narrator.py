@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from engine.games.outwit import aims, refusals, text_refusals
 from engine.games.outwit.board import AT_HOME, CHIPS, TURN
-from engine.games.outwit.messages import AIM, CANNOT_MOVE, HOME_OF, MESSAGES, SIDES
+from engine.games.outwit.messages import AIM, CANNOT_MOVE, HOME_OF, MESSAGES, RANK_NAMED, SIDES
 from engine.games.outwit.moves import PASS
 from engine.games.outwit.rules import OutwitRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
+from engine.places import Row, lattice
 from engine.position import Notice, Refusal
 
 
@@ -30,6 +31,10 @@ class OutwitNarrator(Narrator[OutwitRules]):
         state = self.rules.state
         home = [Progress(i, HOME_OF(number=state[AT_HOME + i], all=CHIPS), state[AT_HOME + i], CHIPS) for i in (0, 1)]
         return Goal(AIM(all=CHIPS), tuple(home))
+
+    def rows(self) -> tuple[Row, ...]:
+        """The ranks, from Red's edge on."""
+        return lattice(self.rules.site_names, lambda rank: RANK_NAMED(rank=rank))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -69,3 +69,9 @@ UNIT = CATALOGUE.fixed("unit")
 # What a move is good for.
 KEEPS_STONES = CATALOGUE.fixed("keeps-stones")
 BRINGS_STONES = CATALOGUE.message("brings-stones", number=int, other=Message)
+
+# Places in words.
+PIT_OF = CATALOGUE.message("pit-of", side=Message, pit=str)
+STORE_OF = CATALOGUE.message("store-of", side=Message)
+ROW_OF = CATALOGUE.message("row-of", side=Message)
+STORES = CATALOGUE.fixed("stores")

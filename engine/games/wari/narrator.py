@@ -3,11 +3,24 @@
 from collections.abc import Sequence
 
 from engine.games.wari import aims, refusals
-from engine.games.wari.board import MAJORITY, ROW, STONES, STORE, TURN
-from engine.games.wari.messages import AIM, MAY_NOT_PLAY, MESSAGES, MUST_FEED, SIDES, TAKEN_OF, listed
+from engine.games.wari.board import MAJORITY, NAMES, PITS, ROW, SITES, STONES, STORE, TURN, side_of
+from engine.games.wari.messages import (
+    AIM,
+    MAY_NOT_PLAY,
+    MESSAGES,
+    MUST_FEED,
+    PIT_OF,
+    ROW_OF,
+    SIDES,
+    STORE_OF,
+    STORES,
+    TAKEN_OF,
+    listed,
+)
 from engine.games.wari.rules import WariRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
+from engine.places import Row
 from engine.position import Notice, Refusal, Side, Site
 
 
@@ -36,6 +49,16 @@ class WariNarrator(Narrator[WariRules]):
     def own_sites(self, side: Side) -> Sequence[Site]:
         """The row and the store."""
         return (*range(side * ROW, side * ROW + ROW), STORE + side)
+
+    def place(self, site: Site) -> str:
+        """A pit with the name of its side: letters alone sound the same in both rows."""
+        return PIT_OF(side=SIDES[side_of(site)], pit=NAMES[site]) if site < PITS else STORE_OF(side=SIDES[site - STORE])
+
+    def rows(self) -> tuple[Row, ...]:
+        """Each side's pits from its left, then the stores."""
+        pits = (tuple(range(side * ROW, side * ROW + ROW)) for side in range(len(SIDES)))
+        rows = (Row(ROW_OF(side=SIDES[side]), row, tuple(NAMES[pit] for pit in row)) for side, row in enumerate(pits))
+        return (*rows, Row(STORES, tuple(range(STORE, SITES)), SIDES))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

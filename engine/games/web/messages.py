@@ -71,3 +71,8 @@ BEFORE_AN_OPEN_SPACE = CATALOGUE.fixed("before-an-open-space")
 TAKES_OUT = CATALOGUE.fixed("takes-out")
 STANDS_IN_THE_WAY = CATALOGUE.message("stands-in-the-way", site=str)
 TAKES_A_PLACE = CATALOGUE.fixed("takes-a-place")
+
+# Places in words.
+PLACE = CATALOGUE.message("place", tier=int, row=int)
+ROW_NAMED = CATALOGUE.message("row", row=int)
+TIER_NAMED = CATALOGUE.message("tier", tier=int)

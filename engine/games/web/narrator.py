@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from engine.games.web import aims, messages, refusals
-from engine.games.web.board import GREEN, IN_ROW_1, NO_WAY, PASS, PINS, TIERS, TURN, WHITE
+from engine.games.web.board import GREEN, IN_ROW_1, IN_ROWS, NO_WAY, PASS, PINS, TIERS, TURN, WHITE, row, tier
 from engine.games.web.messages import MESSAGES, SIDES, listed
 from engine.games.web.rules import WebRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal
+from engine.places import Row
+from engine.position import Notice, Refusal, Site
 
 _WHITES_DUTY = {
     1: ("WEB-15", messages.LEAVE_A_WAY_OUT),
@@ -44,6 +45,15 @@ class WebNarrator(Narrator[WebRules]):
             ),
         )
         return Goal(messages.AIM(all=PINS), progress)
+
+    def place(self, site: Site) -> str:
+        """Tier and row."""
+        return messages.PLACE(tier=tier(site) + 1, row=row(site) + 1)
+
+    def rows(self) -> tuple[Row, ...]:
+        """The rings, from the innermost outwards, each clockwise from tier 1."""
+        tiers = tuple(messages.TIER_NAMED(tier=number + 1) for number in range(TIERS))
+        return tuple(Row(messages.ROW_NAMED(row=number + 1), sites, tiers) for number, sites in enumerate(IN_ROWS))
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""

@@ -113,3 +113,11 @@ AIM = CATALOGUE.fixed("aim")
 INSIDE = CATALOGUE.message("inside", number=int, all=int)
 STEPS_OF = CATALOGUE.message("steps-of", number=int, all=int)
 GOAL = CATALOGUE.fixed("goal")
+
+# Places in words.
+STEP_OF = CATALOGUE.message("step-of", side=Message, row=int, step=int)
+STAR_OF = CATALOGUE.message("star-of", side=Message, row=int)
+WIT_OF = CATALOGUE.message("wit-of", side=Message, hole=int)
+STEP_IN = CATALOGUE.message("step-in", row=int, step=int)
+STAR_IN = CATALOGUE.message("star-in", row=int)
+WIT_IN = CATALOGUE.message("wit-in", hole=int)

@@ -3,12 +3,44 @@
 from collections.abc import Sequence
 
 from engine.games.witsend import duties, notation, refusals, text_refusals
-from engine.games.witsend.board import CALLER, FIELD, FIELDS, NOBODY, OPEN, PEGS, PLACES, SEATS, STEP, WIT
-from engine.games.witsend.messages import AIM, INSIDE, IS_CALLER, MESSAGES, NOT_CALLER, SIDES, STEPS_OF
+from engine.games.witsend.board import (
+    CALLER,
+    FIELD,
+    FIELDS,
+    LONGEST,
+    MOST,
+    NOBODY,
+    OPEN,
+    OWN,
+    PEGS,
+    PLACES,
+    ROW,
+    SEATS,
+    STEP,
+    WIT,
+    owner,
+    row_of,
+)
+from engine.games.witsend.messages import (
+    AIM,
+    INSIDE,
+    IS_CALLER,
+    MESSAGES,
+    NOT_CALLER,
+    SIDES,
+    STAR_IN,
+    STAR_OF,
+    STEP_IN,
+    STEP_OF,
+    STEPS_OF,
+    WIT_IN,
+    WIT_OF,
+)
 from engine.games.witsend.rules import WitsendRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal, Side
+from engine.places import Row
+from engine.position import Notice, Refusal, Side, Site
 from engine.rules import Choice
 
 
@@ -42,9 +74,29 @@ class WitsendNarrator(Narrator[WitsendRules]):
             return ""
         return IS_CALLER if caller == side else NOT_CALLER(caller=SIDES[caller])
 
+    def place(self, site: Site) -> str:
+        """Whose hole it is, in which row, on which step."""
+        side, row, step = SIDES[owner(site)], row_of(site), site % OWN % ROW
+        if row == PEGS:
+            return WIT_OF(side=side, hole=step + 1)
+        return STAR_OF(side=side, row=row + 1) if step == LONGEST else STEP_OF(side=side, row=row + 1, step=step)
+
+    def rows(self) -> tuple[Row, ...]:
+        """Each player's own holes, row by row."""
+        sites = (tuple(range(side * OWN, side * OWN + OWN)) for side in range(MOST))
+        return tuple(Row(SIDES[side], own, tuple(map(_within, own))) for side, own in enumerate(sites))
+
     def notices(self) -> tuple[Notice, ...]:
         """Who draws, chooses, moves or may take a Quickie back."""
         return duties.notices(self.rules)
+
+
+def _within(site: Site) -> str:
+    """The hole, without whose it is."""
+    row, step = row_of(site), site % OWN % ROW
+    if row == PEGS:
+        return WIT_IN(hole=step + 1)
+    return STAR_IN(row=row + 1) if step == LONGEST else STEP_IN(row=row + 1, step=step)
 
 
 def _progress(rules: WitsendRules, side: int) -> Progress:

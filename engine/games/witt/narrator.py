@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, messages, progress, refusals, text_refusals
+from engine.games.witt import aims, features, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
+    HOLES,
     MARK,
     MASTER,
     MODE,
@@ -12,8 +13,10 @@ from engine.games.witt.board import (
     PASS,
     PASSES,
     SCORE,
+    TRACK,
     TURN,
     WON,
+    is_score_site,
     score_hole,
 )
 from engine.games.witt.messages import MESSAGES, NONE, OBJECTIVES, SIDES, listed
@@ -21,7 +24,10 @@ from engine.games.witt.rules import WittRules
 from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
-from engine.position import Notice, Refusal, Violation
+from engine.places import Row, lattice
+from engine.position import Feature, Move, Notice, Position, Refusal, Site, Violation
+
+SITE_OF = {name: site for site, name in enumerate(NAMES)}
 
 
 class WittNarrator(Narrator[WittRules]):
@@ -37,9 +43,30 @@ class WittNarrator(Narrator[WittRules]):
         """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
 
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The holes between those that the notation begins and ends with; there may be other ways to the same end."""
+        return tuple(SITE_OF[name] for name in move.notation.split("x")[1:-1])
+
     def goal(self) -> Goal:
         """The objective that was chosen, and how far both sides have come towards it, or towards each of the five."""
         return progress.goal(self.rules.state)
+
+    def place(self, site: Site) -> str:
+        """A hole of the lattice by its name, one of a score track by its owner and number."""
+        if not is_score_site(site):
+            return NAMES[site]
+        side, hole = divmod(site - HOLES, TRACK)
+        return messages.SCORE_HOLE(side=SIDES[side], hole=hole)
+
+    def rows(self) -> tuple[Row, ...]:
+        """The ranks, from Grey's edge on, then both score tracks."""
+        holes = tuple(messages.HOLE_NAMED(hole=hole) for hole in range(TRACK))
+        starts = (HOLES, HOLES + TRACK)
+        tracks = (
+            Row(messages.SCORE_TRACK(side=side), tuple(range(start, start + TRACK)), holes)
+            for side, start in zip(SIDES, starts, strict=True)
+        )
+        return (*lattice(NAMES[:HOLES], lambda rank: messages.RANK_NAMED(rank=rank)), *tracks)
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet move."""
@@ -51,6 +78,11 @@ class WittNarrator(Narrator[WittRules]):
         if rules.state[OVER]:
             return ()
         return (*_score_peg(rules), *_penalties(rules), *_passing(rules), *_score_sheet(rules))
+
+    def features(self) -> tuple[Feature, ...]:
+        """The booklet's formations and roles of both sides."""
+        rules = self.rules
+        return features.features(Position(rules.key, bytes(rules.state), len(rules.site_names)))
 
     def violations(self) -> tuple[Violation, ...]:
         """Penalised shapes of both sides, with the pegs that the side to move may remove for them."""

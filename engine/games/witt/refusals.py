@@ -17,6 +17,8 @@ from engine.games.witt.board import (
     PASS,
     PLAY,
     REMOVAL,
+    REMOVED,
+    REMOVED_BYTES,
     SCORE,
     SITES,
     TURN,
@@ -154,7 +156,16 @@ def _why_not_taken(rules: WittRules, observed: Observed, taken: list[Site], seen
 
 
 def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
-    """The refusal if opposing pegs are gone and nothing else changed."""
+    """The refusal if opposing pegs are gone and nothing else changed: where no removal is due, a matter of turn."""
+    removed = any(rules.state[REMOVED : REMOVED + REMOVED_BYTES])
+    if not removed and not rules.penalties.find_due():
+        turn = rules.state[TURN]
+        return say("WITT-I-B-3", other, turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[other[0]])
+    return why_not_removed(rules, other)
+
+
+def why_not_removed(rules: WittRules, other: list[Site]) -> Refusal:
+    """The refusal of those removals by themselves."""
     rules.penalties.generate(rules.moves)
     removable = rules.penalties.find_due()
     wanted = [site for site in other if removable and rules.penalties.wanted[site]]

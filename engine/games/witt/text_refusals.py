@@ -36,7 +36,8 @@ def _why_no_removal(rules: WittRules, board: bytearray, site: Site) -> Refusal |
     if board[site] != 2 - rules.state[TURN]:
         return say("WITT-II-E-2", (site,), site=NAMES[site])
     board[site] = EMPTY
-    return refusals.why_not(rules, board)
+    refusal = refusals.why_not(rules, board)
+    return refusals.why_not_removed(rules, [site]) if refusal and refusal.clause == "WITT-I-B-3" else refusal
 
 
 def _why_not_from(rules: WittRules, board: bytearray, start: Site) -> Refusal:

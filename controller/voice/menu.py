@@ -1,0 +1,119 @@
+"""The menu of whoever cannot see a page: what can be asked for by the buttons of the board.
+
+A list of entries, said one after the other.  Choosing one says something, wishes something, or opens another list.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from controller.core.api import commands
+from controller.core.api.snapshot import Snapshot
+from controller.voice import messages
+from controller.voice.words import seats_of
+from controller.web.page_protocol import Wish
+from engine.game import Game
+from engine.position import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What comes of an entry that is chosen.
+
+    say      sentences
+    wishes   for the table
+    entries  the list that is open from now on; (): the menu closes
+    at       index of the entry of that list that is said next
+    """
+
+    say: tuple[str, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    entries: "tuple[Entry, ...]" = ()
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry: what is said of it, and what comes of it when a move button chooses it, of a side or of all (None)."""
+
+    text: str
+    choose: Callable[[Side | None], Reply]
+
+
+@dataclass(slots=True)
+class Menu:
+    """The open list; without entries the menu is closed."""
+
+    entries: tuple[Entry, ...] = ()
+    at: int = field(default=0)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether buttons belong to the menu now."""
+        return bool(self.entries)
+
+    @property
+    def text(self) -> str:
+        """The present entry."""
+        return self.entries[self.at].text
+
+    def open(self, entries: Sequence[Entry], at: int = 0) -> None:
+        """Open that list, or close the menu: ()."""
+        self.entries, self.at = tuple(entries), at
+
+    def step(self, by: int) -> str:
+        """The next entry or the one before, round and round."""
+        self.at = (self.at + by) % len(self.entries)
+        return self.text
+
+    def choose(self, side: Side | None) -> Reply:
+        """Choose the present entry; the list that follows is open afterwards."""
+        reply = self.entries[self.at].choose(side)
+        self.open(reply.entries, reply.at)
+        return reply
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What the menu can have read aloud, each made when it is asked for."""
+
+    again: Callable[[], tuple[str, ...]]
+    rows: Callable[[], tuple[str, ...]]
+    clock: Callable[[], tuple[str, ...]]
+    moves: Callable[[], tuple[str, ...]]
+    goal: Callable[[], tuple[str, ...]]
+
+
+def root(
+    game: Game, snapshot: Snapshot, readings: Readings, another: Callable[[], tuple[Entry, ...]]
+) -> tuple[Entry, ...]:
+    """The first list; `another`: the list of games."""
+    entries = [
+        Entry(messages.SAY_AGAIN, lambda side: Reply(readings.again())),
+        Entry(messages.READ_ROWS, lambda side: Reply(readings.rows())),
+        Entry(messages.READ_CLOCK, lambda side: Reply(readings.clock())),
+        Entry(messages.READ_MOVES, lambda side: Reply(readings.moves())),
+        Entry(messages.READ_GOAL, lambda side: Reply(readings.goal())),
+    ]
+    if snapshot.phase == "playing":
+        if game.rules.repeats:
+            entries.append(_asking(messages.CLAIM, lambda side: commands.Claim(side)))
+        entries.append(_of_a_side(game, snapshot, messages.OFFER_DRAW, commands.Draw))
+        entries.append(_of_a_side(game, snapshot, messages.GIVE_UP, commands.Resign))
+    entries.append(Entry(messages.NEW_GAME, lambda side: Reply(entries=another())))
+    return tuple(entries)
+
+
+def _asking(what: str, wish: Callable[[Side | None], Wish]) -> Entry:
+    """An entry that is chosen twice, for it changes the game."""
+    sure = Entry(messages.SURE(what=what), lambda side: Reply(wishes=(wish(side),)))
+    return Entry(what, lambda side: Reply(entries=(sure,)))
+
+
+def _of_a_side(game: Game, snapshot: Snapshot, what: str, wish: Callable[[Side], Wish]) -> Entry:
+    """The same for the side whose move button chooses; a shared button has no side: it names one first."""
+
+    def sure(side: Side) -> Entry:
+        words = messages.SAYS(side=game.sides[side], what=messages.SURE(what=what))
+        return Entry(words, lambda button: Reply(wishes=(wish(side),)))
+
+    return Entry(what, lambda side: Reply(entries=tuple(map(sure, seats_of(snapshot) if side is None else (side,)))))

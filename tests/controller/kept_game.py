@@ -1,0 +1,26 @@
+"""A game in a journal, made of moves alone, for tests of what comes after a game."""
+
+from controller.core.api.events import Record
+from controller.journal.journal import Journal
+from controller.table import session_start
+from engine.game import Game
+from engine.games import load
+from engine.position import Position
+from hardware.board import Board, load_board
+
+
+def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, str] | None = None) -> int:
+    """Its number; it is not over."""
+    game = load(key)
+    complete = game.complete(options or {})
+    start = game.start(complete)
+    number = journal.begin_game(session_start.header(game, complete, start, "none", key))
+    for ply, notation in enumerate(notations, 1):
+        body = {"ply": ply, "side": (ply + 1) % 2, "notation": notation, "how": "settle"}
+        journal.append(number, Record("move", body))
+    return number
+
+
+def own_board(game: Game, start: Position) -> Board:
+    """The game's own board, whatever the start."""
+    return load_board(game.key)

@@ -1,0 +1,166 @@
+"""The table round the board: nothing jumps, answers stand at their buttons, and the board lies as people want it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from controller.core.api.commands import Correct, Done
+from controller.core.api.events import Ask, Say
+from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove
+from controller.web.page_protocol import Lift, Press
+from engine.position import Outcome
+from tests.system.page_stage import DEADLINE_S, Stage, stage
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table, open_browser
+
+pytestmark = IN_A_BROWSER
+
+SMALL: ViewportSize = {"width": 320, "height": 640}
+WRONG = Say("illegal", "You jumped d6. Take that peg off.", "WITT-II-C-6")
+PLACES = "['.plate', '#far', '#near', '.slot', '#menu-open', '#hint', '#now'].map((part) => {\
+ const box = document.querySelector(part).getBoundingClientRect(); return [part, box.x, box.y, box.height]; })"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def witt() -> Iterator[Stage]:
+    with stage("witt") as on_stage:
+        yield on_stage
+
+
+def opened(browser: Browser, witt: Stage, size: ViewportSize = DESK, *, touch: bool = False) -> Table:
+    witt.show(log=())
+    return Table(browser.new_context(viewport=size, has_touch=touch).new_page(), witt.url)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_nothing_jumps_whatever_the_referee_has_to_say(browser: Browser, witt: Stage, size: ViewportSize) -> None:
+    table = opened(browser, witt, size)
+    before = table.page.evaluate(PLACES)
+    ranked = (RankedMove("d9xd7", "+1"), RankedMove("c4-c5", "even"))
+    hint = HintView(0, "d9xd7", 1, ("d3-c3", "g9xe7"), "+1", "It strikes.", False, "WITT-II-C-6", (0, 1, 0), 3, ranked)
+    ask = Ask(3, "Black asks to take back d9-d8. Allow?", (("yes:0", "Grey: yes"), ("no", "No")))
+    duty = Say("info", "Grey may first remove up to 3 pegs from the opposing set-up area.", "WITT-II-F-2")
+    for state in (
+        {"hint": hint},
+        {"hint": hint, "ask": ask, "saying": WRONG, "reading": "discrepancy", "notices": (duty,)},
+        {"saying": WRONG, "log": (Say("warning", "Put back what stands wrong first."),)},
+        {"reading": "completed", "moves": (MoveLine(1, 0, "d3-c3"),), "due": "d10-c10"},
+        {"outcome": Outcome((0,), "WITT-1", "Grey has come through."), "phase": "over", "to_act": ()},
+    ):
+        witt.show(**state)
+        expect(table.page.locator("#saying")).to_be_attached()
+        table.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert table.page.evaluate(PLACES) == before, state
+    table.leave()
+
+
+def test_an_answer_stands_at_its_button_though_something_is_wrong(browser: Browser, witt: Stage) -> None:
+    """The log alone told that a position was refused, below a fold."""
+    table = opened(browser, witt)
+    witt.show(saying=WRONG, reading="discrepancy")
+    table.open("arbiter")
+    table.page.locator("#stands").click()
+    table.button("Set it").click()
+    assert isinstance(witt.heard.get(timeout=DEADLINE_S), Correct)
+    refused = "No position of this game looks like that."
+    witt.show(saying=WRONG, reading="discrepancy", log=(Say("warning", refused),))
+    answer = table.page.locator(".answer")
+    expect(answer).to_have_text(refused)
+    button, box = table.page.locator("#stands").bounding_box(), answer.bounding_box()
+    assert button is not None
+    assert box is not None
+    assert abs(box["y"] - button["y"]) < 120
+    expect(table.page.locator("#remark")).to_have_text(refused)
+    table.site("d4").click()
+    expect(answer).to_have_count(0)
+    assert isinstance(witt.heard.get(timeout=DEADLINE_S), Lift)
+    table.leave()
+
+
+def test_a_bar_has_name_clock_progress_and_what_was_taken(browser: Browser, witt: Stage) -> None:
+    table = opened(browser, witt)
+    witt.aim(gone=((1, 2), (2, 7)))
+    witt.show(clock=ClockView("total", "running", (605_000, 9_500), 1, 0), turn=1, to_act=(1,))
+    grey, black = (table.page.locator(f'.face[data-side="{side}"]') for side in (0, 1))
+    expect(grey.locator(".time")).to_have_text("10:05")
+    expect(grey).to_contain_text("rank 4 of 12")
+    expect(grey.locator(".tray")).to_contain_text(re.compile("7 . Black peg taken"))
+    expect(black.locator(".tray .peg-picture")).to_have_count(2)
+    expect(black).to_have_class(re.compile(r"\bacts\b"))
+    table.button("Menu").click()
+    table.page.locator('#names [data-side="1"] input').fill("Ada")
+    table.page.keyboard.press("Escape")
+    expect(black.locator(".name")).to_have_text("Ada")
+    table.page.reload()
+    expect(black.locator(".name")).to_have_text("Ada", timeout=DEADLINE_S * 1000)
+    table.leave()
+
+
+def test_the_board_is_turned_round_with_its_bars_and_stays_so(browser: Browser, witt: Stage) -> None:
+    table = opened(browser, witt)
+
+    def at(site: str) -> tuple[float, float]:
+        box = table.site(site).locator(".reach").bounding_box()
+        assert box is not None
+        return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
+
+    near, far = at("d1"), at("g12")
+    expect(table.page.locator('#near [data-side="0"]')).to_be_visible()
+    table.button("Menu").click()
+    table.button("Turn the board round").click()
+    table.page.keyboard.press("Escape")
+    assert (at("d1"), at("g12")) == (far, near)
+    expect(table.page.locator('#far [data-side="0"]')).to_be_visible()
+    table.site("d1").click()
+    assert witt.heard.get(timeout=DEADLINE_S) == Lift("d1")
+    table.page.reload()
+    expect(table.turn).to_have_text(re.compile("to move"))
+    assert at("d1") == far
+    table.leave()
+
+
+def test_a_finger_that_rests_on_close_holes_gets_a_glass_and_presses_what_it_leaves(
+    browser: Browser, witt: Stage
+) -> None:
+    table = opened(browser, witt, PHONE, touch=True)
+    touches = table.page.context.new_cdp_session(table.page)
+
+    def touch(kind: str, site: str = "") -> None:
+        box = table.site(site).locator(".reach").bounding_box() if site else None
+        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+        touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", "c4")
+    glass = table.page.locator(".loupe")
+    expect(glass).to_be_visible()
+    expect(glass).to_contain_text("c4")
+    touch("touchMove", "d4")
+    expect(glass).to_contain_text("d4")
+    touch("touchEnd")
+    expect(glass).to_be_hidden()
+    assert witt.heard.get(timeout=DEADLINE_S) == Lift("d4")
+    assert witt.heard.empty()
+    table.leave()
+
+
+def test_on_a_phone_the_rest_is_in_the_menu_and_the_board_goes_from_edge_to_edge(browser: Browser, witt: Stage) -> None:
+    table = opened(browser, witt, PHONE)
+    plate = table.page.locator(".plate").bounding_box()
+    assert plate is not None
+    assert (plate["x"], plate["width"]) == (0, PHONE["width"])
+    expect(table.page.locator("#moves-head")).to_be_hidden()
+    table.button("Menu").click()
+    expect(table.page.locator("#moves-head")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.button("Menu")).to_be_focused()
+    witt.show(reading="completed")
+    table.button("Grey: done").click()
+    assert isinstance(witt.heard.get(timeout=DEADLINE_S), Press | Done)
+    table.leave()
