@@ -12,6 +12,7 @@ import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
+import { keepFiles } from "./keep.js";
 import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
@@ -21,11 +22,14 @@ import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { Result } from "./result.js";
+import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
+import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
+import { Thinking } from "./thinking.js";
 import { View } from "./view.js";
 import { seatsOf, turnText } from "./words.js";
 
@@ -85,7 +89,7 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
@@ -217,9 +221,11 @@ function draw() {
   const { snapshot, leds, pegs, open } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
-  parts.hand.show(pegs?.held ?? [], snapshot);
+  parts.hand.show(pegs, snapshot);
+  const contents = standing(about, snapshot, pegs);
+  if (snapshot || pegs) parts.sounds.board(contents, pegs?.held.length ?? 0);
   parts.board.show({
-    contents: standing(about, snapshot, pegs),
+    contents,
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
     legend,
@@ -227,6 +233,7 @@ function draw() {
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
+    pegs,
   });
   drawLink(open, snapshot);
   if (!snapshot) return;
@@ -234,7 +241,8 @@ function draw() {
   if (parts.featuresOpen) parts.features.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
-  for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  for (const part of [parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   parts.result.show(snapshot);
   parts.clock.draw();
@@ -273,3 +281,5 @@ function showBanner(text) {
 }
 
 start();
+if (document.readyState === "complete") keepFiles();
+else addEventListener("load", keepFiles, { once: true });
