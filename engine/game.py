@@ -132,6 +132,10 @@ class Game:
         self.load(position)
         return self.narrator.notices()
 
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The sites that a move passes as it is written, to show it."""
+        return self.narrator.way(move)
+
     def goal(self, position: Position) -> Goal:
         """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
         self.load(self.view(position))

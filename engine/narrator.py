@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.places import Row
-from engine.position import Feature, Notice, Refusal, Site, Violation
+from engine.position import Feature, Move, Notice, Refusal, Site, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -49,6 +49,10 @@ class Narrator(Generic[RulesT]):
         `state` is what everybody may see.
         """
         return Goal()
+
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The sites that a move passes as it is written, to show it; default: all that a hand may touch on the way."""
+        return move.via
 
     def place(self, site: Site) -> str:
         """The site in words, so that it is found by ear and by touch; default: its name."""

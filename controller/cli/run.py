@@ -115,7 +115,7 @@ def run_command(
     config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name)
     simulate = simulate or board.simulated
-    _serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
+    serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
 
 
 @click.command("record")
@@ -172,7 +172,7 @@ def play_command(
     config = _with_flags(config, teach=teach, voice=voice)
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
-    _serve(sitting, record, browser=not no_browser, simulate=True, home=home)
+    serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 
 @click.command("learn")
@@ -211,7 +211,7 @@ def learn_command(
         raise click.BadParameter("a name has 1 to 40 letters", param_hint="--name")
     simulate = simulate or board.simulated or board_name is None
     sitting = Sitting(board, game_key, config, lesson=Learn(clause, who=who))
-    _serve(sitting, None, browser=not no_browser and simulate, simulate=simulate)
+    serve(sitting, None, browser=not no_browser and simulate, simulate=simulate)
 
 
 def _played_last(state: Path | None) -> str:
@@ -267,7 +267,7 @@ def _with_machines(config: Config, game: Game, machines: tuple[str, ...]) -> Con
     return msgspec.structs.replace(config, players={**config.players, **named})
 
 
-def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
+def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bool, home: bool = False) -> None:
     """Serve that sitting, and those that are wished for after it, on one socket and with one journal."""
     _check_fit(sitting.board, load(sitting.game))
     _check_new(record)
@@ -278,7 +278,7 @@ def _serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: bo
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
         house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance)
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: _announce(url, entrance, browser=browser)))
+        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
 
 
@@ -463,7 +463,7 @@ def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool
     return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
 
 
-def _announce(url: str, entrance: Entrance, *, browser: bool) -> None:
+def announce(url: str, entrance: Entrance, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
     if not entrance.reach.trouble:

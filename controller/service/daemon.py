@@ -28,7 +28,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
-from controller.publish.judging import Judge
+from controller.publish.judging import GameJudge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -131,7 +131,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
-        judge: Judge | None = None,
+        judge: GameJudge | None = None,
         progress: LearntRules | None = None,
         classroom: Classroom | None = None,
         supervisor: Supervisor | None = None,

@@ -31,7 +31,8 @@ _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice voice-title
+all-stands pieces-lifted resign-ask-many
+stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
 teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
@@ -61,6 +62,9 @@ seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep se
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
+    "move-words": {"from": str, "to": str},
+    "move-told": {"move": str, "words": str},
+    "takes": {"count": int},
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
@@ -97,8 +101,9 @@ _KINDS: dict[str, dict[str, type]] = {
     "take-back-of": {"side": str},
     "offer-draw-of": {"side": str},
     "resigns": {"side": str},
-    "resign-ask": {"side": str},
-    "resign-ask-many": {"side": str},
+    "resign-ask": {"winner": str},
+    "piece-lifted": {"piece": str},
+    "tenths": {"seconds": float},
     "resign-yes": {"side": str},
     "played": {"move": str, "side": str},
     "best-of": {"games": int},
@@ -139,11 +144,10 @@ _KINDS: dict[str, dict[str, type]] = {
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
     "review-ahead": {"down": str, "unit": str, "up": str},
-    "review-by": {"by": str, "side": str, "unit": str},
+    "review-by": {"by": float, "side": str, "unit": str},
     "review-left-all": {"time": str},
-    "review-rule": {"clause": str},
     "review-point": {"move": str, "ply": int, "side": str},
-    "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
+    "review-point-lost": {"count": int, "loss": float, "move": str, "unit": str, "what": str},
     "review-point-better": {"line": tuple},
     "computer-level": {"level": int},
     "played-as": {"name": str, "side": str},

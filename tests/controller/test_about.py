@@ -33,3 +33,11 @@ def test_claims_hints_and_take_backs_are_there_where_the_game_and_the_table_have
     assert (plain["hints"], plain["takebacks"]) == (True, True)
     assert (strict["hints"], strict["takebacks"]) == (False, False)
     assert [plain["teaches"], strict["teaches"], told("witsend", "witsend")["teaches"]] == [True, False, False]
+
+
+def test_the_box_holds_every_site_and_the_print() -> None:
+    page = told("outwit", "outwit")
+    box = page["box"]
+    for site in page["sites"]:
+        assert box["left"] < site["x_mm"] < box["left"] + box["width"]
+        assert box["top"] < site["y_mm"] < box["top"] + box["height"]

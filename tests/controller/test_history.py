@@ -151,3 +151,12 @@ def test_a_story_of_a_start_that_is_over_is_over() -> None:
 def test_names_of_moves_may_hold_what_they_like() -> None:
     game = scripted("10000000", {"10000000": ["a:1>0 b:0>1 | c"]})
     assert retell(game, game.start(), [("move", {"notation": "abc"})]).lines[0].notation == "abc"
+
+
+def test_a_line_says_how_many_pegs_a_move_takes() -> None:
+    witt = load("witt")
+    position = read_position(witt, "10/10/10/10/10/10/10/10/3b6/3g6/10/10 g penetration - 0/0 - 0")
+    history = History((position,))
+    moved = history.advance(witt, find_move(witt, position, "d3xd5"))
+    plain = history.advance(witt, find_move(witt, position, "d3-c3"))
+    assert (moved.lines[-1].takes, plain.lines[-1].takes) == (1, 0)

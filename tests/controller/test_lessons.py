@@ -31,11 +31,10 @@ def hand(key: str, clause: str, number: int) -> list[TrialTouch]:
     """The touches of somebody who does what is asked."""
     task = next(lesson for lesson in lessons(key) if lesson.clause == clause).tasks[number - 1]
     before, after = task.position.board, task.board
-    every = range(len(after))
     off = [
         TrialTouch(site, after[site], 100) for site in range(len(after)) if before[site] and before[site] != after[site]
     ]
-    on = [TrialTouch(site, after[site], 100) for site in every if not before[site] and after[site]]
+    on = [TrialTouch(site, after[site], 100) for site in range(len(after)) if not before[site] and after[site]]
     touches = [*off, *on]
     return [*touches[:-1], TrialTouch(touches[-1].site, touches[-1].contents, STOOD_MS)]
 

@@ -126,7 +126,7 @@ def test_what_the_moves_still_possible_would_take_is_lit_until_it_is_gone() -> N
 
 
 def test_a_move_advised_is_lit_before_it_begins() -> None:
-    hint = Advised(JUMP, Meaning.HINT_FROM, Meaning.HINT_TO)
+    hint = Advised(JUMP, JUMP.via, Meaning.HINT_FROM, Meaning.HINT_TO)
     assert dict(light_meanings.advised_lights(hint, SIDES)) == {
         0: Meaning.HINT_FROM,
         3: Meaning.HINT_TO,
@@ -135,7 +135,7 @@ def test_a_move_advised_is_lit_before_it_begins() -> None:
 
 
 def test_of_a_move_advised_the_lights_show_what_is_left_to_do() -> None:
-    machine = Advised(JUMP, Meaning.MACHINE_FROM, Meaning.MACHINE_TO)
+    machine = Advised(JUMP, JUMP.via, Meaning.MACHINE_FROM, Meaning.MACHINE_TO)
     begun = InProgress((JUMP, MOVE), (0,), (1, 3, 9))
     assert dict(moving(begun, machine)) == {
         0: Meaning.LIFTED,
@@ -149,7 +149,7 @@ def test_of_a_move_advised_the_lights_show_what_is_left_to_do() -> None:
 
 def test_the_way_of_a_move_advised_is_lit_where_nothing_else_is() -> None:
     jump = Move(0, 3, "axbxd", JUMP.changes, via=(4, 5))
-    hint = Advised(jump, Meaning.HINT_FROM, Meaning.HINT_TO)
+    hint = Advised(jump, jump.via, Meaning.HINT_FROM, Meaning.HINT_TO)
     resting = dict(light_meanings.advised_lights(hint, SIDES))
     assert (resting[4], resting[5]) == (Meaning.WAY, Meaning.WAY)
     begun = dict(moving(InProgress((jump, OTHER), (0,), (2, 3, 4, 9)), hint))

@@ -75,7 +75,7 @@ def test_a_link_lets_a_device_in_once_and_it_stays_in(browser: Browser, elsewher
     table.page.reload()
     expect(table.page.locator("#devices")).to_be_visible()
     elsewhere.show(reading="completed")
-    table.page.locator('.done:has-text("Green")').click()
+    table.button("Green: done").click()
     assert isinstance(elsewhere.heard.get(timeout=DEADLINE_S), Press | Done)
     table.leave()
     again = opened(browser, elsewhere, link)

@@ -67,11 +67,12 @@ class ClockView:
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    """One line of the move list."""
+    """One line of the move list; `takes`: so many pieces of others go off the board."""
 
     ply: int
     side: Side
     notation: str
+    takes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

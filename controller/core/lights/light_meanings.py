@@ -19,9 +19,10 @@ DEFAULT = Lighting()
 
 
 class Advised(NamedTuple):
-    """A move that the lights show before it is made, and the meanings they use for it."""
+    """A move that the lights show before it is made, the sites it passes, and the meanings they use for it."""
 
     move: Move
+    way: tuple[Site, ...]
     take: Meaning
     put: Meaning
 
@@ -154,7 +155,7 @@ def _last(move: Move | None, sides: Sides) -> list[tuple[Site, Meaning]]:
 def _advised(advised: Advised, sides: Sides) -> list[tuple[Site, Meaning]]:
     parts = parts_of(advised.move, sides)
     kinds = (
-        (advised.move.via, Meaning.WAY),
+        (advised.way, Meaning.WAY),
         (parts.come_from, advised.take),
         (parts.go_to, advised.put),
         (parts.taken, Meaning.CAPTURE),

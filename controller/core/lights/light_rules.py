@@ -94,12 +94,14 @@ def _advised(shown: LightInputs) -> Advised | None:
     """The machine's due move, else the hint; None: neither."""
     due, hint = shown.due, shown.hint
     if due is not None:
-        return Advised(due, Meaning.MACHINE_FROM, Meaning.MACHINE_TO) if due.changes and not due.hidden else None
+        if not due.changes or due.hidden:
+            return None
+        return Advised(due, shown.game.way(due), Meaning.MACHINE_FROM, Meaning.MACHINE_TO)
     if hint is None or shown.public.state != shown.position.state:
         return None
     found = (move for move in shown.watch.moves if move.notation == hint.notation and move.changes)
     take, put = (Meaning.HINT_FROM, Meaning.HINT_TO) if hint.rank == 1 else (Meaning.NEXT_FROM, Meaning.NEXT_TO)
-    return next((Advised(move, take, put) for move in found), None)
+    return next((Advised(move, shown.game.way(move), take, put) for move in found), None)
 
 
 def _short_of_time(public: Position, clock: ClockView, sides: Sides, moves: Iterable[Move]) -> list[Site]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from controller.core.api.snapshot import MoveLine
+from controller.core.board.parts import parts_of
 from engine.game import Game
 from engine.notation import find_move, read_position
 from engine.position import Move, Outcome, Position
@@ -48,7 +49,9 @@ class History:
         :raises IllegalMove: the position does not allow it.
         """
         position = game.apply(self.position, move)
-        line = MoveLine(position.ply, move.side, move.public)
+        sides = [piece.side for piece in game.pieces]
+        takes = len(parts_of(move, sides).taken) if sides and not move.hidden else 0
+        line = MoveLine(position.ply, move.side, move.public, takes)
         return replace(
             self,
             positions=(*self.positions, position),

@@ -2,7 +2,7 @@
 
 import { byId, element, setText } from "./dom.js";
 import { t } from "./messages.js";
-import { seatsOf } from "./words.js";
+import { moveInWords, moveText, seatsOf } from "./words.js";
 
 export class Moves {
   #about;
@@ -31,7 +31,7 @@ export class Moves {
     const scroll = byId("moves").closest(".moves-scroll");
     scroll.scrollTop = scroll.scrollHeight;
     const come = this.#number !== null && moves.length > this.#number;
-    if (come) setText(byId("announce"), t("played", { side: this.#about.sides[last.side], move: last.notation }));
+    if (come) setText(byId("announce"), t("played", { side: this.#about.sides[last.side], move: moveText(this.#about, last.notation) }));
     this.#number = moves.length;
     return come;
   }
@@ -55,10 +55,17 @@ export class Moves {
     return rounds;
   }
 
+  // As it is written, what it takes, and in words.
+  #move({ notation, takes }) {
+    const words = moveInWords(this.#about, notation);
+    return [element("span", { class: "notation" }, notation), takes ? element("span", { class: "takes" }, ` ✕${takes}`) : null, takes ? element("span", { class: "unseen" }, ` ${t("takes", { count: takes })}`) : null,
+      words ? element("small", { class: "move-words" }, words) : null].filter(Boolean);
+  }
+
   #row(round, number, last) {
     const cells = this.#seats.map((side) => {
       const move = round[side];
-      return element("td", { class: move && move === last ? "newest" : "" }, move ? move.notation : "");
+      return element("td", { class: move && move === last ? "newest" : "" }, ...(move ? this.#move(move) : []));
     });
     return element("tr", {}, element("th", { scope: "row", class: "number" }, `${number}`), ...cells);
   }

@@ -3,7 +3,7 @@
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
-import { setupText, turnText } from "./words.js";
+import { moveText, setupText, sideName, turnText } from "./words.js";
 
 const NEWS_MS = 9000; // how long a remark stays when nothing is wrong
 const SIGNS = { calm: "", info: "i", illegal: "✕", warning: "!", question: "?", over: "★" };
@@ -43,9 +43,17 @@ export class Referee {
 
   #quietText(snapshot) {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
-    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
+    if (snapshot.reading === "in_progress") return this.#liftedText(snapshot);
     if (snapshot.reading === "completed") return t("whole-move");
-    return snapshot.outcome ? snapshot.outcome.reason : t("in-order", { turn: turnText(this.#about, snapshot) });
+    if (snapshot.outcome) return snapshot.outcome.reason;
+    const last = snapshot.moves.at(-1);
+    return last ? t("played", { side: sideName(this.#about, last.side), move: moveText(this.#about, last.notation) }) : t("in-order", { turn: turnText(this.#about, snapshot) });
+  }
+
+  #liftedText({ board, lights }) {
+    if (!this.#about.pieces.length) return t("stones-in-hand");
+    const lifted = lights.filter(([, meaning]) => meaning === "lifted").map(([site]) => this.#about.pieces[board[site]]?.name);
+    return lifted.length === 1 && lifted[0] ? t("piece-lifted", { piece: lifted[0] }) : t("pieces-lifted");
   }
 
   // What came while something else has to be said stands below it.

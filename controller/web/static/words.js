@@ -14,6 +14,19 @@ export function siteLabel(about, site, contents, meaning, unseen) {
   return [about.sites[site].place, pieceName(about, contents), light, unseen ? t("unseen") : ""].filter(Boolean).join(", ");
 }
 
+// A move that is written by its sites, in words; "": it is not, or its sites are called by their names.
+export function moveInWords(about, notation) {
+  const sites = notation.split("-").map((name) => about.sites.find((site) => site.name === name));
+  const worded = sites.length === 2 && sites.every((site) => site && site.place !== site.name);
+  return worded ? t("move-words", { from: sites[0].place, to: sites[1].place }) : "";
+}
+
+// A move as it is written, and in words where it has some.
+export function moveText(about, notation) {
+  const words = moveInWords(about, notation);
+  return words ? t("move-told", { move: notation, words }) : notation;
+}
+
 export function siteNames(about, sites) {
   const names = sites.map((site) => about.sites[site].name);
   return names.length > 8 ? t("sites-more", { sites: names.slice(0, 8), count: names.length - 8 }) : names.join(", ");
@@ -59,7 +72,7 @@ export function clockStateText(clock, heldLeftMs) {
 // 1:59:59 from an hour up, 12:34 below, 9.4 in the last seconds.
 export function timeText(ms) {
   const left = Math.max(0, ms);
-  if (left > 0 && left < 10000) return (Math.ceil(left / 100) / 10).toFixed(1);
+  if (left > 0 && left < 10000) return t("tenths", { seconds: Math.ceil(left / 100) / 10 });
   const seconds = Math.ceil(left / 1000);
   const two = (value) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
@@ -108,7 +121,7 @@ export function lastedText(started, ended) {
 // A turning point: the move, and what it cost.
 export function pointText({ ply, side, loss, what, count }, sides, plies, unit) {
   const move = t("review-point", { ply, side: sides[side], move: plies[ply]?.move ?? "" });
-  return t("review-point-lost", { move, what: what || "points", count, loss: `${loss}`, unit });
+  return t("review-point-lost", { move, what: what || "points", count, loss, unit });
 }
 
 const NOTES = {

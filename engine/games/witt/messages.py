@@ -53,8 +53,8 @@ NOT_THE_PEG_FROM = CATALOGUE.message("not-the-peg-from", to=str, site=str)
 PEG_MISSING = CATALOGUE.message("peg-missing", sites=tuple)
 PEG_TOO_MANY = CATALOGUE.message("peg-too-many", sites=tuple)
 NO_PEG = CATALOGUE.message("no-peg", site=str)
-WAS_JUMPED = CATALOGUE.message("was-jumped", sites=tuple)
-WAS_NOT_JUMPED = CATALOGUE.message("was-not-jumped", sites=tuple)
+WAS_JUMPED = CATALOGUE.message("was-jumped", sites=tuple, count=int)
+WAS_NOT_JUMPED = CATALOGUE.message("was-not-jumped", sites=tuple, count=int)
 
 # How a game ended; deeds in the order of the objectives.
 DEEDS = tuple(

@@ -25,7 +25,9 @@ from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
 from engine.places import Row, lattice
-from engine.position import Feature, Notice, Position, Refusal, Site, Violation
+from engine.position import Feature, Move, Notice, Position, Refusal, Site, Violation
+
+SITE_OF = {name: site for site, name in enumerate(NAMES)}
 
 
 class WittNarrator(Narrator[WittRules]):
@@ -40,6 +42,10 @@ class WittNarrator(Narrator[WittRules]):
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written move breaks."""
         return text_refusals.why_not_written(self.rules, text)
+
+    def way(self, move: Move) -> tuple[Site, ...]:
+        """The holes between those that the notation begins and ends with; there may be other ways to the same end."""
+        return tuple(SITE_OF[name] for name in move.notation.split("x")[1:-1])
 
     def goal(self) -> Goal:
         """The objective that was chosen, and how far both sides have come towards it, or towards each of the five."""

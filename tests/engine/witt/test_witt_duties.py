@@ -94,7 +94,7 @@ def test_the_score_peg_moves_first_with_the_first_step_of_the_turn() -> None:
 @pytest.mark.clause("WITT-II-A-3")
 def test_a_pass_is_announced_and_two_make_a_draw() -> None:
     shut = at("10/10/10/10/10/10/10/10/10/bbb7/bbb7/gbb7 g isolation - 0/0 p 5")
-    assert [n.text for n in WITT.notices(shut)] == ["Grey cannot move and passes. The game is drawn then."]
+    assert [n.text for n in WITT.notices(shut)] == ["Grey cannot move and passes. That is a draw."]
     (move,) = WITT.legal_moves(shut)
     assert move.is_pass
     outcome = WITT.outcome(WITT.apply(shut, move))
@@ -195,3 +195,19 @@ def test_presence_alone_tells_the_clause_too() -> None:
         refusal = WITT.why_not(start, seen)
         assert refusal is not None
         assert refusal.clause == clause
+
+
+def test_the_way_that_is_shown_is_the_one_that_is_written() -> None:
+    """Where pegs can be jumped round in circles, a hand may touch more holes than a single jump passes."""
+    position = at("10/10/10/3gg5/3g6/10/10/10/10/10/10/10 g penetration - 0/0 - 0")
+    shown = {move.notation: names(WITT.way(move)) for move in WITT.legal_moves(position) if "x" in move.notation}
+    assert shown
+    for notation, way in shown.items():
+        assert way == " ".join(notation.split("x")[1:-1])
+
+
+def test_a_lifted_peg_of_the_other_side_is_a_matter_of_turn_at_move_one() -> None:
+    start = WITT.start()
+    refusal = WITT.why_not(start, seen_board(WITT, start, "d9=."))
+    assert refusal is not None
+    assert refusal.text == "It is Grey's turn; the Black peg belongs back on d9."
