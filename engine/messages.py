@@ -10,7 +10,8 @@ A catalogue is a package's folder `locale` with a file a language: `en.ftl`, in 
     part        "text" | {"v": name} | {"f": FUNCTION, "v": name, ...} | {"s": name, "k": {key: pattern}, "d": key}
                 | {"m": id}
     functions   CASE(case): a case of a message | LIST: a, b | AND: a, b and c | OR: a, b or c
-                | NUMBER(minimumFractionDigits): a number with so many decimals | CAPITAL: with a large first letter
+                | NUMBER(minimumFractionDigits, useGrouping: 1, signDisplay: "always"): a number with so many decimals,
+                  a mark between thousands, its sign even if positive | CAPITAL: with a large first letter
 
 `s` chooses by the argument itself, by the id of a message, or by the plural category of a number.  `m` puts in another
 message of the catalogue with the same arguments.
@@ -196,7 +197,12 @@ def revive(value: object) -> object:
 
 def document(locale: str) -> dict[str, object]:
     """All catalogues in that language as plain values, imported or not: for programs that format themselves."""
-    words = {"and": AND.get(locale, AND[ENGLISH]), "or": OR.get(locale, OR[ENGLISH]), "point": POINT.get(locale, ".")}
+    words = {
+        "and": AND.get(locale, AND[ENGLISH]),
+        "or": OR.get(locale, OR[ENGLISH]),
+        "point": POINT.get(locale, "."),
+        "group": GROUP.get(locale, ","),
+    }
     for keys, load in _SOURCES:
         for key in keys():
             load(key)
@@ -244,7 +250,7 @@ def _shown(argument: Argument, locale: str) -> str:
     if isinstance(argument, str):
         return say(argument, locale)
     if isinstance(argument, int | float):
-        return str(argument)
+        return str(argument).replace(".", POINT.get(locale, "."))
     return ", ".join(say(one, locale) for one in argument)
 
 
@@ -261,6 +267,7 @@ def _read(package: str, locale: str) -> Patterns:
 AND = {ENGLISH: "and", "de": "und", PSEUDO: "àñd"}
 OR = {ENGLISH: "or", "de": "oder", PSEUDO: "ör"}
 POINT = {"de": ","}
+GROUP = {"de": "."}  # between thousands
 
 
 def plural(locale: str, number: float) -> str:
@@ -312,8 +319,10 @@ class Formatter:
             case "CASE":
                 return self._in_case(argument, part["case"])
             case "NUMBER":
-                text = f"{argument:.{part.get('minimumFractionDigits', 0)}f}"
-                return text.replace(".", POINT.get(self._locale, "."))
+                sign = "+" if part.get("signDisplay") == "always" else ""
+                text = f"{argument:{sign},.{part.get('minimumFractionDigits', 0)}f}"
+                group = GROUP.get(self._locale, ",") if part.get("useGrouping") else ""
+                return text.translate({ord(","): group, ord("."): POINT.get(self._locale, ".")})
             case "CAPITAL":
                 text = _shown(argument, self._locale)
                 return text[:1].upper() + text[1:]

@@ -46,7 +46,7 @@ class Scanner:
         self.ready = True
         self._shift()
         for channel in range(self.channels):
-            if self._take(channel):
+            if self.take(channel, self._raw[channel]):
                 changed = True
         return changed
 
@@ -82,12 +82,14 @@ class Scanner:
             if raw[channel] & 0x800000:
                 raw[channel] -= 0x1000000
 
-    def _take(self, channel):
+    def take(self, channel, level):
+        """The cell of that channel measures that; True: its weight is another one."""
+        self._raw[channel] = level
         if self._mute[channel]:
             self._raw[channel] = 0
             weight = MOST
         else:
-            weight = (self._raw[channel] - self._zero[channel]) * STONE // self._stone[channel]
+            weight = (level - self._zero[channel]) * STONE // self._stone[channel]
             weight = 0 if weight < 0 else MOST if weight > MOST else weight
         at = 2 * channel
         if self.packed[at] | self.packed[at + 1] << 8 == weight:

@@ -8,6 +8,7 @@ policy instead of a search is judged by the policy's probabilities of the moves 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from controller.arena import messages
 from controller.arena.thinking import last, think
 from engine.errors import IllegalMove
 from engine.game import Game
@@ -58,9 +59,9 @@ class Judged:
     def note(self) -> str:
         """The remark in words; "": none."""
         told = {
-            MISSES_WIN: f"misses a win in {self.count}",
-            LOSES: "loses at once",
-            SHAPE: "leaves a shape that is punished",
+            MISSES_WIN: messages.MISSES_A_WIN(moves=self.count),
+            LOSES: messages.LOSES_AT_ONCE,
+            SHAPE: messages.LEAVES_A_SHAPE,
         }
         return told.get(self.what, "")
 

@@ -102,7 +102,7 @@ def main() -> None:
 
 
 class Turning:
-    """A controller.publish.judging.Judge: one game at a time, each game once.
+    """A controller.publish.judging.GameJudge: one game at a time, each game once.
 
     run  starts the process with that input and returns what it wrote; b"": it did not end well
     """
@@ -113,7 +113,7 @@ class Turning:
         self._known: dict[tuple[int, str], dict[str, Any]] = {}
 
     async def judge(self, number: int, record: str) -> dict[str, Any] | None:
-        """See Judge."""
+        """See GameJudge."""
         key = number, record
         async with self._one:
             if key not in self._known:

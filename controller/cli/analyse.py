@@ -10,13 +10,16 @@ from rich.progress import track
 from rich.table import Table as Columns
 from rich.text import Text
 
+from controller.arena import messages
 from controller.arena.analysis import ALL, DRAWN, FORCED, MARKS, Judged, analyse
 from controller.cli.console import console
 from controller.cli.hint import MOST_MS, score_of
+from controller.cli.language import language_option
 from controller.errors import BadConfig
 from controller.players.levels import HINT, limits_of
 from engine.game import Game
 from engine.games import load, manifest
+from engine.messages import ENGLISH, POINT, say
 from engine.record import GameRecord, read_record, write_record
 from engine.record.record import RoundCounter
 
@@ -29,12 +32,13 @@ _PLAIN = ("best", "good", FORCED, DRAWN)  # marks that need no comment
 @click.argument("record_path", metavar="RECORD", type=click.Path(path_type=Path))
 @click.option("--nodes", type=click.IntRange(1), help=f"Positions a move; {NODES} unless --time-ms is given.")
 @click.option("--time-ms", type=click.IntRange(1, MOST_MS), help="Time a move, in milliseconds.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the table.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the table, in English.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write the record with comments to this new file."
 )
+@language_option
 def analyse_command(
-    record_path: Path, nodes: int | None, time_ms: int | None, as_json: bool, output: Path | None
+    record_path: Path, nodes: int | None, time_ms: int | None, as_json: bool, output: Path | None, locale: str
 ) -> None:
     """Judge every move of RECORD: what was best, what was lost, and by which clause.
 
@@ -57,8 +61,8 @@ def analyse_command(
     if as_json:
         click.echo(json.dumps(document(game, judged), indent=1))
     else:
-        console().print(_table(game, judged))
-        console().print(_summary(game, judged))
+        console().print(_table(game, judged, locale))
+        console().print(_summary(game, judged, locale))
 
 
 def _text(path: Path) -> str:
@@ -77,22 +81,25 @@ def _write(path: Path, text: str) -> None:
         raise BadConfig(f"{path}: cannot be written ({error.strerror}); name another file") from error
 
 
-def _table(game: Game, judged: Sequence[Judged]) -> Columns:
-    table = Columns("", "", "move", "", "lost", "best", "", title=game.title, title_justify="left")
+def _table(game: Game, judged: Sequence[Judged], locale: str) -> Columns:
+    move, loss, better = (say(head, locale) for head in (messages.MOVE, messages.LOST, messages.BEST_MOVE))
+    table = Columns("", "", move, "", loss, better, "", title=game.title, title_justify="left")
     rounds = RoundCounter()
     for one in judged:
-        lost = f"{one.loss / 100:.1f}" if one.loss else ""
+        lost = _decimal(one.loss / 100, 1, locale) if one.loss else ""
         best = one.best if one.mark not in ("best", FORCED, DRAWN) else ""
-        mark = Text(one.mark, style=_STYLES.get(one.mark, ""))
-        side = game.sides[one.side]
-        table.add_row(rounds.before(one.side), side, Text(one.move), mark, lost, Text(best), Text(_note(one)))
+        mark = Text(say(messages.MARKS[one.mark], locale), style=_STYLES.get(one.mark, ""))
+        side, note = say(game.sides[one.side], locale), Text(_note(one, locale))
+        table.add_row(rounds.before(one.side), side, Text(one.move), mark, lost, Text(best), note)
     return table
 
 
-def _summary(game: Game, judged: Sequence[Judged]) -> Columns:
-    table = Columns("", *MARKS, "lost a move")
+def _summary(game: Game, judged: Sequence[Judged], locale: str) -> Columns:
+    heads = [*(messages.MARKS[mark] for mark in MARKS), messages.LOST_A_MOVE]
+    table = Columns("", *(say(head, locale) for head in heads))
     for side, counts, mean in _sides(judged):
-        table.add_row(game.sides[side], *(str(counts[mark]) for mark in MARKS), f"{mean / 100:.2f}")
+        told = [str(counts[mark]) for mark in MARKS]
+        table.add_row(say(game.sides[side], locale), *told, _decimal(mean / 100, 2, locale))
     return table
 
 
@@ -104,8 +111,13 @@ def _sides(judged: Sequence[Judged]) -> Iterator[tuple[int, dict[str, int], floa
         yield side, counts, sum(one.loss for one in own) / max(len(own), 1)
 
 
-def _note(one: Judged) -> str:
-    return f"{one.note} ({one.clause})" if one.clause else one.note
+def _note(one: Judged, locale: str = ENGLISH) -> str:
+    note = say(one.note, locale)
+    return f"{note} ({one.clause})" if one.clause else note
+
+
+def _decimal(number: float, digits: int, locale: str) -> str:
+    return f"{number:.{digits}f}".replace(".", POINT.get(locale, "."))
 
 
 def commented(game: Game, record: GameRecord, judged: Sequence[Judged]) -> GameRecord:

@@ -12,10 +12,12 @@ import click
 
 from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import STATE, directory_of, wall_time
+from controller.cli.language import language_option
 from controller.config import Config
 from controller.devices.simhand import SimHand, sim_board
 from controller.errors import JournalInUse
 from controller.hands import STEADY, Clumsiness
+from controller.hands.demo.messages import DRAWN, MADE, SEED, STOPPED
 from controller.hands.demo.occasion import occasion
 from controller.hands.demo.screen import Pages, Screen, fast
 from controller.hands.demo.show import Show, sensor_noise
@@ -28,6 +30,7 @@ from controller.table.messages import BROKEN_OFF
 from controller.table.table import GameChoice, Table
 from controller.web.feeds import Feeds
 from engine.games import load
+from engine.messages import say
 from hardware.drivers.sim import SimStrip
 from hardware.sim.noise import CLEAN
 from hardware.sim.virtual_time import VirtualTime
@@ -43,6 +46,7 @@ from hardware.sim.virtual_time import VirtualTime
 @click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own unless given.")
 @STATE
 @OPTION
+@language_option
 def demo_command(
     game_key: str,
     seed: int | None,
@@ -53,6 +57,7 @@ def demo_command(
     board_name: str | None,
     state: Path | None,
     options: tuple[str, ...],
+    locale: str,
 ) -> None:
     """Two simulated people play GAME; every move goes through sensors and referee.
 
@@ -68,11 +73,11 @@ def demo_command(
     sleep = asyncio.sleep if realtime else fast(virtual, with_pages=port is not None)
     start = game.start(complete)
     feeds, binding = Feeds(), Binding(board, game, start)
-    pages = None if port is None else Pages(binding, feeds, clock, port)
-    click.echo(f"seed {number}")
+    pages = None if port is None else Pages(binding, feeds, clock, port, locale)
+    click.echo(say(SEED(number=number), locale))
     if chosen := ", ".join(f"{key}={value}" for key, value in complete.items() if key not in given):
-        click.echo(f"drawn: {chosen}")
-    screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)))
+        click.echo(say(DRAWN(options=chosen), locale))
+    screen = Screen(binding, clock, publish_to(feeds, len(game.site_names)), locale)
     with _kept(directory_of(state)) as journal:
         choice = GameChoice(fresh=True, names=(f"demo {number}",) * len(game.seats(start)))
         table = Table(
@@ -100,7 +105,8 @@ def demo_command(
             if table.session.phase != "over":  # nobody goes on with it
                 journal.close_game(table.game_id, BROKEN_OFF)
     outcome = table.session.history.outcome
-    click.echo(f"{len(table.session.history.moves)} moves: {outcome.reason if outcome else 'stopped'}")
+    made = MADE(moves=len(table.session.history.moves), how=outcome.reason if outcome else STOPPED)
+    click.echo(say(made, locale))
     click.echo(table.session.snapshot.position)
     click.echo(f"{time.monotonic() - began_s:.1f} s", err=True)
 

@@ -27,7 +27,7 @@ class CarryPath:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class CarryTask:
     """The work of a move, in the order of its changes.
 
     taken   sites that only lose their piece
@@ -39,7 +39,7 @@ class Task:
     placed: tuple[tuple[Site, int], ...] = ()
 
 
-def task_of(game: Game, board: bytes, move: Move) -> Task:
+def task_of(game: Game, board: bytes, move: Move) -> CarryTask:
     """The work of the move on that board."""
     loose: list[Change] = []  # lifted, and not yet put down
     wanted: list[Change] = []  # places that still need a piece
@@ -62,7 +62,7 @@ def task_of(game: Game, board: bytes, move: Move) -> Task:
     named = sites_named(game, move.notation)
     if len(named) > 2 and named[0] == named[-1] and not board[named[1]]:  # jumps that end in the starting hole
         pairs.append((board[named[0]], named[0], named[0]))
-    return Task(
+    return CarryTask(
         tuple(_carry(pair, named) for pair in pairs),
         tuple(change.site for change in loose),
         tuple((change.site, change.after) for change in wanted),

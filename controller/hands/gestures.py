@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from controller.hands import jump, push, sow
-from controller.hands.carry import CarryPath, Task, task_of
+from controller.hands.carry import CarryPath, CarryTask, task_of
 from controller.hands.slide import slid
 from controller.hands.strokes import FetchStroke, LiftStroke, OffStroke, PutStroke, Stroke, Style
 from controller.hands.tabletop import Tabletop
@@ -43,7 +43,7 @@ def _in_any_order(board: bytes, carries: list[CarryPath], chance: Random) -> lis
     return out
 
 
-def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
+def _all_in_hand(task: CarryTask, chance: Random) -> list[Stroke]:
     """The strokes that lift all pieces before any is put down."""
     lifts: list[Stroke] = [LiftStroke(carry.start) for carry in task.carries]
     lifts += [OffStroke(site) for site in task.taken]
@@ -53,13 +53,13 @@ def _all_in_hand(task: Task, chance: Random) -> list[Stroke]:
     return lifts + puts + _fetched(task)
 
 
-def _fetched(task: Task) -> list[Stroke]:
+def _fetched(task: CarryTask) -> list[Stroke]:
     """The strokes for pieces from beside the board."""
     return [FetchStroke(site, piece) for site, piece in task.placed]
 
 
 def _one_by_one(
-    table: Tabletop, position: Position, move: Move, task: Task, style: Style, chance: Random
+    table: Tabletop, position: Position, move: Move, task: CarryTask, style: Style, chance: Random
 ) -> list[Stroke]:
     """The strokes piece by piece; captures come before, during or after."""
     carried: list[Stroke] = []

@@ -18,7 +18,7 @@ Learnt: TypeAlias = dict[str, dict[str, list[str]]]  # by name and game the clau
 _kept = Json(Learnt)
 
 
-class Progress:
+class LearntRules:
     """The clauses that each player has learnt; `path` None: for as long as this process runs."""
 
     def __init__(self, path: Path | None) -> None:

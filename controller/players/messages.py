@@ -5,6 +5,6 @@ from engine.messages import Catalogue
 _PLAYERS = Catalogue("players", __package__)
 
 EVEN = _PLAYERS.fixed("even")
-AHEAD = _PLAYERS.message("ahead", points=str, unit=str)
+AHEAD = _PLAYERS.message("ahead", points=float, unit=str)
 WINS = _PLAYERS.message("wins", side=str)
 WINS_IN = _PLAYERS.message("wins-in", side=str, moves=int)

@@ -72,14 +72,14 @@ def shipped_endgame(game: str) -> partial[Endgame] | None:
     return partial(table.endgame, planes=shipped_planes(game)) if table else None
 
 
-_makers: list[subprocess.Popen[bytes]] = []  # kept: Python warns when a running one is dropped
+makers: list[subprocess.Popen[bytes]] = []  # kept: Python warns when a running one is dropped
 
 
 def make_elsewhere(game: str) -> None:
     """Start a process that makes the larger tables of the game in the cache; errors of the system are ignored."""
     with suppress(OSError):
         cache_directory(os.environ).mkdir(parents=True, exist_ok=True)
-        _makers.append(
+        makers.append(
             subprocess.Popen(
                 [sys.executable, "-c", _MAKE.format(path=sys.path, game=game)],
                 stdin=subprocess.DEVNULL,

@@ -49,7 +49,7 @@ def score_in_words(game: Game, line: Variation, side: Side) -> str:
     """The score for `side`, the first mover: `+1.2 pegs`, `even`, `White wins in 3`; by a table `White wins`."""
     if abs(line.score) < DECIDED:
         points = round(line.score / POINTS, 1)
-        return messages.AHEAD(points=f"{points:+.1f}", unit=manifest(game.key).unit) if points else messages.EVEN
+        return messages.AHEAD(points=points, unit=manifest(game.key).unit) if points else messages.EVEN
     winner = side if line.score > 0 else next(other for other in (*line.sides, *_sides(game)) if other != side)
     made = sum(mover == winner for mover in line.sides)
     whole = len(line.sides) >= WIN - abs(line.score)

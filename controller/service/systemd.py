@@ -23,6 +23,11 @@ class Supervisor:
         self._fed_ns: int | None = None
         self._status = ""
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether there is a supervisor."""
+        return self._send is not None
+
     def ready(self) -> None:
         """Report that the daemon serves."""
         self._tell("READY=1")

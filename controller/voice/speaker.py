@@ -34,6 +34,7 @@ class Speaker:
         self._sides = [piece.side for piece in game.pieces]
         self._before: Snapshot | None = None
         self._moves = 0  # made so far
+        self._legal: tuple[Position, tuple[Move, ...]] | None = None  # of that position, made once
         self._wrong = False  # something was wrong, and is not known to be right again
         self._way: object = None  # what was said last of each thing
         self._hand: object = None
@@ -217,10 +218,16 @@ class Speaker:
             return ("other", free), messages.ANOTHER_PEG
         return ("", tuple(lifted)), ""
 
+    def _moves_of(self, position: Position) -> tuple[Move, ...]:
+        """The legal moves of the accepted position."""
+        if self._legal is None or self._legal[0] is not position:
+            self._legal = position, self._game.legal_moves(position)
+        return self._legal[1]
+
     def _reach(self, position: Position, origin: Site) -> frozenset[Site]:
         """The sites that the piece lifted there goes to, or passes, by some legal move."""
         kind, reach = position.board[origin], set[Site]()
-        for move in self._game.legal_moves(position):
+        for move in self._moves_of(position):
             if any(change.site == origin and change.after != kind for change in move.changes):
                 carried = {change.after for change in move.changes if change.after != EMPTY}
                 reach.update(move.via if carried <= {kind} else ())  # of several kinds nobody knows which passes there
@@ -239,7 +246,7 @@ class Speaker:
         game, board, seen = self._game, snapshot.board, snapshot.seen
         sites = [site for site in range(len(board)) if site not in snapshot.unseen]
         held = sum(board[site] * STONE - seen[site] for site in sites) > STONE // 2
-        made = (sowing_of(move, len(board)) for move in game.legal_moves(position) if move.changes)
+        made = (sowing_of(move, len(board)) for move in self._moves_of(position) if move.changes)
         begun = [sowing for sowing in made if board[sowing.origin] and seen[sowing.origin] < STONE // 2]
         if len(begun) != 1:
             return self._hand or ("", ()), ""
@@ -276,13 +283,13 @@ class Speaker:
 
     def _chooses(self, position: Position) -> bool:
         """Whether what is to be done now is said and not made on the board: a card, a name."""
-        legal = self._game.legal_moves(position)
+        legal = self._moves_of(position)
         return bool(legal) and all(move.is_said for move in legal)
 
     def _turn_words(self, snapshot: Snapshot, position: Position) -> str:
         game, names = self._game, tuple(self._game.sides[side] for side in snapshot.to_act)
         if snapshot.due:
-            due = (move for move in game.legal_moves(position) if move.public == snapshot.due)
+            due = (move for move in self._moves_of(position) if move.public == snapshot.due)
             what = next((words for move in due if (words := move_words(game, move))), "")
             if what:
                 return messages.MACHINE_MOVES(side=names[0], what=what)
@@ -299,7 +306,7 @@ class Speaker:
         self._hint = key
         if hint is None or key is None:
             return
-        found = (move for move in self._game.legal_moves(position) if move.notation == hint.notation)
+        found = (move for move in self._moves_of(position) if move.notation == hint.notation)
         move = next(found, None)
         what = (move_words(self._game, move) or move.words) if move is not None and not move.hidden else hint.notation
         why = placed(hint.why, self._game)

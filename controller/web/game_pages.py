@@ -5,15 +5,16 @@ What takes long is done beside the loop.  Whoever may read may have a game judge
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from controller.errors import BadRecord, ControllerError, JournalRefused
+from controller.journal.records import GameLog
 from controller.publish.games_list import Filter, listed
-from controller.publish.judging import Judge
+from controller.publish.judging import GameJudge
 from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table.importing import MOST_BYTES, read_import
@@ -21,10 +22,13 @@ from controller.web.answers import FRESH, json_answer
 from controller.web.messages import OWNERS
 
 MOST_LETTERS = 40  # of a field of the filter
+Made = TypeVar("Made")
 Owner = Callable[[Request], bool]
 
 
-def game_routes(shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None = None) -> Sequence[Route]:
+def game_routes(
+    shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: GameJudge | None = None
+) -> Sequence[Route]:
     """`/api/played`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
 
     here      the number of the game on the board
@@ -44,7 +48,7 @@ def game_routes(shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: J
 
 
 class _Pages:
-    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None) -> None:
+    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: GameJudge | None) -> None:
         self._shelf, self._here, self._is_owner, self._judge = shelf, here, is_owner, judge
         self._taking_in = asyncio.Lock()
 
@@ -61,11 +65,12 @@ class _Pages:
 
     async def review(self, request: Request) -> Response:
         """A game to look at again."""
-        return await _answer(request, self._review)
+        shelf = self._shelf
+        return await _answer(request, lambda number: self._made(number, lambda log: json_answer(shelf.review(log))))
 
     async def record(self, request: Request) -> Response:
         """A game as a file."""
-        return await _answer(request, self._record)
+        return await _answer(request, lambda number: self._made(number, lambda log: _file(record_text(log), number)))
 
     async def points(self, request: Request) -> Response:
         """The turning points of a game."""
@@ -95,15 +100,12 @@ class _Pages:
         except ControllerError as error:
             return _refusal(error, 409)
 
-    async def _review(self, number: int) -> Response:
-        log = self._shelf.log(number)  # the journal is read in the loop that owns it
-        return json_answer(await asyncio.to_thread(self._shelf.review, log))
-
-    async def _record(self, number: int) -> Response:
-        return _file(await self._text(number), number)
+    async def _made(self, number: int, made: Callable[[GameLog], Made]) -> Made:
+        """The journal is read in the loop that owns it; a long game takes a second to play through, in a thread."""
+        return await asyncio.to_thread(made, self._shelf.log(number))
 
     async def _points(self, number: int) -> Response:
-        text = await self._text(number)
+        text = await self._made(number, record_text)
         found: dict[str, Any] | None = None if self._judge is None else await self._judge.judge(number, text)
         return PlainTextResponse("They could not be found.\n", 503, FRESH) if found is None else json_answer(found)
 

@@ -18,8 +18,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from controller.lessons.progress import Name, Progress
-from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, Touch, binding_of, lessons, rehearse
+from controller.lessons.progress import LearntRules, Name
+from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, TrialTouch, binding_of, lessons, rehearse
 from controller.publish.about import about
 from controller.rulebook import sheet
 from controller.web.answers import FRESH, json_answer
@@ -42,7 +42,7 @@ class _Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LessonPages:
     """The routes.  `grant`: what the page may do that made a connection."""
 
-    def __init__(self, progress: Progress, grant: Callable[[HTTPConnection], Grant]) -> None:
+    def __init__(self, progress: LearntRules, grant: Callable[[HTTPConnection], Grant]) -> None:
         self._progress, self._grant = progress, grant
 
     def routes(self) -> list[BaseRoute]:
@@ -67,7 +67,7 @@ class LessonPages:
         tried = await read_body(request, _Tried, BODY_BYTES)
         if tried is None:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
-        touches = [Touch(*touch) for touch in tried.touches]
+        touches = [TrialTouch(*touch) for touch in tried.touches]
         try:
             done = await asyncio.to_thread(rehearse, game, tried.clause, tried.number, touches)
         except LookupError as error:

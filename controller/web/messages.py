@@ -7,6 +7,7 @@ _PAGE = Catalogue("page", __package__)
 # Said by the server.
 _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
+LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
@@ -30,7 +31,8 @@ _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands piece-in-air stones-in-hand whole-move rule-failed close said voice voice-title
+all-stands pieces-lifted resign-ask-many
+stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
 teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
 resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
@@ -46,7 +48,8 @@ home-failed home-all start-opponent start-friend start-friend-note start-phones 
 start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
 start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
 learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board
+lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood
+features features-failed
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
 review-mask review-play-on review-play-on-title review-set-up review-set-up-title review-share review-share-failed
@@ -98,8 +101,9 @@ _KINDS: dict[str, dict[str, type]] = {
     "take-back-of": {"side": str},
     "offer-draw-of": {"side": str},
     "resigns": {"side": str},
-    "resign-ask": {"side": str},
-    "resign-ask-many": {"side": str},
+    "resign-ask": {"winner": str},
+    "piece-lifted": {"piece": str},
+    "tenths": {"seconds": float},
     "resign-yes": {"side": str},
     "played": {"move": str, "side": str},
     "best-of": {"games": int},
@@ -135,14 +139,15 @@ _KINDS: dict[str, dict[str, type]] = {
     "rules-found": {"count": int},
     "learn-game": {"game": str},
     "lessons-count": {"count": int, "of": int},
+    "features-found": {"count": int},
+    "lesson-done": {"title": str},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
     "review-ahead": {"down": str, "unit": str, "up": str},
-    "review-by": {"by": str, "side": str, "unit": str},
+    "review-by": {"by": float, "side": str, "unit": str},
     "review-left-all": {"time": str},
-    "review-rule": {"clause": str},
     "review-point": {"move": str, "ply": int, "side": str},
-    "review-point-lost": {"count": int, "loss": str, "move": str, "unit": str, "what": str},
+    "review-point-lost": {"count": int, "loss": float, "move": str, "unit": str, "what": str},
     "review-point-better": {"line": tuple},
     "computer-level": {"level": int},
     "played-as": {"name": str, "side": str},

@@ -52,6 +52,12 @@ def manifest(key: str) -> Manifest:
     return found
 
 
+def look_again() -> None:
+    """Forget which games were found and loaded: others may be installed now."""
+    _found.cache_clear()
+    manifest.cache_clear()
+
+
 @cache
 def _found() -> dict[str, EntryPoint]:
     """The entry points by key; of two with the same key, the one found first on the path."""

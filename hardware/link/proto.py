@@ -145,7 +145,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.damaged = 0
-        self._piece = bytearray()
+        self.piece = bytearray()
 
     def feed(self, data: bytes) -> "list[Message]":
         """The messages that those bytes complete, oldest first: (kind, number, fields, tail) each."""
@@ -153,18 +153,18 @@ class Reader:
         at = 0
         while at < len(data):
             end = data.find(b"\x00", at)
-            self._piece.extend(data[at : end if end >= 0 else len(data)])
-            if len(self._piece) > LONGEST:  # it has grown too long: keep so much that its end is not taken for one
-                self._piece = self._piece[: LONGEST + 1]
+            self.piece.extend(data[at : end if end >= 0 else len(data)])
+            if len(self.piece) > LONGEST:  # it has grown too long: keep so much that its end is not taken for one
+                self.piece = self.piece[: LONGEST + 1]
             if end < 0:
                 break
-            if self._piece:
-                message = decode(self._piece) if len(self._piece) <= LONGEST else None
+            if self.piece:
+                message = decode(self.piece) if len(self.piece) <= LONGEST else None
                 if message is None:
                     self.damaged += 1
                 else:
                     messages.append(message)
-                self._piece = bytearray()
+                self.piece = bytearray()
             at = end + 1
         return messages
 

@@ -14,6 +14,7 @@ from controller.players.player import Player
 from controller.recording.recording_codec import header
 from controller.seats.seats import Seats
 from controller.service.daemon import Daemon, Plan, publish_to
+from controller.service.systemd import Supervisor
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
 from controller.table.table import GameChoice, Table
@@ -25,6 +26,7 @@ from engine.game import Game
 from engine.games import load
 from hardware.board import Board, load_board
 from hardware.drivers.sim import SimStrip
+from hardware.frame import LedStrip
 from hardware.inputs import Inputs
 from hardware.recording import Header, Recorder
 from hardware.sim.noise import CLEAN, Noise
@@ -38,7 +40,11 @@ WEB = load("web")
 
 
 class AtTheDaemon:
-    """Plan with `at`, `carry`, `tell`; then `pump`.  Everything that came out is in `records` and `said`."""
+    """Plan with `at`, `carry`, `tell`; then `pump`.  Everything that came out is in `records` and `said`.
+
+    watching  what else gets each snapshot and picture
+    lively    frames come as fast as they can, and let others have their turn: for a daemon that is run as a whole
+    """
 
     def __init__(
         self,
@@ -56,6 +62,9 @@ class AtTheDaemon:
         noise: Noise = CLEAN,
         plan: Plan | None = None,
         record_to: Callable[[Header], Recorder] | None = None,
+        strip: LedStrip | None = None,
+        supervisor: Supervisor | None = None,
+        lively: bool = False,
         start_ns: int = 3_000_000_000,
         talk: Talk | None = None,
         opening: GameChoice = GameChoice(),  # noqa: B008  # it is frozen
@@ -69,25 +78,26 @@ class AtTheDaemon:
         self.records: list[Record] = []
         self.answers: list[str | None] = []
         self.feeds = Feeds()
-        self._publish = publish_to(self.feeds, len(game.site_names))
-        strip = SimStrip(self.board.leds)
+        self.watching = [publish_to(self.feeds, len(game.site_names))]
         self.table = Table(
             self.board,
             game,
             self.journal,
             config,
-            strip,
+            strip or SimStrip(self.board.leds),
             t_ns=start_ns,
-            hear=self._hear,
-            watch=self._watch,
+            hear=self.note_heard,
+            watch=self.note_watched,
             dealer=dealer,
             opening=opening,
         )
-        self.keep, self.table.line.keep = self.table.line.keep, self._keep
+        self.keep, self.table.line.keep = self.table.line.keep, self.note_record
         self.simboard = sim_board(self.board, self.table.binding, noise)
         self.hand = SimHand(self.simboard, self.table.binding, self.feeds.pegs.publish)
         self.hand.set_up(self.table.session.history.position)
-        self.source = SimSource(self.board, self.simboard, self.virtual.clock, self._sleep)
+        self.source = SimSource(
+            self.board, self.simboard, self.virtual.clock, self._sleep_lively if lively else self.sleep
+        )
         recorder = record_to(header(self.table.binding, self.table.session)) if record_to else None
         self.daemon = Daemon(
             self.table,
@@ -96,7 +106,7 @@ class AtTheDaemon:
             self.hand,
             recorder,
             clock=self.virtual.clock,
-            sleep=self._sleep,
+            sleep=self.sleep,
             seats=seats,
             adviser=adviser,
             hinter=hinter,
@@ -104,6 +114,7 @@ class AtTheDaemon:
             entrance=entrance,
             plan=plan,
             talk=talk,
+            supervisor=supervisor,
         )
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []
@@ -163,21 +174,22 @@ class AtTheDaemon:
         """Close the journal, as at the end of the process."""
         self.journal.close()
 
-    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        self._publish(snapshot, picture)
+    def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
+        for watch in self.watching:
+            watch(snapshot, picture)
         if self._talk is not None:
             self._talk.watch(snapshot)
 
-    def _hear(self, effect: Effect) -> None:
+    def note_heard(self, effect: Effect) -> None:
         self.heard.append(effect)
         if self._talk is not None:
             self._talk.hear(effect)
 
-    def _keep(self, record: Record) -> None:
+    def note_record(self, record: Record) -> None:
         self.keep(record)
         self.records.append(record)
 
-    async def _sleep(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         end_ns = self.virtual.now_ns + round(seconds * 1_000_000_000)
         if self._every is not None and self._every[2] <= end_ns:
             apart_ns, action, _ = self._every
@@ -188,3 +200,7 @@ class AtTheDaemon:
             self.virtual.now_ns = max(self.virtual.now_ns, at_ns)
             action()
         self.virtual.now_ns = max(self.virtual.now_ns, end_ns)
+
+    async def _sleep_lively(self, seconds: float) -> None:
+        await self.sleep(seconds)
+        await asyncio.sleep(0)

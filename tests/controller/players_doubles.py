@@ -114,11 +114,11 @@ class FakePlayer:
         self.requests: list[MoveRequest] = []
         self.drops = 0
         self.closed = False
-        self._answer: Answer = lambda lines, final: None
+        self.asked: Answer = lambda lines, final: None
 
     def ask(self, request: MoveRequest, answer: Answer) -> None:
         self.requests.append(request)
-        self._answer = answer
+        self.asked = answer
 
     def drop(self) -> None:
         self.drops += 1
@@ -127,7 +127,7 @@ class FakePlayer:
         self.closed = True
 
     def answer(self, *lines: VariationText, final: bool = True) -> None:
-        self._answer(lines, final)
+        self.asked(lines, final)
 
 
 async def turn() -> None:

@@ -18,10 +18,11 @@ from controller.service.server_socket import listen
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Lift, NewGame, Place, Press
+from hardware.drivers.sim import SimStrip
 from hardware.errors import DeviceLost
 from hardware.frame import ButtonPress, LedFrame
 from hardware.inputs import NoInputs
-from hardware.recording import Header, Recorder
+from hardware.recording import Recorder
 from hardware.sim.virtual_time import VirtualTime
 from tests.controller.at_the_daemon import WEB, AtTheDaemon
 
@@ -127,11 +128,15 @@ def test_the_daemon_ends_while_the_device_is_lost(sitting: AtTheDaemon) -> None:
     assert sitting.table.session.clock.is_unlinked()
 
 
-def test_lost_lights_do_not_take_the_sensors_with_them(sitting: AtTheDaemon, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose(frame: LedFrame) -> None:
+class LostStrip(SimStrip):
+    """A strip whose cable is out."""
+
+    def show(self, frame: LedFrame) -> None:
         raise DeviceLost("no strip")
 
-    monkeypatch.setattr(sitting.table.line, "_strip", type("Strip", (), {"show": staticmethod(lose)}))
+
+def test_lost_lights_do_not_take_the_sensors_with_them(tmp_path: Path) -> None:
+    sitting = AtTheDaemon(tmp_path, strip=LostStrip(112))
     sitting.carry(1000, "t3r4", "t4r4").pump(3000)
     assert sitting.moves == ["t3r4-t4r4"]
     assert sitting.said.count("The lights do not answer: no strip.") == 1
@@ -223,25 +228,13 @@ async def within_deadline(running: Coroutine[object, object, object]) -> None:
 
 @pytest.fixture
 def live(tmp_path: Path) -> AtTheDaemon:
-    return lively(AtTheDaemon(tmp_path))
-
-
-def lively(sitting: AtTheDaemon) -> AtTheDaemon:
-    """A daemon whose frames come as fast as they can, and let others have their turn."""
-    planned = sitting._sleep
-
-    async def sleep(seconds: float) -> None:
-        await planned(seconds)
-        await asyncio.sleep(0)
-
-    sitting.source._sleep = sleep
-    return sitting
+    return AtTheDaemon(tmp_path, lively=True)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_ends_it_and_closes_the_recording(live: AtTheDaemon, number: signal.Signals) -> None:
+def test_a_signal_ends_it_and_closes_the_recording(tmp_path: Path, number: signal.Signals) -> None:
     disk = Disk(10_000)
-    live.daemon._recorder = Recorder(disk, Header("web", 112, 200))
+    live = AtTheDaemon(tmp_path, lively=True, record_to=lambda header: Recorder(disk, header))
     serve(live, lambda: os.kill(os.getpid(), number))
     assert disk.closed
 
@@ -253,7 +246,7 @@ def test_who_starts_it_with_ctrl_c_ignored_keeps_it_so(live: AtTheDaemon) -> Non
     def ready() -> None:
         os.kill(os.getpid(), signal.SIGINT)
         loop = asyncio.get_running_loop()
-        loop.call_soon(lambda: seen.append(live.daemon._stop.is_set()))
+        loop.call_soon(lambda: seen.append(signal.getsignal(signal.SIGINT)))
         loop.call_soon(os.kill, os.getpid(), signal.SIGTERM)
 
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -261,7 +254,7 @@ def test_who_starts_it_with_ctrl_c_ignored_keeps_it_so(live: AtTheDaemon) -> Non
         serve(live, ready)
     finally:
         signal.signal(signal.SIGINT, before)
-    assert seen == [False]
+    assert seen == [signal.SIG_IGN]
 
 
 def test_it_ends_when_the_journal_fails_under_a_frame(live: AtTheDaemon) -> None:
@@ -290,7 +283,7 @@ class Buttons(NoInputs):
 def test_a_button_of_the_board_is_pressed_for_the_game_and_for_the_page_that_asks(tmp_path: Path) -> None:
     buttons, virtual, given = Buttons(), VirtualTime(0), list[str]()
     entrance = Entrance(virtual.clock, buttons=True)
-    sitting = lively(AtTheDaemon(tmp_path, inputs=buttons, entrance=entrance))
+    sitting = AtTheDaemon(tmp_path, inputs=buttons, entrance=entrance, lively=True)
     sitting.carry(1000, "t3r4", "t4r4")
     sitting.at(1300, lambda: entrance.ask("192.0.2.7", given.append))
     for ms in (1310, 1320, 1330):

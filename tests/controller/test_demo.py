@@ -150,7 +150,7 @@ def test_a_demo_plays_every_game(key: str, hands: str, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(("key", "signs"), [("wari", "4"), ("outwit", "gGrR"), ("witsend", "123456"), ("witt", "@")])
 def test_a_terminal_draws_every_board_with_its_pieces(key: str, signs: str) -> None:
     table = AtTheTable(load_board(key), load(key))
-    picture = TerminalBoard(table.binding)._board(table.session.snapshot, table.t_ns).plain
+    picture = TerminalBoard(table.binding).board(table.session.snapshot, table.t_ns).plain
     counts = {sign: picture.count(sign) for sign in signs}
     expected = {
         "wari": {"4": 12},
@@ -166,12 +166,15 @@ def test_a_terminal_shows_every_piece_every_hole_and_what_is_said(board: str) ->
     table = AtTheTable(load_board(board))
     table.move("t3r4", "t3r6", 2000)
     drawing = TerminalBoard(Binding(table.board, WEB))
-    picture = drawing._board(table.session.snapshot, table.t_ns).plain
+    picture = drawing.board(table.session.snapshot, table.t_ns).plain
     assert (picture.count("@"), picture.count("?"), picture.count("o")) == (23, 1, 88)
     console = Console(width=140, record=True, file=io.StringIO())
     console.print(drawing.draw(table.session.snapshot, table.t_ns))
     text = console.export_text()
     assert all(words in text for words in ("The Web", "White to move", "2:00:00", "WEB-5"))
+    console.print(TerminalBoard(Binding(table.board, WEB), "de").draw(table.session.snapshot, table.t_ns))
+    text = console.export_text()
+    assert all(words in text for words in ("ist am Zug", "2:00:00", "WEB-5"))
 
 
 def test_a_demo_is_kept_in_the_journal_with_what_it_was_played_for(

@@ -46,8 +46,8 @@ class Keeping(Simulator):
             self.durable = [journal.game(line.id) for line in journal.games()]
 
     def end(self) -> None:
-        if self._daemon is not None:
-            self.kept.append(self._daemon.kept)
+        if self.is_running:
+            self.kept.append(self.daemon.kept)
         super().end()
 
     def get_up(self) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from controller.lessons.course import course
 from controller.lessons.messages import LEARNT
-from controller.lessons.progress import FILE, MOST_NAMES, Progress
-from controller.lessons.rehearsal import Touch, lessons, rehearse
+from controller.lessons.progress import FILE, MOST_NAMES, LearntRules
+from controller.lessons.rehearsal import TrialTouch, lessons, rehearse
 from controller.publish.told import told
 from controller.rulebook import sheet
 from controller.table.binding import Binding
@@ -27,14 +27,16 @@ def tasks(key: str) -> list[object]:
     ]
 
 
-def hand(key: str, clause: str, number: int) -> list[Touch]:
+def hand(key: str, clause: str, number: int) -> list[TrialTouch]:
     """The touches of somebody who does what is asked."""
     task = next(lesson for lesson in lessons(key) if lesson.clause == clause).tasks[number - 1]
     before, after = task.position.board, task.board
-    off = [Touch(site, after[site], 100) for site in range(len(after)) if before[site] and before[site] != after[site]]
-    on = [Touch(site, after[site], 100) for site in range(len(after)) if not before[site] and after[site]]
+    off = [
+        TrialTouch(site, after[site], 100) for site in range(len(after)) if before[site] and before[site] != after[site]
+    ]
+    on = [TrialTouch(site, after[site], 100) for site in range(len(after)) if not before[site] and after[site]]
     touches = [*off, *on]
-    return [*touches[:-1], Touch(touches[-1].site, touches[-1].contents, STOOD_MS)]
+    return [*touches[:-1], TrialTouch(touches[-1].site, touches[-1].contents, STOOD_MS)]
 
 
 @pytest.mark.parametrize(("key", "clause", "number"), [case for key in SHIPPED for case in tasks(key)])
@@ -49,7 +51,7 @@ def test_whoever_does_what_a_task_asks_has_done_it(key: str, clause: str, number
         return
     assert done.saying is not None
     assert (done.saying.clause, done.view.stage, done.done) == (clause, "putting", False)
-    back = [Touch(touch.site, task.position.board[touch.site], 200) for touch in reversed(touches)]
+    back = [TrialTouch(touch.site, task.position.board[touch.site], 200) for touch in reversed(touches)]
     assert rehearse(key, clause, number, [*touches, *back]).done
 
 
@@ -76,17 +78,17 @@ def sites(key: str, *names: str) -> list[int]:
 
 def test_a_legal_move_that_was_not_asked_for_is_set_back() -> None:
     f4, f1, e5, e4 = sites("outwit", "f4", "f1", "e5", "e4")
-    other = [Touch(e5, 0, 100), Touch(e4, 2, STOOD_MS)]
+    other = [TrialTouch(e5, 0, 100), TrialTouch(e4, 2, STOOD_MS)]
     done = rehearse("outwit", "OUTWIT-8", 1, other)
     assert (done.view.stage, done.view.told.split(",")[0], done.done) == ("setup", "Legal", False)
     assert {(site, meaning.value) for site, meaning in done.snapshot.lights} == {(e5, "missing"), (e4, "extra")}
-    back = [Touch(e4, 0, 100), Touch(e5, 2, STOOD_MS), Touch(f4, 0, 100), Touch(f1, 1, STOOD_MS)]
+    back = [TrialTouch(e4, 0, 100), TrialTouch(e5, 2, STOOD_MS), TrialTouch(f4, 0, 100), TrialTouch(f1, 1, STOOD_MS)]
     assert rehearse("outwit", "OUTWIT-8", 1, [*other, *back]).done
 
 
 def test_a_move_that_no_rule_allows_has_the_referees_reason_and_its_way_back() -> None:
     f4, e2 = sites("outwit", "f4", "e2")
-    wrong = rehearse("outwit", "OUTWIT-8", 1, [Touch(f4, 0, 100), Touch(e2, 1, STOOD_MS)])
+    wrong = rehearse("outwit", "OUTWIT-8", 1, [TrialTouch(f4, 0, 100), TrialTouch(e2, 1, STOOD_MS)])
     assert wrong.saying is not None
     assert (wrong.saying.tone, wrong.saying.clause, wrong.done) == ("illegal", "OUTWIT-6", False)
     assert (f4, "step_to") in {(site, meaning.value) for site, meaning in wrong.snapshot.lights}
@@ -102,9 +104,9 @@ def test_what_was_asked_is_on_the_lights() -> None:
 
 @pytest.mark.parametrize(
     ("clause", "number", "touches"),
-    [("OUTWIT-99", 1, ()), ("OUTWIT-8", 0, ()), ("OUTWIT-8", 9, ()), ("OUTWIT-8", 1, (Touch(90, 0, 1),))],
+    [("OUTWIT-99", 1, ()), ("OUTWIT-8", 0, ()), ("OUTWIT-8", 9, ()), ("OUTWIT-8", 1, (TrialTouch(90, 0, 1),))],
 )
-def test_what_there_is_not_is_refused(clause: str, number: int, touches: tuple[Touch, ...]) -> None:
+def test_what_there_is_not_is_refused(clause: str, number: int, touches: tuple[TrialTouch, ...]) -> None:
     with pytest.raises(LookupError, match=r"outwit"):
         rehearse("outwit", clause, number, touches)
 
@@ -118,21 +120,21 @@ def test_a_board_without_kinds_has_the_lessons_that_it_can_tell() -> None:
 
 def test_progress_is_kept_by_name_and_read_back(tmp_path: Path) -> None:
     path = tmp_path / FILE
-    kept = Progress(path)
+    kept = LearntRules(path)
     kept.note("Ada", "outwit", "OUTWIT-6")
     kept.note("Ada", "outwit", "OUTWIT-6")
     kept.note("Ben", "witt", "WITT-II-B-1")
-    again = Progress(path)
+    again = LearntRules(path)
     assert (again.of("Ada", "outwit"), again.of("Ben", "outwit"), again.names) == (("OUTWIT-6",), (), ("Ben", "Ada"))
     for number in range(MOST_NAMES):
         again.note(f"player {number}", "web", "WEB-5")
     assert again.of("Ada", "outwit") == (), "whoever has learnt nothing for the longest is forgotten"
     path.write_text("[1]")
-    assert Progress(path).names == ()
+    assert LearntRules(path).names == ()
 
 
 def test_where_the_disk_refuses_it_learning_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = Progress(tmp_path / "no-folder" / FILE)
+    kept = LearntRules(tmp_path / "no-folder" / FILE)
     kept.note("Ada", "outwit", "OUTWIT-6")
     assert kept.of("Ada", "outwit") == ("OUTWIT-6",)
     assert "ends with this process" in capsys.readouterr().err

@@ -48,7 +48,7 @@ def desk() -> Desk:
 def sitting(tmp_path: Path, desk: Desk) -> AtTheDaemon:
     made = AtTheDaemon(tmp_path)
     panel = Panel(desk, lambda: made.table.binding)
-    made.table.line._watch = lambda snapshot, picture: panel.watch(snapshot)
+    made.watching.append(lambda snapshot, picture: panel.watch(snapshot))
     return made
 
 
@@ -99,7 +99,7 @@ def test_a_press_on_the_board_does_what_the_button_is_for(sitting: AtTheDaemon, 
         None,
         None,
         clock=sitting.virtual.clock,
-        sleep=sitting._sleep,
+        sleep=sitting.sleep,
         inputs=desk,
     )
 

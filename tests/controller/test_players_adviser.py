@@ -52,7 +52,7 @@ def test_a_want_is_asked_once_however_often_it_is_looked_at() -> None:
 
 def test_another_want_drops_the_one_before_and_its_answer_is_not_told() -> None:
     table = Table().request(1)
-    late = table.machine._answer
+    late = table.machine.asked
     table.request(2)
     late(BEST, True)
     assert (table.machine.drops, table.told) == (1, [])

@@ -69,18 +69,12 @@ def test_what_was_advised_stands_on_the_recording(tmp_path: Path) -> None:
 
 def test_the_daemon_makes_whoever_chooses_moves_ready_and_closes_them(tmp_path: Path) -> None:
     player, begun = FakePlayer(), list[asyncio.AbstractEventLoop]()
-    sitting = sitting_with(player, tmp_path, warm=lambda: begun.append(asyncio.get_running_loop()))
-    planned = sitting._sleep
-
-    async def sleep(seconds: float) -> None:
-        await planned(seconds)
-        await asyncio.sleep(0)
+    sitting = sitting_with(player, tmp_path, warm=lambda: begun.append(asyncio.get_running_loop()), lively=True)
 
     async def whole() -> None:
         async with asyncio.timeout(DEADLINE_S):
             await sitting.daemon.run(sock, (), lambda: os.kill(os.getpid(), signal.SIGTERM))
 
-    sitting.source._sleep = sleep
     with listen("127.0.0.1", 0) as sock:
         asyncio.run(whole())
     assert player.closed
@@ -91,5 +85,5 @@ def test_the_daemon_makes_whoever_chooses_moves_ready_and_closes_them(tmp_path: 
 def test_an_answer_to_another_want_changes_nothing(tmp_path: Path, number: int) -> None:
     sitting = sitting_with(FakePlayer(), tmp_path)
     sitting.wish(1000, "hint")
-    sitting.at(1200, lambda: sitting.daemon._event(MoveReply(number, BEST, True, sitting.virtual.now_ns))).pump(2000)
+    sitting.at(1200, lambda: sitting.table.line.event(MoveReply(number, BEST, True, sitting.virtual.now_ns))).pump(2000)
     assert sitting.table.session.snapshot.hint is None

@@ -118,7 +118,7 @@ def test_a_larger_table_is_begun_only_where_it_can_be_kept(tmp_path: Path, monke
         begun.append(cache_directory(os.environ))
 
     monkeypatch.setattr(subprocess, "Popen", begin)
-    monkeypatch.setattr(tables, "_makers", [])
+    monkeypatch.setattr(tables, "makers", [])
     for folder in (Path(os.devnull), tmp_path / "cache"):
         monkeypatch.setenv("CACHE_DIRECTORY", str(folder))
         make_elsewhere("wari")

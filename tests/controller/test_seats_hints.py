@@ -184,4 +184,4 @@ def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None
         await red.leave()
         return refused
 
-    assert run(work())["text"] == "There are no hints at this table."
+    assert run(work())["text"] == "No hints at this table."

@@ -71,7 +71,7 @@ def test_a_seat_is_shown_its_own_secrets_and_choices(house: Household) -> None:
         assert (red["name"], red["title"], red["phase"], red["mine"]) == ("Red", "Wit's End", "playing", True)
         assert cards(red) == [f"Card {number}" for number in range(1, 7)]
         assert red["waiting"] == ["Red", "Blue"]
-        assert "in secret" in red["notices"][0]
+        assert "choose a card secretly" in red["notices"][0]
         tickets = [next(fact["text"] for fact in view["facts"] if fact["label"] == "Ticket") for view in (red, blue)]
         drawn = {move[0]: " ".join(move[3:]) for move in house.sitting.moves if "#" in move}
         assert tickets == [drawn["r"], drawn["b"]]

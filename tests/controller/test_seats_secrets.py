@@ -135,8 +135,8 @@ class Listener(AtTheDaemon):
         assert hint.ways
         self.views[move.side].append(hint)
 
-    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        super()._watch(snapshot, picture)
+    def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
+        super().note_watched(snapshot, picture)
         self.public += [feed.text() for feed in wire(self.feeds, self.virtual.clock)]
         for side, views in self.views.items():
             views.append(seat_view(self.table.session, side, self._known))

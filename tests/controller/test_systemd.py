@@ -41,10 +41,6 @@ def told(*, watched: bool = True) -> tuple[Supervisor, list[str]]:
     return Supervisor(lambda line: lines.append(line.decode()), watched=watched), lines
 
 
-def supervise(sitting: AtTheDaemon, supervisor: Supervisor) -> None:
-    sitting.daemon._supervisor = supervisor
-
-
 @pytest.mark.parametrize("abstract", [False, True])
 def test_what_is_told_arrives_at_the_socket_that_systemd_named(tmp_path: Path, abstract: bool) -> None:
     name = f"@witboard-test-{os.getpid()}" if abstract else str(tmp_path / "notify")
@@ -62,7 +58,7 @@ def test_without_a_socket_nobody_is_told(environment: dict[str, str]) -> None:
     supervisor = supervised(environment)
     supervisor.ready()
     supervisor.alive(0)
-    assert supervisor._send is None
+    assert not supervisor.is_heard
 
 
 def test_a_socket_that_has_gone_is_no_reason_to_stop(tmp_path: Path) -> None:
@@ -102,16 +98,16 @@ def test_a_status_is_told_at_once_and_once() -> None:
 
 
 def test_frames_feed_the_watchdog(tmp_path: Path) -> None:
-    sitting, (supervisor, lines) = AtTheDaemon(tmp_path), told()
-    supervise(sitting, supervisor)
+    supervisor, lines = told()
+    sitting = AtTheDaemon(tmp_path, supervisor=supervisor)
     sitting.pump(5500)
     assert lines == ["WATCHDOG=1"] * 6
     sitting.leave()
 
 
 def test_a_lost_link_that_is_known_feeds_the_watchdog_and_is_the_status(tmp_path: Path) -> None:
-    sitting, (supervisor, lines) = AtTheDaemon(tmp_path), told()
-    supervise(sitting, supervisor)
+    supervisor, lines = told()
+    sitting = AtTheDaemon(tmp_path, supervisor=supervisor)
     sitting.at(1200, lambda: sitting.source.cut("the cable is out")).at(30_000, sitting.source.mend).pump(40_000)
     assert 38 <= lines.count("WATCHDOG=1") <= 41
     status = [line for line in lines if line.startswith("STATUS")]
@@ -122,16 +118,16 @@ def test_a_lost_link_that_is_known_feeds_the_watchdog_and_is_the_status(tmp_path
 def test_a_loop_that_gets_no_frames_and_knows_of_no_loss_does_not_feed_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting, (supervisor, lines) = AtTheDaemon(tmp_path), told()
-    supervise(sitting, supervisor)
+    supervisor, lines = told()
+    sitting = AtTheDaemon(tmp_path, supervisor=supervisor)
     sitting.at(2500, lambda: monkeypatch.setattr(sitting.simboard, "scan", lambda t_ns: None)).pump(60_000)
     assert lines == ["WATCHDOG=1"] * 3
     sitting.leave()
 
 
 def test_ready_comes_when_it_serves_and_stopping_when_it_ends(tmp_path: Path) -> None:
-    sitting, (supervisor, lines) = AtTheDaemon(tmp_path), told(watched=False)
-    supervise(sitting, supervisor)
+    supervisor, lines = told(watched=False)
+    sitting = AtTheDaemon(tmp_path, supervisor=supervisor)
     before: list[str] = []
     sitting.at(100, sitting.source.close)
     with listen("127.0.0.1", 0) as sock:

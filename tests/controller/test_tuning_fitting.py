@@ -11,7 +11,7 @@ from controller.arena.thinking import last, think
 from controller.arena.tuning import __main__ as command
 from controller.arena.tuning.__main__ import TUNED, main
 from controller.arena.tuning.fitting import fitted, solved, surprise
-from controller.arena.tuning.lesson import Lesson
+from controller.arena.tuning.lesson import Training
 from controller.arena.tuning.results import Sample, alone, quiet_end, samples, seen
 from engine.games import load, manifest
 from engine.position import Position
@@ -88,12 +88,12 @@ def test_linear_equations_are_solved_or_refused() -> None:
 
 
 @pytest.fixture
-def lesson() -> Lesson:
+def lesson() -> Training:
     evaluation = manifest("wari").evaluator(load("wari").kernel)
-    return Lesson("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=0, nodes=NODES, fixed=frozenset(["stone"]))
+    return Training("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=0, nodes=NODES, fixed=frozenset(["stone"]))
 
 
-def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Lesson) -> None:
+def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Training) -> None:
     game, random, quiet = load("wari"), Random(2), 0
     evaluation = manifest("wari").evaluator(game.kernel)
     for _ in range(20):
@@ -112,7 +112,7 @@ def test_a_quiet_end_is_worth_what_the_search_says_of_the_position(lesson: Lesso
     assert quiet > 5
 
 
-def test_games_give_the_same_samples_however_many_processes_play_them(lesson: Lesson) -> None:
+def test_games_give_the_same_samples_however_many_processes_play_them(lesson: Training) -> None:
     alone, shared = list(samples(lesson, 3, jobs=1)), list(samples(lesson, 3, jobs=2))
     assert alone == shared
     assert len({sample.points for some in alone for sample in some}) > 1
@@ -128,7 +128,7 @@ def test_the_command_fits_and_tells_to_how_much() -> None:
 
 
 def test_a_fit_that_is_stopped_tells_what_its_games_say_and_goes_no_further(
-    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+    lesson: Training, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = next(samples(lesson, 1, jobs=1))
 

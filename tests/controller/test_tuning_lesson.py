@@ -10,8 +10,8 @@ from controller.arena.matches.playing import Played
 from controller.arena.tuning import __main__ as command
 from controller.arena.tuning.__main__ import TUNED, main
 from controller.arena.tuning.candidate import Candidate
-from controller.arena.tuning.lesson import Lesson, compare, drawn_options, tried
-from controller.arena.tuning.spsa import Spsa, Trial
+from controller.arena.tuning.lesson import Training, compare, drawn_options, tried
+from controller.arena.tuning.spsa import PairedTrial, Spsa
 from engine.games import load, manifest
 
 pytestmark = pytest.mark.thorough
@@ -23,22 +23,22 @@ GREEDY, GENEROUS = (100, 0, 0, 0, 0, 0, 0, 0), (-100, 0, 0, 0, 0, 0, 0, 0)
 
 
 @pytest.fixture
-def lesson() -> Lesson:
+def lesson() -> Training:
     evaluation = manifest("wari").evaluator(load("wari").kernel)
-    return Lesson("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
+    return Training("wari", evaluation.NAMES, evaluation.DEFAULTS, steps=1, nodes=NODES, fixed=frozenset(["stone"]))
 
 
-def test_whoever_wants_stones_beats_whoever_shuns_them_from_both_sides(lesson: Lesson) -> None:
+def test_whoever_wants_stones_beats_whoever_shuns_them_from_both_sides(lesson: Training) -> None:
     signs = (1,) * len(GREEDY)
-    assert tried(lesson, Trial(GREEDY, GENEROUS, signs), 3) == 1.0
-    assert tried(lesson, Trial(GENEROUS, GREEDY, signs), 3) == -1.0
+    assert tried(lesson, PairedTrial(GREEDY, GENEROUS, signs), 3) == 1.0
+    assert tried(lesson, PairedTrial(GENEROUS, GREEDY, signs), 3) == -1.0
 
 
-def test_equal_weights_make_equal_points(lesson: Lesson) -> None:
-    assert tried(lesson, Trial(lesson.weights, lesson.weights, (1,) * len(GREEDY)), 5) == 0.0
+def test_equal_weights_make_equal_points(lesson: Training) -> None:
+    assert tried(lesson, PairedTrial(lesson.weights, lesson.weights, (1,) * len(GREEDY)), 5) == 0.0
 
 
-def test_the_measure_of_all_weights_is_not_shaken(lesson: Lesson) -> None:
+def test_the_measure_of_all_weights_is_not_shaken(lesson: Training) -> None:
     scales = dict(zip(lesson.names, lesson.scales(), strict=True))
     assert scales.pop("stone") == 0.0
     assert min(scales.values()) >= 2.0
@@ -86,7 +86,7 @@ def test_a_comparison_that_is_stopped_tells_the_games_until_then(monkeypatch: py
 def test_a_tuner_that_is_stopped_before_it_has_learned_says_that_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
+    def learn(lesson: Training, jobs: int) -> Iterator[Spsa]:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "learn", learn)

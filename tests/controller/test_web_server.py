@@ -433,7 +433,7 @@ def test_one_page_too_many_is_told_so_and_closed() -> None:
     async def work() -> None:
         daemon = Daemon(limits=WebLimits(clients=1))
         first = await open_page(daemon, at=ELSEWHERE)
-        assert "as many pages as it can (1)" in await turned_away(daemon, OTHER)
+        assert "serves 1 page at most" in await turned_away(daemon, OTHER)
         first.leave()
         await first.task
         third = await open_page(daemon, at=OTHER)
@@ -449,7 +449,7 @@ def test_one_host_cannot_lock_the_others_out() -> None:
     async def work() -> None:
         daemon = Daemon(limits=WebLimits(clients=4, host_clients=3))
         greedy = [await open_page(daemon, at=ELSEWHERE) for _ in range(3)]
-        assert "as many pages open as it may (3)" in await turned_away(daemon, ELSEWHERE)
+        assert "all 3 pages open that it may" in await turned_away(daemon, ELSEWHERE)
         other = await open_page(daemon, at=OTHER)
         for page in (*greedy, other):
             page.leave()

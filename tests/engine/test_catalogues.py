@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,11 @@ def test_every_text_takes_the_arguments_of_its_declaration(
 def test_every_catalogue_has_its_source(catalogues: dict[Path, messages.Catalogue]) -> None:
     for folder, catalogue in catalogues.items():
         assert (folder / "locale" / "en.ftl").is_file(), f"{catalogue.key} has no source"
+
+
+def test_every_catalogue_has_every_language(catalogues: dict[Path, messages.Catalogue]) -> None:
+    for folder, language in product(catalogues, messages.LANGUAGES):
+        assert "tests" in folder.parts or (folder / "locale" / f"{language}.ftl").is_file(), f"{folder}: no {language}"
 
 
 def _belongs(name: str, id: str) -> bool:

@@ -23,12 +23,10 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """What is installed, for a test to change; nobody remembers what was installed before or is afterwards."""
     found: list[EntryPoint] = []
     monkeypatch.setattr(games, "entry_points", lambda group: [entry for entry in found if entry.group == group])
-    for remembered in (games._found, games.manifest):
-        remembered.cache_clear()
+    games.look_again()
     yield found
     monkeypatch.undo()
-    for remembered in (games._found, games.manifest):
-        remembered.cache_clear()
+    games.look_again()
 
 
 def entry(name: str, value: str) -> EntryPoint:

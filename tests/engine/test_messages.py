@@ -117,7 +117,7 @@ def test_the_first_wish_that_there_is_becomes_the_language(wishes: list[str], la
 def test_all_catalogues_in_one_document() -> None:
     told = messages.document("de")
     assert told["locale"] == "de"
-    assert told["words"] == {"and": "und", "or": "oder", "point": ","}
+    assert told["words"] == {"and": "und", "or": "oder", "point": ",", "group": "."}
     catalogues = told["catalogues"]
     assert isinstance(catalogues, dict)
     assert catalogues["vectors"]["plain"] == "Nichts wird eingesetzt."

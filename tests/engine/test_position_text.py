@@ -130,7 +130,7 @@ def test_a_move_is_found_by_the_text_that_a_player_would_write() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("t1r4-t1r3", r"illegal move 't1r4-t1r3' at ply 2 of web \(WEB-8\): A pin moves to an empty space only"),
+        ("t1r4-t1r3", r"illegal move 't1r4-t1r3' at ply 2 of web \(WEB-8\): t1r3 was taken"),
         ("pass", r"illegal move 'pass' at ply 2 of web \(WEB-10\): White must move a pin\."),
         ("t1r3-t1r2", r"illegal move 't1r3-t1r2' at ply 2 of web \(WEB-3\): It is White's turn"),
         ("t1r4", "illegal move 't1r4' at ply 2 of web; legal: t10r4-t10r5, .*, ...$"),

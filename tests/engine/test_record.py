@@ -122,7 +122,7 @@ def test_numbers_may_be_left_out_but_not_be_wrong() -> None:
         ("time_limit_s", "blitz", "line 7: web has no option 'blitz'"),
         ('[Result "0-1"]', '[Start "x"]\n[Result "0-1"]', "line 8: position text 'x': expected"),
         ('[Clause "WEB-18"]\n', "", r'line 8: a result needs a header \[Clause "..."\]'),
-        ("t3r3-t4r3", "t3r3-t4r4", r"line 12: illegal move 't3r3-t4r4' at ply 1 of web \(WEB-8\): A pin moves"),
+        ("t3r3-t4r3", "t3r3-t4r4", r"line 12: illegal move 't3r3-t4r4' at ply 1 of web \(WEB-8\): t4r4 was taken"),
         ("{another}", "{another", "line 12: '{' without its partner"),
         ("{another}", "another}", "line 12: '}' without its partner"),
         ("{after-all}", "}", "line 13: '}' without its partner"),

@@ -35,31 +35,31 @@ def told(game: Game, text: str) -> list[tuple[str, str, str]]:
             (
                 "wwwwwwwwwgw5/8wwg5/1gg1gggggg6/15g/14g1/16/16 g 8 0",
                 "WEB-14",
-                "Green can clear no way out of the scoring row and may move any pin.",
+                "Green can clear no way out and may move any pin.",
                 "t10r1",
             ),
             (
                 "wwwwwwwwww1g1g2/gg1g1g1g2wgw1gg/9g3g2/16/16/16/16 w 8 0",
                 "WEB-15",
-                "Green is leaving the scoring row; White must leave a way out.",
+                "Green is leaving the scoring row. White must leave a way out.",
                 "t12r1 t14r1",
             ),
             (
                 "wwwwwwwww4g2/12wwg1/ggg1ggg2g2gg2/3w6g5/16/16/16 w 8 0",
                 "WEB-16",
-                "Green's pins are shut in; White must start to open a way out.",
+                "Green's pins are shut in. White must start to open a way out.",
                 "t14r1",
             ),
             (
                 "6gwwwwwwg2/6gwwwwww3/7gggggg3/16/ggg13/16/16 w 8 0",  # his one step shuts the way out
                 "WEB-16",
-                "Green's pins are shut in; White must start to open a way out.",
+                "Green's pins are shut in. White must start to open a way out.",
                 "t7r1 t14r1",
             ),
             (
                 "wwwwwwwww4g2/13gg1/ggg1ggg2g2w3/3w6g2gw1/16/16/16 w 8 0",
                 "WEB-16",
-                "White cannot open a way out for Green within three moves and may move any pin.",
+                "White cannot open a way out within three moves and may move any pin.",
                 "t14r1",
             ),
             ("wwwwg10g/wwwwg10g/wwwwg10g/gggg12/8gg6/16/16 w - 0", "WEB-10", "White cannot move and passes.", ""),

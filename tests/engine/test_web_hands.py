@@ -76,16 +76,16 @@ def test_the_moves_of_the_sheet_are_refused_without_colours_as_with_them(block: 
     [
         ("t1r4=.", "WEB-2", "Each side keeps its 12 pins on the board: a pin is missing from t1r4.", "t1r4"),
         ("t4r4=w", "WEB-2", "Each side keeps its 12 pins on the board: a pin too many on t4r4.", "t4r4"),
-        ("t1r3=. t1r2=g", "WEB-3", "It is White's turn; the Green pin belongs back on t1r3.", "t1r3"),
+        ("t1r3=. t1r2=g", "WEB-3", "It is White's turn. Put the Green pin back on t1r3.", "t1r3"),
         (
             "t1r4=. t1r6=w",
             "WEB-5",
-            "A pin moves one space at a time; t1r6 is farther than that from t1r4.",
+            "A pin moves one space at a time. t1r6 is too far from t1r4.",
             "t1r4 t1r6",
         ),
-        ("t1r4=. t2r5=w", "WEB-6", "A pin moves in, out or sideways; t1r4 to t2r5 is a diagonal.", "t1r4 t2r5"),
-        ("t1r4=. t1r2=w", "WEB-7", "Pins cannot jump; t1r2 lies behind t1r3.", "t1r4 t1r3 t1r2"),
-        ("t1r4=. t1r3=w", "WEB-8", "A pin moves to an empty space only; t1r3 was taken.", "t1r3"),
+        ("t1r4=. t2r5=w", "WEB-6", "A pin moves in, out or sideways, not diagonally from t1r4 to t2r5.", "t1r4 t2r5"),
+        ("t1r4=. t1r2=w", "WEB-7", "Pins cannot jump. t1r2 lies behind t1r3.", "t1r4 t1r3 t1r2"),
+        ("t1r4=. t1r3=w", "WEB-8", "t1r3 was taken. A pin moves to an empty space only.", "t1r3"),
         ("", "WEB-10", "White must move a pin.", ""),
     ],
 )

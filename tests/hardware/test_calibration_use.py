@@ -164,8 +164,7 @@ def test_the_scanner_weighs_as_the_host_does(firmware: Any) -> None:
     for _ in range(300):
         raw = [chance.randrange(-400_000, 4_000_000) for _ in range(PITS.channels)]
         for channel, value in enumerate(raw):
-            scanner._raw[channel] = value
-            scanner._take(channel)
+            scanner.take(channel, value)
         assert list(decider.update(raw)) == proto.unpack(bytes(scanner.packed), PITS.channels, 16)
 
 

@@ -112,7 +112,7 @@ def test_garbage_without_an_end_takes_no_more_room_than_a_message() -> None:
     reader = Reader()
     for _ in range(1000):
         reader.feed(b"\x55" * 1000)
-    assert len(reader._piece) <= LONGEST + 1
+    assert len(reader.piece) <= LONGEST + 1
     assert reader.feed(b"\x00" + encode(proto.STORE, 1)) == [(proto.STORE, 1, (), b"")]
     assert reader.damaged == 1
 

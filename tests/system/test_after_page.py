@@ -63,8 +63,7 @@ def again(table: Table, game: str) -> Locator:
 
 
 def resign(table: Table, side: str) -> Locator:
-    table.button(f"{side} resigns").click()
-    table.button(f"Yes, {side} resigns").click()
+    table.resign(side)
     result = table.page.locator("#result")
     expect(result).to_be_visible(timeout=LONG_MS)
     return result
@@ -98,17 +97,17 @@ def test_the_result_leads_to_the_game_again_and_the_keyboard_does_it_too(table: 
 
 def test_after_a_game_against_the_computer_the_other_side_is_one_press_away(table: Table) -> None:
     page = table.page
-    page.get_by_role("button", name="New game").click()
+    table.wish("New game")
     page.get_by_text("Against the computer").click()
     page.locator('input[name="names.0"]').fill("Ann")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("#home")).not_to_be_visible(timeout=LONG_MS)
-    expect(page.locator("#players")).to_contain_text("machine", timeout=LONG_MS)
+    expect(page.locator('.face[data-side="1"]')).to_contain_text("machine", timeout=LONG_MS)
     result = resign(table, "White")
     expect(result.locator(".result-facts")).to_contain_text("Ann (White)")
     result.get_by_role("button", name="Other side").click()
-    expect(page.locator('#players [data-side="0"]')).to_contain_text("machine", timeout=LONG_MS)
-    expect(page.locator('#players [data-side="1"]')).not_to_contain_text("machine")
+    expect(page.locator('.face[data-side="0"]')).to_contain_text("machine", timeout=LONG_MS)
+    expect(page.locator('.face[data-side="1"]')).not_to_contain_text("machine")
 
 
 def test_a_game_again_has_lights_words_a_chart_and_turning_points(table: Table) -> None:
@@ -163,8 +162,22 @@ def test_play_goes_on_from_any_position_of_a_game_at_once(table: Table) -> None:
     expect(table.page).to_have_title("Outwit · Witboard", timeout=LONG_MS)
     expect(table.turn).to_have_text(re.compile("(Green|Red) to move"), timeout=LONG_MS)
     expect(table.page.locator("#review")).to_have_count(0)
-    expect(table.page.locator("#goal-progress")).to_contain_text("of 9 home")
+    expect(table.page.locator('.face[data-side="0"]')).to_contain_text("of 9 home")
     expect(table.moves).to_have_count(0)
+
+
+def test_playing_on_in_the_game_on_the_board_leads_back_to_the_board(table: Table) -> None:
+    table.play("t3r4", "t4r4")
+    table.play("t2r3", "t2r2")
+    resign(table, "White")
+    again(table, "The Web")
+    table.page.keyboard.press("ArrowLeft")
+    table.page.locator("#review").get_by_role("button", name="Play on from here").click()
+    for cover in ("#review", "#played", "#home[open]", "#result"):
+        expect(table.page.locator(cover)).to_have_count(0, timeout=LONG_MS)
+    expect(table.turn).to_have_text("Green to move", timeout=LONG_MS)
+    table.stands("t4r4", "White pin")
+    table.play("t2r3", "t2r2")
 
 
 def test_the_list_is_filtered_by_game_player_and_result(table: Table) -> None:

@@ -328,7 +328,13 @@ def test_games_and_their_options_are_listed_in_the_language_that_is_asked_for(ru
 def test_a_demo_plays_for_the_objective_that_is_named(run: Run, objective: str) -> None:
     done = run("demo", "witt", "--seed", "1", "--steady", "--plies", "2", "--option", f"objective={objective}")
     assert done.code == 0
-    assert f" {objective} " in done.out.splitlines()[-1]
+    words = done.out.splitlines()[-1].split()
+    assert objective in [word.partition(":")[0] for word in words]  # behind it the options that the seed has drawn
+
+
+def test_a_demo_is_told_in_the_language_that_is_asked_for(run: Run) -> None:
+    lines = run("demo", "web", "--seed", "1", "--steady", "--plies", "2", "--language", "de").out.splitlines()
+    assert (lines[0], lines[-2]) == ("Zufallszahl (seed) 1", "2 Züge: abgebrochen")
 
 
 @pytest.mark.parametrize("command", ["play", "run", "record", "demo"])

@@ -33,6 +33,14 @@ def test_the_table_has_a_line_a_move(run: Run) -> None:
     assert sum("│ South │" in line or "│ North │" in line for line in done.out.splitlines()) == len(moves) + 2
 
 
+def test_the_tables_are_told_in_the_language_that_is_asked_for(run: Run) -> None:
+    out = run("analyse", GAME, "--nodes", "60", "--language", "de").out
+    heads = [line for line in out.splitlines() if "┃" in line]
+    assert [word in heads[0] for word in ("Zug", "Verlust", "bester")] == [True] * 3
+    assert [word in heads[1] for word in ("ungenau", "grober Fehler", "Verlust je Zug")] == [True] * 3
+    assert "inaccuracy" not in out
+
+
 def test_the_record_with_comments_reads_back_and_has_its_own_comments_too(run: Run, tmp_path: Path) -> None:
     assert run("analyse", GAME, "--nodes", "150", "-o", "judged.record").code == 0
     before = read_record(Path(GAME).read_text("utf-8"), load)

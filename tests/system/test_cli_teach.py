@@ -12,7 +12,7 @@ def test_the_option_has_learners_warned_whatever_the_file_says(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
     served: list[Config] = []
-    monkeypatch.setattr(running, "_serve", lambda sitting, *rest, **more: served.append(sitting.config))
+    monkeypatch.setattr(running, "serve", lambda sitting, *rest, **more: served.append(sitting.config))
     assert run(*command).code == 0
     assert run(*command, "--teach").code == 0
     assert [config.referee.teach for config in served] == ["off", "on"]

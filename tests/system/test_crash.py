@@ -66,12 +66,12 @@ class Victim(AtTheDaemon):
         self._death, self._pipe = death, pipe
         super().__init__(state)
 
-    def _keep(self, record: Record) -> None:
-        super()._keep(record)
+    def note_record(self, record: Record) -> None:
+        super().note_record(record)
         self._death.here()
 
-    def _watch(self, snapshot: Snapshot, picture: Picture) -> None:
-        super()._watch(snapshot, picture)
+    def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
+        super().note_watched(snapshot, picture)
         kept = sum(record.durable for record in self.records)
         moves = [line.notation for line in snapshot.moves]
         shown = Shown(kept, moves, snapshot.clock.remaining_ms[0], snapshot.phase)

@@ -77,7 +77,7 @@ def test_each_of_witts_objectives_begins_from_the_start_sheet(browser: Browser, 
 
 def test_the_computer_plays_the_other_side_at_the_level_that_was_chosen(table: Table) -> None:
     begin(table, "outwit", computer=True)
-    expect(table.page.locator(".face .kind")).to_have_text("machine", timeout=DEADLINE_S * 1000)
+    expect(table.page.locator(".face .kind")).to_have_text("computer", timeout=DEADLINE_S * 1000)
     table.carry("e5", "h8")
     expect(table.page.locator("#due")).to_be_visible(timeout=DEADLINE_S * 1000)
 

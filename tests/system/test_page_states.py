@@ -31,7 +31,7 @@ from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -105,13 +105,13 @@ def test_what_means_something_only_now_has_its_button_only_then(table: Table, ou
 
 def test_a_machine_and_a_remote_have_no_wishes_and_say_who_they_are(table: Table, outwit: Stage) -> None:
     outwit.show(players=("person", "machine"), due="b9-b10", turn=1, to_act=(1,))
-    expect(table.page.locator("#due-text")).to_contain_text("Red plays b9-b10")
+    expect(table.page.locator("#due-text")).to_contain_text("Red's move on the board: b9-b10")
     table.button("Menu").click()
     expect(table.button("Red resigns")).to_have_count(0)
     expect(table.button("Red offers a draw")).to_have_count(0)
     expect(table.button("Green resigns")).to_be_enabled()
     expect(table.button("Green offers a draw")).to_have_count(0)  # there is nobody to agree
-    expect(table.page.locator(".face")).to_contain_text(["machine", "Green"])  # who sits at the far side first
+    expect(table.page.locator(".face")).to_contain_text(["computer", "Green"])  # who sits at the far side first
     outwit.show(players=("remote", "person"))
     expect(table.page.locator(".face")).to_contain_text(["Red", "remote"])
     expect(table.button("Green resigns")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_the_set_up_is_told_in_numbers_and_the_offer_is_a_question(table: Table,
     assert heard(outwit) == Answer(2, "yes")
     table.open("arbiter")
     table.page.locator("#arbiter-side").select_option("Red")
-    table.button("Begin from what stands").click()
+    table.button("Begin from the pieces as they are now").click()
     assert heard(outwit) == SetUp(side=1)
 
 
@@ -354,5 +354,6 @@ def test_what_comes_by_id_is_shown_in_words(table: Table, outwit: Stage) -> None
 def test_a_page_in_another_language_says_it_so(browser: Browser, outwit: Stage) -> None:
     outwit.show(saying=Say("warning", NAMED(site="e4")))
     with closing(browser.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang=qps")
         expect(page.locator(".saying-text")).to_have_text("⟦e4 îš émptý.⟧")

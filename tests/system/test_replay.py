@@ -33,7 +33,7 @@ def test_everything_that_was_said_asked_and_decided_is_printed(tape: Path, capsy
         "The Web: put the pieces in their places.",
         "The board is set. White begins.",
         "   1 White    t3r4-t4r4, by settle",
-        "A pin moves one space at a time; t3r1 is farther than that from t3r3. (WEB-5)",
+        "A pin moves one space at a time. t3r1 is too far from t3r3. (WEB-5)",
         "   2 Green    t3r3-t4r3, by settle",
         "An earlier position is on the board. Take back the last move? (White: yes / Green: yes / No)",
         "Green resigns. White wins. (WEB-21)",

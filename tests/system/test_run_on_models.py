@@ -69,7 +69,7 @@ def while_it_runs(
 ) -> tuple[threading.Thread, list[BaseException]]:
     """A thread that plays as soon as the page's address is known, and then asks the process to end."""
     urls: queue.Queue[str] = queue.Queue()
-    monkeypatch.setattr(run_command, "_announce", lambda url, entrance, browser: urls.put(url))
+    monkeypatch.setattr(run_command, "announce", lambda url, entrance, browser: urls.put(url))
     failed: list[BaseException] = []
 
     def body() -> None:

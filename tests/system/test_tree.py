@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ _PLACES = re.compile(
     r"|\bindex[-]url|-[-]find-links|-[-]hash[= ]"  # where packages come from
     r"|(?<![\w.])(?<!\w==)(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}(?![\w.])"  # somebody's network
 )
+_PUBLIC = {"_asdict", "_fields", "_make", "_replace"}  # of every named tuple
 _PIN = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*)==(\d+(?:\.\d+)*(?:\.post\d+)?)")
 REQUIREMENTS = sorted(path.name for path in ROOT.glob("requirements*.txt"))
 
@@ -85,6 +86,64 @@ def strangers(tree: ast.Module) -> Iterator[tuple[int, str]]:
         for name in names:
             if re.search(r"(?:^|\.)(?:test_|_(?!_))", name):
                 yield node.lineno, name
+
+
+def private_names(modules: Iterable[ast.Module]) -> set[str]:
+    """What those modules keep to themselves: methods, functions and attributes of `self`."""
+    found = set()
+    for node in (node for module in modules for node in ast.walk(module)):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.Name(id=name, ctx=ast.Store()):
+                found.add(name)
+            case ast.Attribute(value=ast.Name("self"), attr=name, ctx=ast.Store()):
+                found.add(name)
+            case _:
+                pass
+    return {name for name in found if re.match("_(?!_)", name)} - _PUBLIC
+
+
+def intrusions(tree: ast.Module, private: set[str]) -> Iterator[tuple[int, str]]:
+    """Line and name where a module reaches for one of those names in something that is not its own."""
+    own = private_names([tree])
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name("self" | "cls"), attr=name) if name in private - own:
+                yield node.lineno, name
+            case ast.Attribute(value=ast.Name("self" | "cls")):
+                continue
+            case ast.Attribute(attr=name) if name in private:
+                yield node.lineno, name
+            case ast.Call(func=ast.Attribute(attr="setattr") | ast.Name("getattr" | "setattr"), args=args):
+                yield from ((node.lineno, a.value) for a in args if isinstance(a, ast.Constant) and a.value in private)
+            case _:
+                pass
+
+
+def test_no_test_uses_what_the_product_keeps_to_itself() -> None:
+    modules = (
+        path for room in ("controller", "engine", "hardware", "firmware") for path in (ROOT / room).rglob("*.py")
+    )
+    private, found = private_names(ast.parse(path.read_text("utf-8")) for path in modules), {}
+    for path in (ROOT / "tests").rglob("*.py"):
+        for line, name in intrusions(ast.parse(path.read_text("utf-8")), private):
+            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
+    assert found == {}, "test what it does for its callers"
+
+
+@pytest.mark.parametrize(
+    ("line", "is_one"),
+    [
+        ("table._line.frame()", True),
+        ("monkeypatch.setattr(table, '_line', None)", True),
+        ("class Mine(Table):\n  def move(self):\n    return self._line", True),
+        ("class Mine:\n  def __init__(self):\n    self._line = 1\n  def move(self):\n    return self._line", False),
+        ("position._replace(turn=1)", False),
+        ("table.line.frame()", False),
+    ],
+)
+def test_the_search_for_intrusions_finds_them_and_no_others(line: str, is_one: bool) -> None:
+    private = private_names([ast.parse("class Table:\n  def __init__(self):\n    self._line = 1")])
+    assert bool(list(intrusions(ast.parse(line), private))) is is_one
 
 
 def test_no_test_imports_a_test_or_a_private_name() -> None:

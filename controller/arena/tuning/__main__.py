@@ -17,7 +17,7 @@ from controller.arena.matches.playing import Played
 from controller.arena.matches.strength import strength
 from controller.arena.tuning.candidate import Candidate
 from controller.arena.tuning.fitting import fitted
-from controller.arena.tuning.lesson import Lesson, compare, graded, learn
+from controller.arena.tuning.lesson import Training, compare, graded, learn
 from controller.arena.tuning.results import Sample, samples
 from engine.games import keys, load, manifest
 
@@ -63,7 +63,7 @@ def main(
         raise click.BadParameter("one --fixed weight is the measure of a --fit; it holds no others")
     console = Console()
     staying = frozenset(fixed) or frozenset(evaluation.NAMES[:1])
-    lesson = Lesson(game, evaluation.NAMES, evaluation.DEFAULTS, steps, nodes, seed, staying, least)
+    lesson = Training(game, evaluation.NAMES, evaluation.DEFAULTS, steps, nodes, seed, staying, least)
     played, weights = _fitted(lesson, fit, jobs, console, output)
     if played < fit:
         _tell(lesson, 0, weights, console)
@@ -80,7 +80,7 @@ def main(
 
 
 def _fitted(
-    lesson: Lesson, games: int, jobs: int, console: Console, output: Path | None
+    lesson: Training, games: int, jobs: int, console: Console, output: Path | None
 ) -> tuple[int, tuple[int, ...]]:
     """How many games were played, of so many, and the weights that tell best how they ended."""
     found, played = list[Sample](), 0
@@ -101,7 +101,7 @@ def _fitted(
     return played, weights
 
 
-def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -> tuple[int, tuple[int, ...]]:
+def _learned(lesson: Training, jobs: int, console: Console, output: Path | None) -> tuple[int, tuple[int, ...]]:
     """How many pairs of games were learned from, and the weights then."""
     learned, weights = 0, lesson.weights
     if not lesson.steps:
@@ -116,12 +116,12 @@ def _learned(lesson: Lesson, jobs: int, console: Console, output: Path | None) -
     return learned, weights
 
 
-def _keep(lesson: Lesson, weights: tuple[int, ...], output: Path | None) -> None:
+def _keep(lesson: Training, weights: tuple[int, ...], output: Path | None) -> None:
     if output is not None:
         output.write_text(_written(lesson, weights), encoding="utf-8")
 
 
-def _tell(lesson: Lesson, learned: int, weights: tuple[int, ...], console: Console) -> None:
+def _tell(lesson: Training, learned: int, weights: tuple[int, ...], console: Console) -> None:
     table = Table("weight", "before", "after", title=f"{lesson.game}, {learned} pairs, {lesson.nodes} nodes a move")
     for name, before, after in zip(lesson.names, lesson.weights, weights, strict=True):
         table.add_row(name, str(before), str(after))
@@ -129,12 +129,12 @@ def _tell(lesson: Lesson, learned: int, weights: tuple[int, ...], console: Conso
     console.print(_written(lesson, weights), markup=False, soft_wrap=True, end="")
 
 
-def _written(lesson: Lesson, weights: tuple[int, ...]) -> str:
+def _written(lesson: Training, weights: tuple[int, ...]) -> str:
     return f"{lesson.game} {lesson.names} = {weights}\n"
 
 
 def _compare(
-    lesson: Lesson,
+    lesson: Training,
     entrants: tuple[Candidate, Candidate],
     games: int,
     seed: int,

@@ -9,7 +9,7 @@ from controller.arena.matches.processes import processes
 from controller.arena.matches.series import MatchPlan, play_one
 from controller.arena.tuning.candidate import Candidate
 from controller.arena.tuning.schooling import Slips, reached
-from controller.arena.tuning.spsa import Spsa, Trial
+from controller.arena.tuning.spsa import PairedTrial, Spsa
 from engine.game import Game
 from engine.games import load, manifest
 from engine.search.chance import mix
@@ -20,7 +20,7 @@ SHAKE, LEAST = 0.3, 2.0  # initial perturbation of a weight: this share of it, a
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Training:
     """What is tuned and how.
 
     steps   number of pairs of games
@@ -44,7 +44,7 @@ class Lesson:
         return [0.0 if name in self.fixed else max(self.least, SHAKE * abs(weight)) for name, weight in pairs]
 
 
-def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
+def learn(lesson: Training, jobs: int) -> Iterator[Spsa]:
     """Learn; yields the state after every batch."""
     spsa = Spsa(lesson.weights, lesson.scales(), lesson.seed, settling=max(50.0, lesson.steps / 4))
     with processes(jobs) as pool:
@@ -57,7 +57,7 @@ def learn(lesson: Lesson, jobs: int) -> Iterator[Spsa]:
             yield spsa
 
 
-def tried(lesson: Lesson, trial: Trial, number: int) -> float:
+def tried(lesson: Training, trial: PairedTrial, number: int) -> float:
     """Play one pair of games; the result of `plus`, -1 to 1."""
     entrants = Candidate("plus", weights=trial.plus), Candidate("minus", weights=trial.minus)
     series = pair(lesson.game, entrants, lesson.nodes, mix(lesson.seed, number) >> 32)

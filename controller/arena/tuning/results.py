@@ -7,7 +7,7 @@ from controller.arena.matches.processes import processes
 from controller.arena.matches.series import play_one
 from controller.arena.thinking import last, think
 from controller.arena.tuning.candidate import Candidate
-from controller.arena.tuning.lesson import Lesson, pair
+from controller.arena.tuning.lesson import Training, pair
 from engine.game import Game
 from engine.games import load, manifest
 from engine.play import play, replay
@@ -32,13 +32,13 @@ class Sample:
     points: float
 
 
-def samples(lesson: Lesson, games: int, jobs: int) -> Iterator[list[Sample]]:
+def samples(lesson: Training, games: int, jobs: int) -> Iterator[list[Sample]]:
     """The samples game by game; the lesson's seed determines options and openings, `lesson.steps` is ignored."""
     with processes(jobs) as pool:
         yield from pool.imap(_sampled, [(lesson, number) for number in range(games)])
 
 
-def _sampled(task: tuple[Lesson, int]) -> list[Sample]:
+def _sampled(task: tuple[Training, int]) -> list[Sample]:
     lesson, number = task
     seed = mix(lesson.seed, number) >> 32
     both = Candidate("one", weights=lesson.weights), Candidate("other", weights=lesson.weights)
@@ -54,7 +54,7 @@ def _sampled(task: tuple[Lesson, int]) -> list[Sample]:
     return found
 
 
-def quiet_end(game: Game, position: Position, lesson: Lesson) -> Position | None:
+def quiet_end(game: Game, position: Position, lesson: Training) -> Position | None:
     """The end of the best line, if the score is its static evaluation; None: the score has another source."""
     if game.outcome(position) is not None:
         return None

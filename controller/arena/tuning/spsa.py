@@ -16,7 +16,7 @@ RATE = 0.08  # initial learning rate, as a share of the perturbation, for a resu
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class PairedTrial:
     """Two sets of weights that play each other, and the signs that made them."""
 
     plus: tuple[int, ...]
@@ -46,15 +46,15 @@ class Spsa:
         """The weights as integers, for an evaluation."""
         return tuple(round(weight) for weight in self.weights)
 
-    def trial(self) -> Trial:
+    def trial(self) -> PairedTrial:
         """The next trial to play."""
         signs = tuple(self._random.choice((-1, 1)) for _ in self.weights)
         away = [sign * self._reach(i) for i, sign in enumerate(signs)]
         plus = tuple(round(weight + far) for weight, far in zip(self.weights, away, strict=True))
         minus = tuple(round(weight - far) for weight, far in zip(self.weights, away, strict=True))
-        return Trial(plus, minus, signs)
+        return PairedTrial(plus, minus, signs)
 
-    def learn(self, trial: Trial, result: float) -> None:
+    def learn(self, trial: PairedTrial, result: float) -> None:
         """Learn from a trial; `result`: points of `plus` minus points of `minus` a game, -1 to 1."""
         rate = RATE / (1 + self.step / self.settling) ** DECAY
         for i, sign in enumerate(trial.signs):

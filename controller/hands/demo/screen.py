@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.live import Live
 
 from controller.core.api.snapshot import Snapshot
+from controller.hands.demo.messages import PAGE_STAYS
 from controller.hands.demo.terminal import TerminalBoard
 from controller.publish.about import about
 from controller.rulebook import clause_text
@@ -22,6 +23,7 @@ from controller.table.pipeline import Picture
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import Message
 from controller.web.server import make_web, serving
+from engine.messages import say
 from hardware.sim.virtual_time import VirtualTime
 
 PICTURE_S = 0.1  # at most ten pictures a second
@@ -32,12 +34,12 @@ class Screen:
     """The terminal."""
 
     def __init__(
-        self, binding: Binding, clock: Callable[[], int], publish: Callable[[Snapshot, Picture], None]
+        self, binding: Binding, clock: Callable[[], int], publish: Callable[[Snapshot, Picture], None], locale: str
     ) -> None:
-        self._drawing = TerminalBoard(binding)
+        self._drawing = TerminalBoard(binding, locale)
         self._clock = clock
         self._publish = publish
-        self._sides = binding.game.sides
+        self._sides = [say(side, locale) for side in binding.game.sides]
         self._drawn_s = 0.0
         console = Console()
         self._live = Live(console=console, auto_refresh=False, screen=False) if console.is_terminal else None
@@ -77,12 +79,13 @@ class Screen:
 class Pages:
     """The same game on a page.  All messages of pages are refused."""
 
-    def __init__(self, binding: Binding, feeds: Feeds, clock: Callable[[], int], port: int) -> None:
+    def __init__(self, binding: Binding, feeds: Feeds, clock: Callable[[], int], port: int, locale: str) -> None:
         self._page = about(binding, simulated=True)
         self._feeds = feeds
         self._clock = clock
         self._sock = listen("127.0.0.1", port)
         self._game = binding.game.key
+        self._locale = locale
 
     async def around(self, show: Coroutine[Any, Any, None]) -> None:
         """Run the show with the pages open, and leave them open at the end until SIGINT or SIGTERM."""
@@ -95,7 +98,7 @@ class Pages:
         try:
             await asyncio.wait({run, stopped, serve}, return_when=asyncio.FIRST_COMPLETED)
             if run.done() and not run.exception():
-                click.echo("The page stays open until Ctrl-C.")
+                click.echo(say(PAGE_STAYS, self._locale))
                 await asyncio.wait({stopped, serve}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             server.should_exit = True

@@ -1,5 +1,7 @@
 """The board in a terminal: pieces and lights at the coordinates of the board file."""
 
+from dataclasses import replace
+
 from rich.console import Group
 from rich.panel import Panel
 from rich.style import Style
@@ -8,7 +10,9 @@ from rich.text import Text
 
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.light_meanings import colours
+from controller.hands.demo.messages import TO_MOVE
 from controller.table.binding import Binding
+from engine.messages import ENGLISH, say
 from hardware.frame import DARK, STONE, Rgb
 
 COLUMNS, ROWS = 68, 34  # maximum size; a character is about twice as high as wide
@@ -26,10 +30,11 @@ MOVES_SHOWN = 12
 
 
 class TerminalBoard:
-    """Draws snapshots of one board."""
+    """Draws snapshots of one board, in a language."""
 
-    def __init__(self, binding: Binding) -> None:
+    def __init__(self, binding: Binding, locale: str = ENGLISH) -> None:
         self._game = binding.game
+        self._locale = locale
         board = binding.board
         mm = max(board.width_mm / (COLUMNS - 1), board.height_mm / (2 * (ROWS - 1)))  # a column; a row is two of them
         self._columns, self._rows = round(board.width_mm / mm) + 1, round(board.height_mm / (2 * mm)) + 1
@@ -43,10 +48,11 @@ class TerminalBoard:
     def draw(self, snapshot: Snapshot, t_ns: int) -> Panel:
         """Board, lights, clock, the last moves and the referee's words."""
         side = Columns.grid(padding=(0, 2))
-        side.add_row(self._board(snapshot, t_ns), self._words(snapshot))
+        side.add_row(self.board(snapshot, t_ns), self._words(snapshot))
         return Panel(side, title=self._game.title)
 
-    def _board(self, snapshot: Snapshot, t_ns: int) -> Text:
+    def board(self, snapshot: Snapshot, t_ns: int) -> Text:
+        """The board alone."""
         lit = colours(snapshot.lights, t_ns)
         canvas: list[list[tuple[str, Style | None]]] = [[(" ", None)] * self._columns for _ in range(self._rows)]
         for site, (row, column) in self._at.items():
@@ -81,12 +87,13 @@ class TerminalBoard:
         return PIECE_COLOURS[(side or 0) % len(PIECE_COLOURS)]
 
     def _words(self, snapshot: Snapshot) -> Group:
-        names = self._game.sides
-        turn = snapshot.outcome.reason if snapshot.outcome else f"{names[snapshot.turn]} to move"
+        names = [say(name, self._locale) for name in self._game.sides]
+        outcome = snapshot.outcome
+        turn = say(outcome.reason if outcome else TO_MOVE(side=self._game.sides[snapshot.turn]), self._locale)
         clock = "  ".join(_time(left) for left in snapshot.clock.remaining_ms)
         moves = "\n".join(f"{m.ply:4} {names[m.side]:8} {m.notation}" for m in snapshot.moves[-MOVES_SHOWN:])
         saying = snapshot.saying
-        said = saying.line if saying else ""
+        said = replace(saying, text=say(saying.text, self._locale)).line if saying else ""
         return Group(Text(turn, "bold"), Text(clock), Text(), Text(moves), Text(), Text(said, "red"))
 
 

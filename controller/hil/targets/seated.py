@@ -58,6 +58,11 @@ class Seated(ABC):
         return self._daemon
 
     @property
+    def is_running(self) -> bool:
+        """Whether the daemon runs: between two starts it does not."""
+        return self._daemon is not None
+
+    @property
     def place(self) -> Path:
         """A directory for this scenario."""
         return Path(self._place.name)

@@ -1,6 +1,6 @@
 ### Bewertungen in Worten.
 
 even = gleich
-ahead = { $points } { $unit }
+ahead = { NUMBER($points, minimumFractionDigits: 1, signDisplay: "always") } { $unit }
 wins = { $side } gewinnt
 wins-in = { $side } gewinnt in { $moves }

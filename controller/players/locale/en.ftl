@@ -1,6 +1,6 @@
 ### Scores in words.
 
 even = even
-ahead = { $points } { $unit }
+ahead = { NUMBER($points, minimumFractionDigits: 1, signDisplay: "always") } { $unit }
 wins = { $side } wins
 wins-in = { $side } wins in { $moves }

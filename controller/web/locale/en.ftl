@@ -8,7 +8,7 @@ connected = connected
 no-sensors = no sensors
 ended = ended
 connection-lost = The connection to the board is lost. Trying again…
-sensors-silent = The sensors do not answer. The clock is stopped until they do.
+sensors-silent = The sensors do not answer. The game waits until they do.
 not-sent = Not sent: the connection is lost.
 version = Witboard { $version }
 version-simulated = Witboard { $version }, simulated board
@@ -28,7 +28,7 @@ all-choose = All choose
 choose = { AND($sides) } choose
 side-number = side { $number }
 players = Players
-machine = machine
+machine = computer
 remote = remote
 aim = Aim of the game
 goal-each = How far each of the five is
@@ -78,6 +78,7 @@ clock-state = { $state ->
    *[other] { $state }
 }
 clock-held = held, { $seconds } s
+tenths = { NUMBER($seconds, minimumFractionDigits: 1) }
 flag-fallen = flag fallen
 periods-left = { $count ->
     [one] 1 period left
@@ -93,11 +94,12 @@ setup-extra = { $count } too many
 setup-wrong = { $count } wrong
 setup-left = { $total } to place: { LIST($parts) }.
 put-pieces = Put the pieces where the lights show.
-all-stands = All stands in its place.
-piece-in-air = A piece is in the air.
-stones-in-hand = Stones are in the hand.
-whole-move = A whole move stands.
-in-order = { $turn }. All is in order.
+all-stands = Every piece is in its place.
+piece-lifted = { CAPITAL($piece) } lifted. Lit places are legal.
+pieces-lifted = Pieces lifted. Finish the move.
+stones-in-hand = Stones lifted. Lit pits come next.
+whole-move = Move complete.
+in-order = { $turn }.
 asked = { $question } { $choices }?
 either = { $one }, or { $other }
 why-clause = Why? { $clause }
@@ -130,7 +132,7 @@ ahead = { $count ->
     [one] 1 move
    *[other] { $count } moves
 } ahead
-due = { $side } plays { $move }. Please make this move on the board: the lights show it.
+due = Make { $side }'s move on the board: { $move }. The lights show it.
 
 ## Buttons
 
@@ -139,7 +141,7 @@ for-everybody = For everybody
 undo = Undo
 menu = Menu
 teach = Teach me
-teach-title = Take a piece up, and the lights warn of where it had better not go
+teach-title = When you lift a piece, the lights warn of bad places
 claim = Claim
 pause = Pause
 go-on = Go on
@@ -154,11 +156,11 @@ offer-draw = Draw
 offer-draw-of = { $side } offers a draw
 resign = Resign
 resigns = { $side } resigns
-resign-ask = Is { $side } to give the game up? The other side has won then.
-resign-ask-many = Is { $side } to give the game up? The others have won then.
+resign-ask = Resign? { $winner } wins.
+resign-ask-many = Resign? The others win.
 resign-yes = Yes, { $side } resigns
 resign-no = No, play on
-plays-machine = played by the machine
+plays-machine = played by the computer
 plays-remote = plays from elsewhere
 
 ## Moves and score
@@ -200,15 +202,15 @@ taken = { $count } × { $piece } taken
 ## The arbiter
 
 tools = Referee tools
-position-stands = This position stands
+position-stands = Position
 position-setup = Set up by hand
 side-to-move = to move
-stands = What stands is the position
-stands-setup = Begin from what stands
+stands = Use the pieces as they are now
+stands-setup = Begin from the pieces as they are now
 position-text = Position as text
-take-text = This text is the position
+take-text = Use this text
 take-text-setup = Begin from this text
-position-ask = The game goes on from this position; the record will say that it was set.
+position-ask = Play on from this position? The record will say that it was set.
 position-set = Set it
 all-sides = All
 shared-clock = The shared clock
@@ -336,6 +338,22 @@ rules-found = { $count ->
 }
 rules-show = Show the move
 
+# Shapes and roles of pieces.
+features = Formations and roles
+features-failed = They could not be found out.
+features-found = { $count ->
+    [0] None on the board now.
+    [one] One on the board. Press it to see it alone.
+   *[other] { $count } on the board. Press one to see it alone.
+}
+
+# The first visit.
+first-visit = The lights say what is what
+first-legal = Green: it may go here.
+first-wrong = Red: this is wrong.
+first-back = White: the way back.
+first-understood = Understood
+
 # Lessons.
 learn = Learn by playing
 learn-text = A minute or two a rule: move, and the referee judges.
@@ -348,9 +366,13 @@ learner = Your name, to keep your ticks
 lesson-learnt = learnt
 lesson-step = Step { $number } of { $of } · { $clause }
 lesson-next = Next
+lesson-done = Learnt: { $title }.
 lesson-again = Start this step again
 lesson-rule = The rule
 lesson-on-board = Learn it on the board
+lesson-on-here = A lesson on this board
+lesson-end = End the lessons
+lesson-on = A lesson is on. End it first.
 rules-right = Right:
 rules-wrong = Not allowed:
 
@@ -373,7 +395,6 @@ review-chart = Who was ahead, by move; press to go there
 review-clock = Minutes left, by move
 review-left = { $side } has { $time } left.
 review-left-all = { $time } left.
-review-rule = Read the rule { $clause }
 review-objected = Here the referee objected
 review-play-on = Play on from here
 review-play-on-title = A new game begins from this position; this one stays as it is
@@ -445,8 +466,8 @@ seat-page = Witboard: your seat
 seat-game = The game
 seat-setup = The board is being set up.
 seat-paused = The game is paused.
-seat-choose-now = It is for you to choose.
-seat-move-now = It is your move on the board.
+seat-choose-now = It is your choice.
+seat-move-now = It is your move, on the board.
 seat-waiting = Waiting for { AND($sides) }.
 seat-link-dead = This link is no longer good. The board's page has the new one.
 seat-sensors = The sensors of the board do not answer.
@@ -462,7 +483,7 @@ seat-secrets = For your eyes only
 seat-hint = Give me a hint
 seat-hint-thinking = Thinking…
 seat-hint-again = Draw again
-seat-hint-drawn = Chance has drawn { $words } from these:
+seat-hint-drawn = Show { $words }: drawn by chance from these, so nobody can read your ticket from it.
 seat-hint-best = Best now: { $words }
 seat-hold = Hold to show
 seat-keep = Keep shown
@@ -476,14 +497,17 @@ refused-watching = You are watching. Scan a code on the board's own screen to pl
 refused-not-yours = That is for the other side to say.
 refused-owners = Only who is in charge of the board may do that.
 two-ask = Two devices ask at once, so nobody is let in. Scan a code instead.
-asked-already = You have asked already: press one button of the board three times.
+asked-already = You have asked already. Press one button of the board three times.
 no-button = This board has no button. Scan a code on its own screen.
-code-used = This code was used already, or is too old. Scan a new one.
-no-hints = There are no hints at this table.
-seat-full = This seat is open on too many pages; close one of them.
-device-full = This device has as many pages open as it may; close one of them.
-device-full-of = This device has as many pages open as it may ({ $most }); close one.
-board-full = This board serves as many pages as it can ({ $most }); close one of them.
+code-used = This code was used already or is too old. Scan a new one.
+no-hints = No hints at this table.
+seat-full = This seat is open on too many pages. Close one of them.
+device-full = This device has too many pages open. Close one of them.
+device-full-of = This device has all { $most } pages open that it may. Close one.
+board-full = This board serves { $most ->
+    [one] 1 page
+   *[other] { $most } pages
+} at most. Close one of them.
 phones-no-network = Phones cannot reach this board: this machine is in no network. Connect it, or configure its address as a name
 phones-no-name = Phones cannot reach this board: put the name of its HTTPS server first in names, under [daemon]
 phones-this-machine = Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0

@@ -109,7 +109,7 @@ export class Controls {
     const own = kind === "person" ? [
       this.#about.takebacks ? this.#small("undo", t("take-back"), t("take-back-of", { side: name }), () => this.#wish("undo", side)) : null,
       agrees ? this.#small("draw", t("offer-draw"), t("offer-draw-of", { side: name }), () => this.#wish("draw", side)) : null,
-      this.#small("resign", t("resign"), t("resigns", { side: name }), () => this.#resign(side, seats.length)),
+      this.#small("resign", t("resign"), t("resigns", { side: name }), () => this.#resign(side, seats)),
     ] : [element("span", { class: "quiet" }, kind === "machine" ? t("plays-machine") : t("plays-remote"))];
     return element("div", { class: "side", role: "group", "aria-label": name, "data-side": side },
       element("span", { class: "side-name" }, sidePicture(this.#about, side), element("span", {}, name)),
@@ -133,7 +133,8 @@ export class Controls {
 
   #resign(side, seats) {
     const name = sideName(this.#about, side);
-    openDialog(t("resigns", { side: name }), seats > 2 ? t("resign-ask-many", { side: name }) : t("resign-ask", { side: name }),
+    const others = seats.filter((one) => one !== side).map((one) => sideName(this.#about, one));
+    openDialog(t("resigns", { side: name }), others.length > 1 ? t("resign-ask-many") : t("resign-ask", { winner: others[0] ?? "" }),
       [[t("resign-yes", { side: name }), () => this.#wish("resign", side)], [t("resign-no"), null]]);
   }
 

@@ -111,7 +111,7 @@ export class Home {
 
   async #played() {
     const { Played } = await import("./played.js");
-    new Played(this.#shelf.games, this.#table).open();
+    new Played(this.#shelf.games, this.#table, () => this.close()).open();
   }
 
   #goOn({ number }) {

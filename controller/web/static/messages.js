@@ -12,7 +12,7 @@ export class Messages {
   #plurals;
   #english;
 
-  // `told`: {locale, words: {and, or, point}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
+  // `told`: {locale, words: {and, or, point, group}, catalogues: {key: {id: pattern}}}; `english`: what a language that lacks a message falls back to.
   constructor({ locale, words, catalogues }, english = null) {
     this.#locale = locale;
     this.#words = words;
@@ -76,7 +76,7 @@ export class Messages {
 
   #function(part, argument) {
     if (part.f === "CASE") return this.#inCase(argument, part.case);
-    if (part.f === "NUMBER") return argument.toFixed(part.minimumFractionDigits ?? 0).replace(".", this.#words.point);
+    if (part.f === "NUMBER") return this.#number(part, argument);
     if (part.f === "CAPITAL") {
       const text = this.#shown(argument);
       return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -87,6 +87,13 @@ export class Messages {
     return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
   }
 
+  #number(part, argument) {
+    const [whole, decimals] = argument.toFixed(part.minimumFractionDigits ?? 0).split(".");
+    const grouped = part.useGrouping ? whole.replace(/\B(?=(\d{3})+$)/g, this.#words.group) : whole;
+    const sign = part.signDisplay === "always" && argument >= 0 ? "+" : "";
+    return sign + grouped + (decimals ? this.#words.point + decimals : "");
+  }
+
   #inCase(argument, name) {
     const [key, id] = split(argument.id ?? "");
     const patterns = this.#catalogues[key];
@@ -95,7 +102,7 @@ export class Messages {
   }
 
   #shown(argument) {
-    if (typeof argument === "number") return `${argument}`;
+    if (typeof argument === "number") return `${argument}`.replace(".", this.#words.point);
     return Array.isArray(argument) ? argument.map((one) => this.say(one)).join(", ") : this.say(argument);
   }
 }

@@ -12,15 +12,18 @@ export class Played {
   #cover = new Cover("played", { kind: "played", styles: ["review.css"], closed: () => this.#cover.element.remove() });
   #table;
   #games; // [key, title, sides]
+  #begun;
   #last = 0; // the smallest number on the list
   #timer = 0;
   #asked = 0;
   #parts = {};
 
   // games: those that are installed, with key, title and sides; table: as of a Review
-  constructor(games, table) {
+  // begun: is told when a new game goes on from one of them
+  constructor(games, table, begun) {
     this.#games = games;
     this.#table = table;
+    this.#begun = begun;
   }
 
   async open() {
@@ -108,8 +111,13 @@ export class Played {
       element("small", {}, [dayText(one.date || one.ended), one.imported ? t("played-imported") : ""].filter(Boolean).join(" · "))));
   }
 
+  #leave() {
+    this.#cover.close();
+    this.#begun();
+  }
+
   async #review(number) {
     const { Review } = await import("./review.js");
-    new Review(this.#table, (gone) => (gone ? this.#fetch() : this.#cover.close())).open(number);
+    new Review(this.#table, (gone) => (gone ? this.#fetch() : this.#leave())).open(number);
   }
 }

@@ -43,11 +43,17 @@ export class Referee {
 
   #quietText(snapshot) {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
-    if (snapshot.reading === "in_progress") return this.#about.pieces.length ? t("piece-in-air") : t("stones-in-hand");
+    if (snapshot.reading === "in_progress") return this.#liftedText(snapshot);
     if (snapshot.reading === "completed") return t("whole-move");
     if (snapshot.outcome) return snapshot.outcome.reason;
     const last = snapshot.moves.at(-1);
     return last ? t("played", { side: sideName(this.#about, last.side), move: moveText(this.#about, last.notation) }) : t("in-order", { turn: turnText(this.#about, snapshot) });
+  }
+
+  #liftedText({ board, lights }) {
+    if (!this.#about.pieces.length) return t("stones-in-hand");
+    const lifted = lights.filter(([, meaning]) => meaning === "lifted").map(([site]) => this.#about.pieces[board[site]]?.name);
+    return lifted.length === 1 && lifted[0] ? t("piece-lifted", { piece: lifted[0] }) : t("pieces-lifted");
   }
 
   // What came while something else has to be said stands below it.

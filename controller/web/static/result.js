@@ -1,6 +1,6 @@
 // The result of a game, when it ends: who has won and why, how far everybody came, the time; and what may come next.
 
-import { openClause } from "./dialog.js";
+import { clauseButton } from "./dialog.js";
 import { element } from "./dom.js";
 import { said, t } from "./messages.js";
 import { lastedText, namesText, progressText, turnText } from "./words.js";
@@ -44,7 +44,7 @@ export class Result {
     const card = element("section", { id: "result", class: "result", role: "region", "aria-labelledby": "result-title" },
       element("header", {}, element("h2", { id: "result-title" }, turnText(this.#about, snapshot)),
         element("button", { type: "button", class: "result-close", "aria-label": t("result-close"), title: t("result-close"), onclick: () => this.close() }, "✕")),
-      element("p", { class: "result-why" }, outcome.reason, " ", element("button", { type: "button", class: "clause", onclick: () => openClause(outcome.clause) }, t("start-why"))),
+      element("p", { class: "result-why" }, outcome.reason, " ", outcome.clause ? clauseButton(outcome.clause) : null),
       progress.length ? element("ul", { class: "result-score" }, ...progress) : null, facts, acts);
     this.close();
     this.#card = card;

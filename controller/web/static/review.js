@@ -2,7 +2,7 @@
 
 import { Chart } from "./chart.js";
 import { Cover } from "./cover.js";
-import { openClause, openDialog } from "./dialog.js";
+import { clauseButton, openDialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { said, t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
@@ -13,7 +13,7 @@ const BEGUN_MS = 600; // a wish that nobody has refused by then is granted
 export class Review {
   #cover = new Cover("review", { kind: "review", styles: ["review.css"], closed: () => this.#closed() });
   #table;
-  #deleted;
+  #left;
   #number = 0;
   #game = null;
   #at = 0;
@@ -26,10 +26,10 @@ export class Review {
   #searching = new AbortController(); // for turning points
 
   // table: send(message), simulated, legend() (meaning -> colour), owner() (whether this page is in charge)
-  // deleted: is told when the game was taken out
-  constructor(table, deleted = () => {}) {
+  // left: is told the number of the game when it was deleted, nothing when a new one goes on from it
+  constructor(table, left = () => {}) {
     this.#table = table;
-    this.#deleted = deleted;
+    this.#left = left;
   }
 
   async open(number) {
@@ -150,7 +150,7 @@ export class Review {
   }
 
   #why(clause) {
-    return clause ? element("button", { type: "button", class: "clause", "aria-label": t("review-rule", { clause }), onclick: () => openClause(clause) }, clause) : null;
+    return clause ? clauseButton(clause) : null;
   }
 
   #go(to) {
@@ -198,7 +198,7 @@ export class Review {
     this.#parts.on.disabled = true;
     this.#searching.abort(); // who plays on looks no longer, and another sitting may begin
     this.#table.send({ type: "command", name: "play_on", number: this.#number, after: this.#at });
-    this.#wished = setTimeout(() => { this.#wished = 0; this.#cover.close(); this.#deleted(); }, BEGUN_MS);
+    this.#wished = setTimeout(() => { this.#wished = 0; this.#cover.close(); this.#left(); }, BEGUN_MS);
   }
 
   // The wish that was just sent is refused: said at its button.
@@ -230,7 +230,7 @@ export class Review {
       return;
     }
     this.#cover.close();
-    this.#deleted(this.#number);
+    this.#left(this.#number);
   }
 
   #key(event) {

@@ -30,7 +30,7 @@ export class StartSheet {
     const kept = readKept(`start.${game.key}`, {});
     this.#button = element("button", { type: "submit", class: "primary sheet-start" }, t("start"));
     this.#answer = element("p", { class: "sheet-answer", role: "alert" });
-    this.players = this.#names(kept);
+    this.players = this.#names();
     this.#computerOnly = element("div", { class: "sheet-computer" }, this.#level(kept), this.#side(kept));
     const options = game.options.map((option) => this.#option(option, kept.options?.[option.key]));
     const more = options.slice(SHOWN);
@@ -98,9 +98,10 @@ export class StartSheet {
   }
 
   // By side; who likes gives a name, by which the game is found again.
-  #names(kept) {
+  #names() {
+    const known = readKept(`names.${this.#game.key}`, []); // as the table's menu keeps them
     this.named = this.#game.sides.map((name, side) => element("input", { type: "text", name: `names.${side}`, maxlength: NAME, size: 10,
-      autocomplete: "off", value: kept.names?.[side] ?? "" }));
+      autocomplete: "off", value: known[side] ?? "" }));
     const fields = this.named.map((input, side) => element("label", { class: "sheet-pick" }, element("span", {}, this.#game.sides[side]), input));
     return group(t("start-names"), "", [element("div", { class: "sheet-picks" }, ...fields)]);
   }
@@ -158,8 +159,9 @@ export class StartSheet {
     const data = new FormData(this.element);
     const options = this.#options(data);
     keep(`start.${this.#game.key}`, { opponent: data.get("opponent"), level: Number(data.get("level")), side: data.get("side"), clock: data.get("clock"),
-      series: Number(data.get("series")), initials: this.letters.map(({ value }) => value), names: this.named.map(({ value }) => value),
+      series: Number(data.get("series")), initials: this.letters.map(({ value }) => value),
       options: Object.fromEntries(this.#game.options.map(({ key }) => [key, data.get(`option.${key}`)])) });
+    keep(`names.${this.#game.key}`, this.named.map(({ value, disabled }) => (disabled ? "" : value.trim())));
     this.#starts = true;
     this.#button.disabled = true;
     setText(this.#button, t("starting"));

@@ -2,7 +2,7 @@
 
 import { drawArt } from "./art.js";
 import { svg } from "./dom.js";
-import { isThere, pitRadius, sizesOf, viewBoxOf } from "./geometry.js";
+import { isThere, pitRadius, sizesOf } from "./geometry.js";
 import { onScreen } from "./glow.js";
 import { showMark } from "./marks.js";
 import { dyeOf } from "./pegs.js";

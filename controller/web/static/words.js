@@ -72,7 +72,7 @@ export function clockStateText(clock, heldLeftMs) {
 // 1:59:59 from an hour up, 12:34 below, 9.4 in the last seconds.
 export function timeText(ms) {
   const left = Math.max(0, ms);
-  if (left > 0 && left < 10000) return (Math.ceil(left / 100) / 10).toFixed(1);
+  if (left > 0 && left < 10000) return t("tenths", { seconds: Math.ceil(left / 100) / 10 });
   const seconds = Math.ceil(left / 1000);
   const two = (value) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
@@ -121,7 +121,7 @@ export function lastedText(started, ended) {
 // A turning point: the move, and what it cost.
 export function pointText({ ply, side, loss, what, count }, sides, plies, unit) {
   const move = t("review-point", { ply, side: sides[side], move: plies[ply]?.move ?? "" });
-  return t("review-point-lost", { move, what: what || "points", count, loss: `${loss}`, unit });
+  return t("review-point-lost", { move, what: what || "points", count, loss, unit });
 }
 
 const NOTES = {

@@ -2,30 +2,17 @@
 
 from engine.games.witsend.board import FEWEST, FIELDS, MOST
 from engine.games.witsend.messages import CATALOGUE
-from engine.rules import Option
+from engine.options import option
 
-said = CATALOGUE.fixed
 OPTIONS = (
-    Option(
+    option(
+        CATALOGUE,
         "players",
         "WITSEND-2",
         default=FEWEST,
         least=FEWEST,
         most=MOST,
-        title=said("players-title"),
-        rule=said("players-rule"),
-        usual=tuple(range(FEWEST, MOST + 1)),
+        usual=range(FEWEST, MOST + 1),
     ),
-    Option(
-        "field",
-        "WITSEND-1",
-        values=tuple(field.name for field in FIELDS),
-        title=said("field-title"),
-        rule=said("field-rule"),
-        titles=(said("field-short"), said("field-long")),
-        meanings=(
-            said("field-short-means"),
-            said("field-long-means"),
-        ),
-    ),
+    option(CATALOGUE, "field", "WITSEND-1", [field.name for field in FIELDS], ("short", "long")),
 )

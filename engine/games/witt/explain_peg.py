@@ -49,11 +49,11 @@ def _why_wrong_strikes(rules: WittRules, strikes: list[frozenset[Site]], gone: l
     meant = min(strikes, key=lambda struck: len(struck ^ taken))
     extra, missing = sorted(taken - meant), sorted(meant - taken)
     if missing:
-        return say("WITT-II-C-6", missing, what=WAS_JUMPED(sites=listed(missing)))
+        return say("WITT-II-C-6", missing, what=WAS_JUMPED(sites=listed(missing), count=len(missing)))
     if rules.penalties.find_due() and rules.penalties.wanted[extra[0]]:
         home = extra[0] in rules.penalties.home_pegs(2 - rules.state[TURN])
         return say("WITT-II-F-3" if home else "WITT-II-E-3", extra, site=NAMES[extra[0]])
-    return say("WITT-II-C-6", extra, what=WAS_NOT_JUMPED(sites=listed(extra)))
+    return say("WITT-II-C-6", extra, what=WAS_NOT_JUMPED(sites=listed(extra), count=len(extra)))
 
 
 def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:

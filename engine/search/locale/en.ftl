@@ -15,26 +15,26 @@ keeps-from-winning = It keeps { $other } from winning at once with { $move }.
 unless-answered = It wins at once unless { $other } answers it: { $how }.
 threatens-to-win = It threatens to win at once with { $move }.
 takes = It { $deed }.
-takes-and-is-taken = It { $deed }; { $move } { $back } in return.
+takes-and-is-taken = It { $deed }. In return { $move } { $back }.
 no-longer-has = { $side } no longer has { $shape }.
 others-leave = After most other moves { $side } has { $shape }.
 has-then = { $side } has { $shape } then.
 duty = It is a duty: { $duty }
 keeps-from = It keeps { $other } from { $deed } with { $move }.
-keeps-from-most = It keeps { $other } from { $deed } with { $move }; only { $left } can be taken then.
+keeps-from-most = It keeps { $other } from { $deed } with { $move }. Only { $left } can be taken then.
 threatens-to-take = It threatens to { $deed } with { $move }.
-nothing-to-take = { $other } has nothing to take then, as it would after most other moves.
-nothing-to-capture = { $other } has nothing to capture then, as it would after most other moves.
+nothing-to-take = { $other } can take nothing then, as it could after most other moves.
+nothing-to-capture = { $other } can capture nothing then, as it could after most other moves.
 leads-to-taking = It leads on to taking { $what } in the next { $number } moves.
 aim = It { $aim }.
-best-ahead = Looking { moves } ahead, it leads to the best position.
-next-best-ahead = Looking { moves } ahead, it leads to the next best position.
+best-ahead = Best after { moves }, though nothing is forced.
+next-best-ahead = Next best after { moves }, though nothing is forced.
 
 # Warnings.
 other-wins = { $other } wins at once: { $how }.
 can-win = { $other } can win at once then, with { $moves }.
 and-then = { $first } and { $then }
-may-punish = { $side } has { $shape } then, and { $other } may punish it.
+may-punish = { $side } has { $shape } then. { $other } may punish it.
 
 # Pieces are taken, stones captured; $what is `a Black peg`, `3 stones`.
 takes-it = takes { $what }

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.common.messages import ended_how
+from engine.messages import ENGLISH, say
 from engine.position import Outcome
 
 
@@ -15,7 +16,12 @@ class Reason(NamedTuple):
     @property
     def line(self) -> str:
         """The text with the clause in it, in English."""
-        return f"{self.text[:-1]} ({self.clause})." if self.clause else self.text
+        return self.line_in(ENGLISH)
+
+    def line_in(self, locale: str) -> str:
+        """The same in that language."""
+        text = say(self.text, locale)
+        return f"{text[:-1]} ({self.clause})." if self.clause else text
 
 
 def ended(outcome: Outcome) -> str:

@@ -90,8 +90,8 @@ def test_a_pass_that_makes_the_other_side_pass_is_a_word_of_the_position() -> No
     ("text", "written", "message"),
     [
         (START, "f4-f2", r"illegal move 'f4-f2' at ply 0 of outwit \(OUTWIT-7\): A soldier runs as far as it can"),
-        (START, "f4-g3", r"\(OUTWIT-10\): A chip moves to an empty square only; g3 was taken"),
-        (START, "d6>d7", r"\(OUTWIT-18\): This game is played without pushes"),
+        (START, "f4-g3", r"\(OUTWIT-10\): g3 was taken. A chip moves to an empty square only"),
+        (START, "d6>d7", r"\(OUTWIT-18\): No pushes in this game"),
         (START.replace("none", "push", 1), "d6>d7", r"\(OUTWIT-20\): .*1 cannot push 1"),
         (START.replace("none", "push", 1), "i2>i3", r"\(OUTWIT-4\): It is Green's turn"),
         (START, "f4", r"illegal move 'f4' at ply 0 of outwit; legal: a9-a4, b8-a8, "),

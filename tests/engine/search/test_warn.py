@@ -26,7 +26,7 @@ def test_a_move_that_lets_the_other_side_win_in_its_next_turn_is_warned_of() -> 
 def test_a_penalised_shape_that_a_move_makes_is_warned_of() -> None:
     text = THREE_IN_A_ROW.replace("elimination", "occupation")
     found = table("witt", text)
-    reason = ("Grey has more than three pegs in a row then, and Black may punish it.", "WITT-II-E-1")
+    reason = ("Grey has more than three pegs in a row then. Black may punish it.", "WITT-II-E-1")
     assert found["g6-f6"] == reason
     assert "g6-h6" not in found
 

@@ -42,7 +42,7 @@ CASES = [
         "web",
         "wwwwwwwww4g2/12wwg1/ggg1ggg2g2gg2/3w6g5/16/16/16 w 8 0",
         "t13r2-t12r2",
-        "It is a duty: Green's pins are shut in; White must start to open a way out (WEB-16).",
+        "It is a duty: Green's pins are shut in. White must start to open a way out (WEB-16).",
     ),
     ("web", "wwwwwwww4g3/16/ggggggggggg5/wwww12/16/16/16 g 8 40", "t13r1-t13r2", "It is the only legal move."),
     (
@@ -73,7 +73,7 @@ CASES = [
         "witt",
         "10/10/10/10/4b5/10/4b5/4g5/10/10/10/10 g penetration - 0/0 - 0",
         "e5xe7 e8xe6",
-        "It takes a Black peg; e8xe6 takes a Grey peg in return.",
+        "It takes a Black peg. In return e8xe6 takes a Grey peg.",
     ),
     (
         "witt",
@@ -104,13 +104,13 @@ CASES = [
         "wari",
         "1,0,0,4,0,2/1,4,0,1,0,6/14,15 s own_rows 0",
         "F",
-        "It keeps North from capturing 3 stones with f; only 2 can be taken then.",
+        "It keeps North from capturing 3 stones with f. Only 2 can be taken then.",
     ),
     (
         "wari",
         "2,0,0,4,0,2/1,4,0,1,0,5/14,15 s own_rows 0",
         "A",
-        "North has nothing to capture then, as it would after most other moves.",
+        "North can capture nothing then, as it could after most other moves.",
     ),
     ("wari", "4,4,4,4,4,4/4,4,4,4,4,4/0,0 s own_rows 0", "F", "It brings 4 stones into North's row."),
     ("wari", "0,0,0,0,0,1/0,0,0,0,0,0/24,23 s own_rows 0", "F", "It is the only legal move."),
@@ -124,13 +124,13 @@ CASES = [
         "outwit",
         "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g g none 3/5 - 0",
         "e5-h8",
-        "It brings the king home.",
+        "It brings the king home early: a price, for from there it stops no soldier any more.",
     ),
     (
         "outwit",
         "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g g none 3/5 - 0",
         "a9-a4",
-        "Looking 1 move ahead, it leads to the best position.",
+        "Best after 1 move, though nothing is forced.",
     ),
 ]
 
@@ -174,7 +174,7 @@ def test_the_runner_up_is_called_so() -> None:
     start = "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g g none 3/5 - 0"
     game = load("outwit")
     best = line_of(game, read_position(game, start), ["e5-h8"])
-    assert told("outwit", start, ["a9-a4"], 0, best) == "Looking 1 move ahead, it leads to the next best position."
+    assert told("outwit", start, ["a9-a4"], 0, best) == "Next best after 1 move, though nothing is forced."
 
 
 def test_a_pass_that_has_to_be_made_is_told() -> None:

@@ -57,13 +57,13 @@ def cited(clause: str, *values: object) -> object:
             "WARI-14",
             "0,0,0,0,0,0/0,0,3,0,0,0/22,23 s own_rows",
             (1,),
-            "South's row is empty at his turn: North takes all that are left. North wins, 26 to 22.",
+            "South's row is empty at the start of the turn: North takes all that are left. North wins, 26 to 22.",
         ),
         cited(
             "WARI-14",
             "0,0,0,0,9,0/0,0,0,0,0,0/19,20 n split",
             (0,),
-            "North's row is empty at his turn: South takes all that are left. South wins, 28 to 20.",
+            "North's row is empty at the start of the turn: South takes all that are left. South wins, 28 to 20.",
         ),
         cited(
             "WARI-15", "0,0,0,0,0,0/0,0,0,0,0,0/24,24 s own_rows", (), "No stone is left. The game is drawn, 24 to 24."

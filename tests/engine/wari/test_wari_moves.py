@@ -96,10 +96,10 @@ def test_lincke_s_figure_allows_f_and_e_alone_and_e_captures_five() -> None:
     [
         (START, "", ""),
         (FIGURE, "South may not play C: North would have no stone left.", "C"),
-        ("0,0,3,0,0,2/0,0,0,0,0,0/21,22 s own_rows", "North's row is empty: South must give it a stone, by F.", "F"),
+        ("0,0,3,0,0,2/0,0,0,0,0,0/21,22 s own_rows", "North's row is empty. South must give it a stone, by F.", "F"),
         (
             "0,0,0,0,0,0/1,0,3,4,0,2/19,19 n split",
-            "South's row is empty: North must give it a stone, by d, f.",
+            "South's row is empty. North must give it a stone, by d, f.",
             "d f",
         ),
     ],

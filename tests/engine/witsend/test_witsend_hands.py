@@ -87,9 +87,9 @@ def test_the_other_half_of_a_deed_is_looked_for_under_masked_sensors(start: str,
     [
         (STEP, "r4s0=. r4s1=r4", "Red showed a 3 and moves peg 3, no other.", "r4s1"),
         (STEP, "", "Red has to move: peg 3 forward by 1 step.", ""),
-        (STEP, "b5s0=. b5s1=b5", "Only number cards were shown, so only the Caller moves: Blue stands still.", "b5s0"),
-        (QUICK, "r1s3=. r1s5=r1", "forward, 4 in all; the others stand still: Red moved 2.", "r1s5"),
-        (BACK, "b1s4=. b1s5=b1", "back by 4 in all; the others stand still: peg 1 went the other way.", "b1s5"),
+        (STEP, "b5s0=. b5s1=b5", "Only number cards were shown. Only the Caller moves, and Blue stands still.", "b5s0"),
+        (QUICK, "r1s3=. r1s5=r1", "forward, 4 in all. Others stand still: Red moved 2.", "r1s5"),
+        (BACK, "b1s4=. b1s5=b1", "back by 4 in all. Others stand still: peg 1 went the other way.", "b1s5"),
     ],
 )
 def test_the_answer_says_what_was_wrong_and_where(start: str, deed: str, text: str, sites: str) -> None:
@@ -120,10 +120,10 @@ def test_a_hand_may_walk_a_peg_hole_by_hole_and_takes_the_pegs_in_order() -> Non
 @pytest.mark.parametrize(
     ("moves", "text"),
     [
-        ([], "A ticket is to be drawn: Red, Blue."),
-        (["b:#642"], "A ticket is to be drawn: Red."),
-        (["b:#642", "r:#315"], "The first Caller is to be named."),
-        (["b:#642", "r:#315", "b:caller"], "A card is to be chosen in secret: Red, Blue. Blue is the Caller."),
+        ([], "Red and Blue: draw a ticket."),
+        (["b:#642"], "Red: draw a ticket."),
+        (["b:#642", "r:#315"], "Name the first Caller."),
+        (["b:#642", "r:#315", "b:caller"], "Red and Blue: choose a card secretly. Blue is the Caller."),
         (["b:#642", "r:#315", "b:caller", "b:2", "r:1"], "Blue moves peg 2 forward by 1 step."),
     ],
 )

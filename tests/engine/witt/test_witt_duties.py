@@ -94,7 +94,7 @@ def test_the_score_peg_moves_first_with_the_first_step_of_the_turn() -> None:
 @pytest.mark.clause("WITT-II-A-3")
 def test_a_pass_is_announced_and_two_make_a_draw() -> None:
     shut = at("10/10/10/10/10/10/10/10/10/bbb7/bbb7/gbb7 g isolation - 0/0 p 5")
-    assert [n.text for n in WITT.notices(shut)] == ["Grey cannot move and passes. The game is drawn then."]
+    assert [n.text for n in WITT.notices(shut)] == ["Grey cannot move and passes. That is a draw."]
     (move,) = WITT.legal_moves(shut)
     assert move.is_pass
     outcome = WITT.outcome(WITT.apply(shut, move))

@@ -18,6 +18,9 @@ won = { $side ->
     [white] White has won.
    *[other] { $side } has won, not White.
 }
+count = { NUMBER($number, useGrouping: 1) } positions
+lead = { NUMBER($pegs, minimumFractionDigits: 1, signDisplay: "always") } pegs
+loss = { $pegs } lost
 score = { NUMBER($pegs, minimumFractionDigits: 2) } pegs
 begins = { CAPITAL($what) } is missing.
 said = "{ $what }" { "{" }braces{ "}" }

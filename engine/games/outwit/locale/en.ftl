@@ -1,24 +1,24 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 OUTWIT-3 = Each side keeps its nine chips on the board: { $what }.
-OUTWIT-4 = It is { $turn }'s turn; the { $other } chip belongs back on { $site }.
+OUTWIT-4 = It is { $turn }'s turn. Put the { $other } chip back on { $site }.
 OUTWIT-5 = Only one chip may move in a turn{ $blockade ->
     [push] , or one line that pushes
    *[other] { "" }
 }.
-OUTWIT-6 = A soldier runs along a file or a rank; { $site } to { $to } is neither.
+OUTWIT-6 = A soldier runs along a file or a rank, not from { $site } to { $to }.
 OUTWIT-7 = A soldier runs as far as it can: from { $site } to { $far }, not to { $to }.
-OUTWIT-8 = The king moves in a straight line, also diagonally; { $to } is on no line with { $site }.
-OUTWIT-9 = A chip cannot pass over others; on its way: { LIST($over) }.
-OUTWIT-10 = A chip moves to an empty square only; { $to } was taken.
-OUTWIT-11 = { $turn } never enters or crosses { $other }'s base; { $to } is in it.
-OUTWIT-12 = A chip in its own base does not leave it any more; { $to } is outside { $turn }'s base.
+OUTWIT-8 = The king moves in a straight line, also diagonally, not from { $site } to { $to }.
+OUTWIT-9 = A chip cannot pass over others. In its way: { LIST($over) }.
+OUTWIT-10 = { $to } was taken. A chip moves to an empty square only.
+OUTWIT-11 = { $turn } never enters or crosses { $other }'s base. { $to } is in it.
+OUTWIT-12 = A chip that is home stays home. { $to } is outside { $turn }'s base.
 OUTWIT-14 = { $turn } must move a chip.
 OUTWIT-15 = The game is over: both sides have passed.
 OUTWIT-16 = The game is over: { $winner } has filled its base.
-OUTWIT-18 = This game is played without pushes.
-OUTWIT-19 = A jump goes over one adjacent enemy chip to the square behind it: { $what }.
+OUTWIT-18 = No pushes in this game.
+OUTWIT-19 = A jump goes over one enemy chip to the square right behind it: { $what }.
 OUTWIT-20 = A longer line pushes a shorter one by one step: { $what }.
-OUTWIT-21 = A chip pushed into { $turn }'s base is lifted and placed on an empty square outside that base: { $what }.
+OUTWIT-21 = A chip pushed into { $turn }'s base goes to an empty square outside it: { $what }.
 
 # What is wrong, at the end of the above.
 not-that-chip = the chip on { $site } is not the one that stood there
@@ -72,6 +72,9 @@ brings-home = brings { $chip } home
 makes-room = makes room in the own base
 brings-into-line = brings { $chip } into line with the own base
 brings-nearer = brings { $chip } nearer to the own base
+king-home-early = brings the king home early: a price, for from there it stops no soldier any more
+king-is-post = makes the king a post: { $soldier } can run to { $stop } now
+king-blocks = puts the king in the way of { $soldier }
 the-king = the king
 a-soldier = a soldier
 

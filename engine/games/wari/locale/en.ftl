@@ -1,10 +1,10 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WARI-2 = All 48 stones stay in the pits and stores: { $what }.
-WARI-4 = It is { $turn }'s turn; the stones of { $other }'s { $which } belong back.
+WARI-4 = It is { $turn }'s turn. Put the stones of { $other }'s { $which } back.
 WARI-5 = A move takes all stones of one pit: { $what }.
 WARI-6 = The stones of { $pit } go anticlockwise, one into each pit: { LIST($way) }.
-WARI-7 = The pit { $pit } stays empty in this move: the sowing leaves it out on every lap.
-WARI-8 = { $turn } must leave { $other } a stone; after { $pit } there would be none.
+WARI-7 = { $pit } stays empty in this move: the sowing leaves it out on every lap.
+WARI-8 = { $turn } must leave { $other } a stone. After { $pit } there would be none.
 WARI-9 = { $pit } captures { $what }.
 WARI-10 = { $what }.
 WARI-11 = { $turn } must move: { LIST($pits) }.
@@ -37,7 +37,7 @@ north = North
 # How a game ended.
 nothing-left = No stone is left
 starves = { $side } has no move that leaves { $other } a stone, and takes all that are left
-row-empty = { $side }'s row is empty at his turn: { $other } takes all that are left
+row-empty = { $side }'s row is empty at the start of the turn: { $other } takes all that are left
 own-rows = The same position stands for the third time: each side takes the stones of its own row
 halves = The same position stands for the third time: the stones left are divided equally
 majority = { $side } has captured { $taken } of { $all } stones
@@ -45,7 +45,7 @@ wins-by = { $side } wins, { $most } to { $least }.
 drawn-at = The game is drawn, { $most } to { $least }.
 
 # Duties.
-must-feed = { $other }'s row is empty: { $turn } must give it a stone, by { LIST($pits) }.
+must-feed = { $other }'s row is empty. { $turn } must give it a stone, by { LIST($pits) }.
 may-not-play = { $turn } may not play { LIST($pits) }: { $other } would have no stone left.
 
 # Goal, and how far a side has come.

@@ -1,17 +1,17 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WEB-2 = Each side keeps its 12 pins on the board: { $what }.
-WEB-3 = It is { $turn }'s turn; the { $other } pin belongs back on { $site }.
+WEB-3 = It is { $turn }'s turn. Put the { $other } pin back on { $site }.
 WEB-4 = Only one pin may move in a turn.
-WEB-5 = A pin moves one space at a time; { $to } is farther than that from { $site }.
-WEB-6 = A pin moves in, out or sideways; { $site } to { $to } is a diagonal.
-WEB-7 = Pins cannot jump; { $to } lies behind { $over }.
-WEB-8 = A pin moves to an empty space only; { $to } was taken.
+WEB-5 = A pin moves one space at a time. { $to } is too far from { $site }.
+WEB-6 = A pin moves in, out or sideways, not diagonally from { $site } to { $to }.
+WEB-7 = Pins cannot jump. { $to } lies behind { $over }.
+WEB-8 = { $to } was taken. A pin moves to an empty space only.
 WEB-9 = The open centre is never entered or crossed.
 WEB-10 = { $turn } must move a pin.
-WEB-11 = Green already has 4 pins in the scoring row; a fifth may not enter.
-WEB-12 = White has had 8 pins in the scoring row; Green may not enter it any more.
+WEB-11 = Green already has 4 pins in the scoring row. A fifth may not enter.
+WEB-12 = White has had 8 pins in the scoring row. Green may not enter it any more.
 WEB-13 = Green must take a pin out of the scoring row now: { LIST($ways) }.
-WEB-14 = Green must clear a way out for his pins in the scoring row.
+WEB-14 = Green must clear a way out for its pins in the scoring row.
 WEB-15 = White must leave Green a way out of the scoring row.
 WEB-16 = White must start to open a way out for Green's pins in the scoring row.
 WEB-17 = The game is over: White has all 12 pins in the scoring row.
@@ -40,11 +40,11 @@ both-passed = Both sides passed: White cannot get in any more
 # Duties.
 cannot-move = { $turn } cannot move and passes.
 take-a-pin-out = Green must take a pin out of the scoring row: { LIST($ways) }.
-leave-a-way-out = Green is leaving the scoring row; White must leave a way out.
-open-a-way-out = Green's pins are shut in; White must start to open a way out.
-white-cannot-open = White cannot open a way out for Green within three moves and may move any pin.
+leave-a-way-out = Green is leaving the scoring row. White must leave a way out.
+open-a-way-out = Green's pins are shut in. White must start to open a way out.
+white-cannot-open = White cannot open a way out within three moves and may move any pin.
 clear-a-way-out = Green has no way out of the scoring row yet and must clear one.
-green-cannot-clear = Green can clear no way out of the scoring row and may move any pin.
+green-cannot-clear = Green can clear no way out and may move any pin.
 
 # Goal, and how far a side has come.
 aim = White: bring all { $all } pins into the innermost row. Green: keep one out until time is up.

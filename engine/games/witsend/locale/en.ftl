@@ -1,31 +1,31 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WITSEND-1 = { $site } is no hole of this field.
 WITSEND-2 = Each player keeps six pegs on the board: { $what }.
-WITSEND-3 = A peg keeps to the holes of its own number; { $site } is not one of them.
+WITSEND-3 = A peg keeps to the holes of its own number. { $site } is not one of them.
 WITSEND-4 = { $side } does not hold that card: { $what }.
-WITSEND-5 = Tickets are drawn first: { $what }.
-WITSEND-6 = The first Caller is named once, when all have drawn a ticket: { $what }.
+WITSEND-5 = Draw tickets first: { $what }.
+WITSEND-6 = The first Caller is named once, after all have drawn: { $what }.
 WITSEND-7 = All choose a card in secret before pegs move: { $what }.
 WITSEND-8 = { $side } may play number cards only, until two pegs have stood on white squares.
-WITSEND-9 = Only number cards were shown, so only the Caller moves: { $side } stands still.
+WITSEND-9 = Only number cards were shown. Only the Caller moves, and { $side } stands still.
 WITSEND-10 = { $side } showed a { $card } and moves peg { $card }, no other.
 WITSEND-11 = The Caller's peg goes one step forward.
 WITSEND-12 = { $side } has to move: { $what }.
-WITSEND-14 = Who shows a Quickie moves forward, { $due } in all; the others stand still: { $what }.
-WITSEND-16 = A Stop turns the Quickies round: back by { $due } in all; the others stand still: { $what }.
+WITSEND-14 = A Quickie moves its player forward, { $due } in all. Others stand still: { $what }.
+WITSEND-16 = A Stop turns the Quickies round: back by { $due } in all. Others stand still: { $what }.
 WITSEND-17 = No peg goes back from a star square or from Wit's End, nor below its coloured square.
-WITSEND-18 = One Stop gives each number card a free ride of its number, as far as the star square: { $what }.
-WITSEND-19 = Two Stops or more give no free ride: { $side } stands still.
+WITSEND-18 = One Stop gives each number card a free ride, as far as the star square: { $what }.
+WITSEND-19 = Two Stops or more give no free ride. { $side } stands still.
 WITSEND-20 = Who showed a Stop may take a Quickie back, and no peg moves: { $what }.
-WITSEND-21 = It is { $turn }'s move now, clockwise from the Caller; { $side } moves in turn.
-WITSEND-22 = A peg stops on its star square and stays there until it may go to Wit's End.
-WITSEND-23 = Only the Caller's number card takes a peg to Wit's End, once all six star squares have been full.
-WITSEND-24 = A peg goes to the place in Wit's End that its number has on the ticket, and stays there.
+WITSEND-21 = It is { $turn }'s move now, clockwise from the Caller. { $side } moves in turn.
+WITSEND-22 = A peg stops on its star square until it may go to Wit's End.
+WITSEND-23 = Only the Caller's number card takes a peg to Wit's End, once all stars were full.
+WITSEND-24 = In Wit's End a peg has the place of its number on the ticket, and stays.
 WITSEND-25 = The game is over: { $side } has completed the secret number.
 
 # What is wrong, at the end of the above.
-not-that-peg = the peg on { LIST($sites) } is not the one that stood there
-peg-too-many = there is a peg too many on { LIST($sites) }
+not-that-peg = { LIST($sites) } holds another peg than before
+peg-too-many = a peg too many on { LIST($sites) }
 peg-missing = a peg is missing from { LIST($sites) }
 never-left = the peg on { $site } is not one that left its hole
 no-peg-yet = no peg moves yet
@@ -63,9 +63,9 @@ peg = { $side } peg { $number }
 completed = { $side } has completed the secret number
 
 # Duties.
-draw-tickets = A ticket is to be drawn: { LIST($sides) }.
-name-the-caller = The first Caller is to be named.
-choose-cards = A card is to be chosen in secret: { LIST($sides) }. { $caller } is the Caller.
+draw-tickets = { AND($sides) }: draw a ticket.
+name-the-caller = Name the first Caller.
+choose-cards = { AND($sides) }: choose a card secretly. { $caller } is the Caller.
 may-take-back = { $side } may take back a discarded Quickie.
 moves = { $side } moves { $what }.
 steps = { $steps ->
@@ -100,7 +100,7 @@ hand = 1 2 3 4 5 6 { $quickies ->
 aim = Bring your six pegs to their stars, then three into Wit's End in your secret order.
 inside = { $number } of { $all } in Wit's End
 steps-of = { $number } of { $all } steps
-goal = Be the first with three pegs in Wit's End, in the order of your secret number.
+goal = Be first with three pegs in Wit's End, in the order of your secret number.
 
 # Options: what each decides, and what its values mean.
 players-title = Players

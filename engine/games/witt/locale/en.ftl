@@ -1,23 +1,23 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
-WITT-I-B-1 = A hole holds one peg, and pegs leave the board only when they are struck or removed: { $what }.
-WITT-I-B-3 = It is { $turn }'s turn; the { $other } peg belongs back on { $site }.
-WITT-I-C-2 = Only a jump that goes on into the play area leads through the buffer zone, not a way to { $to }.
-WITT-I-C-3 = No peg stays in the buffer zone; from { $to } it has to jump on into the play area.
+WITT-I-B-1 = A hole holds one peg, and pegs leave only when struck or removed: { $what }.
+WITT-I-B-3 = It is { $turn }'s turn. Put the { $other } peg back on { $site }.
+WITT-I-C-2 = The buffer zone is crossed only by jumping on into the play area, not to { $to }.
+WITT-I-C-3 = No peg stays in the buffer zone. From { $to } it must jump on into the play area.
 WITT-II-A-2 = Only one peg may move in a turn.
-WITT-II-A-3 = { $turn } must move; a way round to the same hole without a strike is no move.
-WITT-II-A-4 = A step of one hole and a jump cannot be joined in one turn; { $site } to { $to } needs both.
-WITT-II-B-1 = Without a jump a peg moves one hole, to an empty one; not from { $site } to { $to }.
-WITT-II-C-1 = A jump goes over a peg that stands right beside; nothing stands between { $site } and { $to }.
-WITT-II-C-2 = A jump goes in a straight line; { $site } to { $to } is none.
-WITT-II-C-3 = A jump goes over one peg and ends right behind it; not from { $site } to { $to }.
-WITT-II-C-5 = An own peg that was jumped stays; put it back on { $site }.
-WITT-II-C-6 = Opposing pegs are taken off exactly where they were jumped: { $what }.
+WITT-II-A-3 = { $turn } must move. A way round to the same hole without a strike is no move.
+WITT-II-A-4 = A step and a jump cannot be joined. { $site } to { $to } needs both.
+WITT-II-B-1 = Without a jump a peg moves one hole, not from { $site } to { $to }.
+WITT-II-C-1 = A jump goes over a peg right beside. Nothing stands between { $site } and { $to }.
+WITT-II-C-2 = A jump goes in a straight line, not from { $site } to { $to }.
+WITT-II-C-3 = A jump goes over one peg and ends right behind it, not from { $site } to { $to }.
+WITT-II-C-5 = An own peg that was jumped stays. Put it back on { $site }.
+WITT-II-C-6 = { $what }.
 WITT-II-E-1 = { $side } has more than three pegs in a row: { LIST($pegs) }.
-WITT-II-E-2 = The Rule of Three allows no removal of { $site }.
-WITT-II-E-3 = A removal comes before the move and is a step of its own: finish the removal of { $site } first.
+WITT-II-E-2 = The Rule of Three does not let you remove { $site }.
+WITT-II-E-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-II-F-1 = { $side }'s set-up area holds { $number } too many.
 WITT-II-F-2 = The Rule of Four allows no more removals than bring the set-up area back to its limit: { LIST($pegs) }.
-WITT-II-F-3 = A removal under the Rule of Four is a step of its own: finish that of { $site } first.
+WITT-II-F-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-III-A-1 = The game is over: a peg of { $side } went behind the back line.
 WITT-III-B-1 = The game is over: { $side } held a hole in the opposing set-up area.
 WITT-III-C-1 = The game is over: { $side } has 13 points.
@@ -33,8 +33,14 @@ not-the-peg-from = the peg on { $to } is not the one from { $site }
 peg-missing = a peg is missing from { LIST($sites) }
 peg-too-many = a peg too many on { LIST($sites) }
 no-peg = no peg stands on { $site }
-was-jumped = { LIST($sites) } was jumped and has to go
-was-not-jumped = { LIST($sites) } was not jumped and stays
+was-jumped = You jumped { LIST($sites) }. { $count ->
+    [one] Take that peg off
+   *[other] Take those pegs off
+}
+was-not-jumped = { $count ->
+    [one] The peg on { LIST($sites) } was not jumped and stays
+   *[other] The pegs on { LIST($sites) } were not jumped and stay
+}
 
 # Sides, pieces and objectives.
 grey = Grey
@@ -75,7 +81,7 @@ remove-some = { $side } may first remove { $number ->
    *[other] up to { $number } pegs
 } from the opposing set-up area.
 cannot-move = { $turn } cannot move and passes.
-cannot-move-drawn = { cannot-move } The game is drawn then.
+cannot-move-drawn = { cannot-move } That is a draw.
 objectives-won = Objectives won. { $grey }; { $black }. Three win the game.
 won = { $side }: { LIST($objectives) }
 none = none
@@ -111,7 +117,13 @@ goal = Be the first to reach the objective you agree on; there are seven to choo
 unit = pegs
 
 # What a move is good for, to follow `It`.
-brings-beyond = brings a peg beyond the middle, where it counts
+brings-beyond = brings a peg beyond the middle: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at the next turn, if all stay there
+isolates = isolates the peg on { $site } beyond the middle; it has to stay alone for a turn
+ends-isolation = stands beside { $site }, which is isolated no longer
+covers = makes a base peg: { $enemy } cannot strike { $own } now
 brings-in = brings a peg into the opposing set-up area
 brings-nearer = brings a peg { $ranks ->
     [one] a rank
@@ -151,6 +163,43 @@ repetition-draw = Draw
 repetition-no-limit = No limit
 repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
+
+# Formations and roles of pegs.
+formation-of = { $side }: { $formation }
+triangle = triangle
+square = square
+t = T
+arrow = arrow
+anvil = anvil
+parallelogram = parallelogram
+triangle-good-1 = quick to attack and to cover
+triangle-good-2 = easy to move
+triangle-good-3 = best along the ring
+triangle-beware-1 = one chain of jumps can take all of it
+square-good-1 = quick to attack and to cover
+square-good-2 = easy to move
+square-good-3 = covers more than a triangle
+square-beware-1 = one corner is always open
+t-good-1 = quick to attack and to cover
+t-good-2 = its lead peg is safe from the front
+t-beware-1 = a strike from close by, along a diagonal
+arrow-good-1 = attacks and covers strongly along its diagonal
+arrow-good-2 = becomes a parallelogram in one move
+arrow-good-3 = reaches far when its lead peg shifts
+arrow-beware-1 = its three base pegs, from close by on the other diagonal
+anvil-good-1 = the strongest cover, even against a strike from close by
+anvil-beware-1 = slow to move
+parallelogram-good-1 = easy to move
+parallelogram-good-2 = very good along the ring
+parallelogram-good-3 = attacks while it advances
+parallelogram-beware-1 = strikes straight across it
+parallelogram-beware-2 = its lead peg, from the angle opposite to its attack
+strike-pegs = strike pegs
+lead-pegs = lead pegs
+base-pegs = base pegs
+strike-means = can strike now
+lead-means = gives another peg the jump to its strike
+base-means = fills the hole where a strike against its side would end
 
 # Places in words, so that a hand finds them.
 rank = Rank { $rank }

@@ -1,0 +1,14 @@
+best = bester
+good = gut
+inaccuracy = ungenau
+mistake = Fehler
+blunder = grober Fehler
+forced = erzwungen
+lot = Los
+misses-a-win = verpasst den Gewinn in { $moves }
+loses-at-once = verliert sofort
+leaves-a-shape = lässt eine strafbare Form stehen
+move = Zug
+lost = Verlust
+best-move = bester
+lost-a-move = Verlust je Zug

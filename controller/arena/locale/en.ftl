@@ -1,0 +1,14 @@
+best = best
+good = good
+inaccuracy = inaccuracy
+mistake = mistake
+blunder = blunder
+forced = forced
+lot = lot
+misses-a-win = misses a win in { $moves }
+loses-at-once = loses at once
+leaves-a-shape = leaves a shape that is punished
+move = move
+lost = lost
+best-move = best
+lost-a-move = lost a move

@@ -1,0 +1,50 @@
+"""What is measured of a page: shifts, targets and faults of a page that is known to have them."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page_measures import axe_faults, shift, targets, watched
+from tests.system.page_table import IN_A_BROWSER, open_browser
+
+pytestmark = IN_A_BROWSER
+PAGE = """<!doctype html><html lang="en"><title>t</title><body style="margin:0">
+<div id="late"></div>
+<main><h1>Holes</h1>
+<button style="width:80px;height:40px">large</button>
+<button style="width:18px;height:18px;padding:0" aria-label="near one"></button><button
+ style="width:18px;height:18px;padding:0" aria-label="the other"></button>
+<svg width="200" height="100"><g data-site="a"><circle class="reach" cx="20" cy="20" r="8"/></g>
+<g data-site="b"><circle class="reach" cx="50" cy="60" r="8"/></g></svg></main>"""
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with open_browser() as browser:
+        yield browser.new_page(viewport={"width": 400, "height": 400})
+
+
+def test_targets_that_are_small_and_near_each_other_are_named_and_holes_measured_apart(page: Page) -> None:
+    page.set_content(PAGE)
+    found = targets(page)
+    assert found.apart == 50.0
+    assert found.smallest == 18.0
+    assert found.too_small == ("near one", "the other")
+
+
+def test_what_comes_late_and_pushes_the_rest_down_is_a_shift(page: Page) -> None:
+    watched(page)
+    page.route("http://page.test/", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
+    page.goto("http://page.test/")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    before = shift(page)
+    page.evaluate("() => { document.getElementById('late').style.height = '150px'; }")
+    page.wait_for_function("before => window.measured.shift > before + 0.1", arg=before)
+
+
+def test_axe_finds_a_button_without_a_name(page: Page) -> None:
+    page.set_content(PAGE)
+    assert axe_faults(page) == ()
+    page.set_content(PAGE.replace('aria-label="near one"', ""))
+    assert [fault.partition(":")[0] for fault in axe_faults(page)] == ["button-name"]
