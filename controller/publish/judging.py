@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 
-class Judge(Protocol):
+class MoveJudge(Protocol):
     """Judges games, one at a time, within its own limits of time."""
 
     async def judge(self, number: int, record: str) -> dict[str, Any] | None:

@@ -27,7 +27,7 @@ from controller.players.adviser import Adviser
 from controller.players.player import Player
 from controller.publish.about import about
 from controller.publish.goal import GoalWatch
-from controller.publish.judging import Judge
+from controller.publish.judging import MoveJudge
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import Input, body_of, new_game
 from controller.rulebook import clause_text
@@ -126,7 +126,7 @@ class Daemon:
         entrance: Entrance | None = None,
         plan: Plan | None = None,
         shelf: Shelf | None = None,
-        judge: Judge | None = None,
+        judge: MoveJudge | None = None,
         progress: LearntLessons | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:

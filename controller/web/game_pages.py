@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from controller.errors import BadRecord, ControllerError, JournalRefused
 from controller.publish.games_list import Filter, listed
-from controller.publish.judging import Judge
+from controller.publish.judging import MoveJudge
 from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table.importing import MOST_BYTES, read_import
@@ -24,7 +24,9 @@ MOST_LETTERS = 40  # of a field of the filter
 Owner = Callable[[Request], bool]
 
 
-def game_routes(shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None = None) -> Sequence[Route]:
+def game_routes(
+    shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: MoveJudge | None = None
+) -> Sequence[Route]:
     """`/api/played`, and `/api/games/...`: import, NUMBER, and its record, points and delete.
 
     here      the number of the game on the board
@@ -44,7 +46,7 @@ def game_routes(shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: J
 
 
 class _Pages:
-    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: Judge | None) -> None:
+    def __init__(self, shelf: Shelf, here: Callable[[], int], is_owner: Owner, judge: MoveJudge | None) -> None:
         self._shelf, self._here, self._is_owner, self._judge = shelf, here, is_owner, judge
         self._taking_in = asyncio.Lock()
 
