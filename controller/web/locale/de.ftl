@@ -377,7 +377,6 @@ review-by = { $side } ist { $by } { $unit } voraus
 review-even = gleich
 review-clock = Verbleibende Minuten, je Zug
 review-left-all = Noch { $time }.
-review-rule = Regel { $clause } lesen
 review-objected = Hier griff der Schiedsrichter ein
 review-play-on = Von hier weiterspielen
 review-play-on-title = Eine neue Partie beginnt aus dieser Stellung; diese bleibt, wie sie ist
