@@ -10,9 +10,9 @@ from engine.errors import BadOption, BadPosition, IllegalMove
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.messages import Message
-from engine.narrator import Narrator
+from engine.narrator import NamesFeatures, Narrator
 from engine.places import Row
-from engine.position import Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
+from engine.position import Feature, Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
 from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
 
 
@@ -140,6 +140,16 @@ class Game:
         """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
         self.load(self.view(position))
         return self.narrator.goal()
+
+    @property
+    def names_features(self) -> bool:
+        """Whether the game has names for shapes and roles of pieces."""
+        return isinstance(self.narrator, NamesFeatures)
+
+    def features(self, position: Position) -> tuple[Feature, ...]:
+        """The shapes and roles of pieces that have names; () where the game has no such names."""
+        self.load(self.view(position))
+        return self.narrator.features() if isinstance(self.narrator, NamesFeatures) else ()
 
     @cached_property
     def places(self) -> tuple[str, ...]:

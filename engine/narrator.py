@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.places import Row
-from engine.position import Move, Notice, Refusal, Site, Violation
+from engine.position import Feature, Move, Notice, Refusal, Site, Violation
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -86,4 +86,13 @@ class ReadsAttempts(Protocol):
 
     def why_not_written(self, text: str) -> Refusal | None:
         """The clause that a written illegal move breaks; None: unknown."""
+        ...
+
+
+@runtime_checkable
+class NamesFeatures(Protocol):
+    """What a narrator also supplies if the game's players have names for shapes and roles of pieces."""
+
+    def features(self) -> tuple[Feature, ...]:
+        """Those on the board, of all sides, the most telling first; nobody's secrets are in them."""
         ...

@@ -126,6 +126,20 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Feature:
+    """Something on the board that has a name and that no rule asks for: the clause that describes it, name, sites.
+
+    good, beware  what it is good for, and what to beware of, in a few words each
+    """
+
+    clause: str
+    name: str
+    sites: tuple[Site, ...]
+    good: tuple[str, ...] = ()
+    beware: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Violation:
     """A penalised shape on the board: the clause, its sites, the sites of the pegs that may be removed for it.
 

@@ -17,7 +17,7 @@ from hardware.errors import HardwareError
 WRONG_INPUT = 2
 _EXPECTED = (ControllerError, EngineError, HardwareError)
 FAMILIES = {  # by command, the module whose COMMANDS it is one of
-    **dict.fromkeys(("run", "record", "play"), "run"),
+    **dict.fromkeys(("run", "record", "play", "learn"), "run"),
     **dict.fromkeys(("perft", "moves", "rules", "options"), "rulebook"),
     **dict.fromkeys(("games", "replay"), "games"),
     "board": "boards",

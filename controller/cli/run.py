@@ -26,12 +26,15 @@ from controller.devices.simhand import SimHand
 from controller.errors import BadConfig, JournalFailed, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
+from controller.lessons.classroom import Classroom
+from controller.lessons.course import course
 from controller.lessons.progress import FILE as LESSONS_FILE
 from controller.lessons.progress import LearntRules
 from controller.players.adviser import make_adviser
 from controller.players.lineup import machines_of, read_lineup
 from controller.publish.shelf import Shelf
 from controller.recording.recording_codec import header
+from controller.rulebook import clause_ids
 from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
@@ -48,6 +51,7 @@ from controller.voice.voice import Voice
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
+from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
 from engine.game import Game
@@ -171,6 +175,45 @@ def play_command(
     serve(sitting, record, browser=not no_browser, simulate=True, home=home)
 
 
+@click.command("learn")
+@click.argument("game_key", metavar="GAME")
+@click.option("--board", "board_name", metavar="NAME|FILE", help="The board; the game's own, simulated, unless given.")
+@click.option(
+    "--lesson", "clause", default="", metavar="CLAUSE", help="The rule to begin with; the first one unless given."
+)
+@click.option("--name", "who", metavar="NAME", help="Who learns: what was learnt is kept by that name.")
+@_CONFIG
+@_HOST
+@_PORT
+@_STATE
+@click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+def learn_command(
+    game_key: str,
+    board_name: str | None,
+    clause: str,
+    who: str | None,
+    config_path: Path | None,
+    host: str | None,
+    port: int | None,
+    state: Path | None,
+    simulate: bool,
+    no_browser: bool,
+) -> None:
+    """Learn GAME on a board, rule by rule: its lights set up each position, ask for a move and answer."""
+    game = load(game_key)
+    config = _configured(config_path, game, host, port, state, (), ())
+    board = load_board(board_name or own_board(game_key))
+    clause, known = clause.upper(), clause_ids(game_key)
+    if clause and clause not in known:
+        raise click.BadParameter(f"{game.title} has no clause {clause!r}; e.g. {known[0]}", param_hint="--lesson")
+    if who is not None and not 1 <= len(who) <= 40:
+        raise click.BadParameter("a name has 1 to 40 letters", param_hint="--name")
+    simulate = simulate or board.simulated or board_name is None
+    sitting = Sitting(board, game_key, config, lesson=Learn(clause, who=who))
+    serve(sitting, None, browser=not no_browser and simulate, simulate=simulate)
+
+
 def _played_last(state: Path | None) -> str:
     """The game that was begun last in that state directory; where there is none, the first to learn."""
     kept = Config().override(host=None, port=None, state=None if state is None else str(state))
@@ -288,8 +331,10 @@ class _House:
                 series=sitting.series,
             )
             hand = None if simboard is None else _hand(simboard, table, feeds)
-            recorder, self._record = None if self._record is None else new_recorder(self._record, table), None
-            seats = Seats(self._state / SEATS_FILE) if has_seats(game) else None
+            classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)
+            kept = None if classroom is not None else self._record
+            recorder, self._record = None if kept is None else new_recorder(kept, table), None
+            seats = Seats(self._state / SEATS_FILE) if has_seats(game) and classroom is None else None
             daemon = Daemon(
                 table,
                 devices.source,
@@ -297,7 +342,7 @@ class _House:
                 hand,
                 recorder,
                 seats=seats,
-                adviser=make_adviser(game, table.lineup, hints=table.session.settings.hints),
+                adviser=None if classroom else make_adviser(game, table.lineup, hints=table.session.settings.hints),
                 hinter=None if seats is None else hinter(game),
                 voice=voice,
                 inputs=devices.inputs,
@@ -306,11 +351,33 @@ class _House:
                 shelf=shelf,
                 judge=self._judge,
                 progress=self._progress,
+                classroom=classroom,
             )
+            if classroom is not None:
+                classroom.begin(time.monotonic_ns())
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
             print("The recording ends here: another game begins.", flush=True)
         return following
+
+    def _classroom(
+        self, wish: Learn, table: Table, feeds: Feeds, hear: Callable[[Effect], None], hand: SimHand | None
+    ) -> Classroom:
+        """The lessons on this board, with the one that was wished for first."""
+        key = table.binding.game.key
+        lessons = course(key, table.binding.sensing)
+        if not lessons:
+            raise BadConfig(f"board {table.binding.board.name} can tell no lesson of {table.binding.game.title}")
+        return Classroom(
+            table.binding.game,
+            table.line,
+            lessons,
+            clause=wish.clause,
+            hear=hear,
+            show=lambda view: feeds.lesson.publish(Taught(view)),
+            learnt=lambda clause: self._progress.note(wish.who, key, clause) if wish.who else None,
+            set_up=(lambda position: None) if hand is None else hand.set_up,
+        )
 
     def _opened(self) -> tuple[Journal, Shelf]:
         if self._shared is None:
@@ -414,4 +481,4 @@ def _invite(entrance: Entrance) -> None:
         segno.make(link, error="m", micro=False).terminal(compact=True)
 
 
-COMMANDS = (run_command, record_command, play_command)
+COMMANDS = (run_command, record_command, play_command, learn_command)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from controller.core.board.image import Sensing
 from controller.lessons import messages
-from controller.lessons.trial import Trial
+from controller.lessons.trial import LessonTrial
 from controller.rulebook import sheet, title_of
 from engine.errors import EngineError
 from engine.game import Game
@@ -26,7 +26,7 @@ _MOVE = re.compile(r"(?P<start>\w+)[-x](?P<goal>\w+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class LessonTask:
     """One thing to do.
 
     kind      make: a legal move; try: an illegal one
@@ -47,16 +47,16 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class RuleLesson:
     """The lesson on a clause: its id, title and text as Markdown, and what the learner does."""
 
     clause: str
     title: str
     text: str
-    tasks: tuple[Task, ...]
+    tasks: tuple[LessonTask, ...]
 
 
-def course(key: str, sensing: Sensing) -> tuple[Lesson, ...]:
+def course(key: str, sensing: Sensing) -> tuple[RuleLesson, ...]:
     """The lessons of a game in the order of its sheet, but for what those sensors cannot tell."""
     game = load(key)
     blocks: dict[str, list[Block]] = {}
@@ -66,7 +66,7 @@ def course(key: str, sensing: Sensing) -> tuple[Lesson, ...]:
     return tuple(lesson for lesson in lessons if lesson.tasks)
 
 
-def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block]) -> Lesson:
+def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block]) -> RuleLesson:
     makes = _first(task for block in blocks if block.kind == "line" for task in _moves(game, sensing, block))
     tries = _first(task for block in blocks if block.kind == "illegal" for task in _tries(game, sensing, block, clause))
     if not makes:
@@ -76,14 +76,14 @@ def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block
         )
     turns = [*zip(makes, tries, strict=False)]
     tasks = [task for pair in turns for task in pair] + makes[len(turns) :] + tries[len(turns) :]
-    return Lesson(clause.id, title_of(clause), clause.text, tuple(tasks))
+    return RuleLesson(clause.id, title_of(clause), clause.text, tuple(tasks))
 
 
-def _first(tasks: Iterator[Task]) -> list[Task]:
+def _first(tasks: Iterator[LessonTask]) -> list[LessonTask]:
     return [task for task, _ in zip(tasks, range(MOST), strict=False)]
 
 
-def _moves(game: Game, sensing: Sensing, block: Block) -> Iterator[Task]:
+def _moves(game: Game, sensing: Sensing, block: Block) -> Iterator[LessonTask]:
     """The moves of a block `line` that hands make."""
     position = read_position(game, block.lines[0])
     for text in " ".join(line for line in block.lines[1:] if not line.startswith("=")).split():
@@ -93,7 +93,7 @@ def _moves(game: Game, sensing: Sensing, block: Block) -> Iterator[Task]:
         position = game.apply(position, move)
 
 
-def _legal(game: Game, sensing: Sensing, block: Block, starts: set[Site]) -> Iterator[Task]:
+def _legal(game: Game, sensing: Sensing, block: Block, starts: set[Site]) -> Iterator[LessonTask]:
     """One of the moves of a block `legal`: with the piece of an illegal example, if there is one."""
     position = read_position(game, block.lines[0])
     if not _is_seen(game, sensing, position):
@@ -103,7 +103,7 @@ def _legal(game: Game, sensing: Sensing, block: Block, starts: set[Site]) -> Ite
     yield from (_make(game, position, move) for move in moves[:1])
 
 
-def _make(game: Game, position: Position, move: Move) -> Task:
+def _make(game: Game, position: Position, move: Move) -> LessonTask:
     take = tuple(change.site for change in move.changes if change.before and not change.after)
     put = tuple(change.site for change in move.changes if change.after)
     names, side = game.site_names, game.sides[move.side]
@@ -114,10 +114,10 @@ def _make(game: Game, position: Position, move: Move) -> Task:
     after = bytearray(position.board)
     for change in move.changes:
         after[change.site] = change.after
-    return Task("make", position, asked, move.notation, bytes(after), take, put)
+    return LessonTask("make", position, asked, move.notation, bytes(after), take, put)
 
 
-def _tries(game: Game, sensing: Sensing, block: Block, clause: Clause) -> Iterator[Task]:
+def _tries(game: Game, sensing: Sensing, block: Block, clause: Clause) -> Iterator[LessonTask]:
     """The illegal examples of the clause that a hand can show the sensors."""
     position = read_position(game, block.lines[0])
     if not game.pieces or not _is_seen(game, sensing, position) or not game.to_act(position):
@@ -130,12 +130,12 @@ def _tries(game: Game, sensing: Sensing, block: Block, clause: Clause) -> Iterat
         off = tuple(site for site, now in enumerate(board) if position.board[site] != EMPTY == now)
         on = tuple(site for site, now in enumerate(board) if now not in (EMPTY, position.board[site]))
         if off and on and _refused(game, sensing, position, board, (*off, *on)) == clause.id:
-            yield Task("try", position, _try(game, off, on), clause.id, board, off, on)
+            yield LessonTask("try", position, _try(game, off, on), clause.id, board, off, on)
 
 
 def _refused(game: Game, sensing: Sensing, position: Position, board: bytes, sites: Sequence[Site]) -> str:
     """The clause that the referee names when a hand leaves that board; "": it says nothing."""
-    trial = Trial(game, sensing, position)
+    trial = LessonTrial(game, sensing, position)
     for site in sites:
         trial.touch(site, board[site], TOUCH_MS)
     trial.wait(STOOD_MS)

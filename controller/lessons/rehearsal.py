@@ -11,8 +11,8 @@ from controller.core.api.events import CommandGiven, MoveReply, Say
 from controller.core.api.snapshot import Snapshot
 from controller.core.board.image import Sensing
 from controller.lessons import messages
-from controller.lessons.course import Lesson, course
-from controller.lessons.trial import Trial
+from controller.lessons.course import RuleLesson, course
+from controller.lessons.trial import LessonTrial
 from controller.lessons.tutor import LessonView, Tutor
 from controller.table.binding import Binding
 from controller.table.boards import load_board, own_board
@@ -53,7 +53,7 @@ def binding_of(key: str) -> Binding:
 
 
 @cache
-def lessons(key: str) -> tuple[Lesson, ...]:
+def lessons(key: str) -> tuple[RuleLesson, ...]:
     """The lessons of a game on its own board, with sensors that tell everything."""
     return course(key, _all_seeing(key))
 
@@ -91,11 +91,11 @@ def rehearse(key: str, clause: str, number: int, touches: Sequence[TrialTouch]) 
 class _Stage:
     """The trial of one task, and the tutor who looks on."""
 
-    def __init__(self, game: Game, sensing: Sensing, lesson: Lesson, number: int) -> None:
+    def __init__(self, game: Game, sensing: Sensing, lesson: RuleLesson, number: int) -> None:
         self._whole, self._number, task = lesson, number, lesson.tasks[number - 1]
         self._tutor = Tutor(game.key, replace(lesson, tasks=(task,)))
-        self._trial: Trial | None = None
-        self._trial = Trial(game, sensing, task.position, self._heed)
+        self._trial: LessonTrial | None = None
+        self._trial = LessonTrial(game, sensing, task.position, self._heed)
         self._heed()
 
     @property
@@ -109,14 +109,14 @@ class _Stage:
     def rehearsed(self) -> Rehearsed:
         assert self._trial is not None
         view, of, snapshot = self._tutor.view, len(self._whole.tasks), self._trial.session.snapshot
-        told = view.told if self._number == of or not self.done else messages.RIGHT
+        told = messages.RIGHT if self.done else view.told
         return Rehearsed(replace(view, number=self._number, of=of, told=told), snapshot, snapshot.saying, self.done)
 
     def _heed(self) -> None:
         trial = self._trial
         if trial is None or self.done:  # the trial is being made; or what follows is the next task's
             return
-        wished, session = self._tutor.look(trial.session), trial.session
+        wished, session = self._tutor.look(trial.session, trial.t_ns), trial.session
         for command in wished.commands:
             trial.tell(CommandGiven(command, trial.t_ns))
         if wished.reply is not None and session.request is not None:

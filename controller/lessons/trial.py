@@ -16,7 +16,7 @@ ASK_NS = 1_500_000_000  # a learner waits for no more; at a game the referee has
 SETTINGS = Settings(patience=Patience(ask_ns=ASK_NS))
 
 
-class Trial:
+class LessonTrial:
     """The position stands on the board, and the game has begun.
 
     session  the present one

@@ -21,7 +21,7 @@ from controller.core.api.commands import Command, Hint, Point
 from controller.core.api.events import Say, VariationText
 from controller.core.session.session import Session
 from controller.lessons import messages
-from controller.lessons.course import Lesson, Task
+from controller.lessons.course import LessonTask, RuleLesson
 from engine.position import Position
 
 Stage = Literal["setup", "asked", "putting", "over"]
@@ -67,17 +67,18 @@ NOTHING = Wished()
 class Tutor:
     """Leads through one lesson of a game, from its first task."""
 
-    def __init__(self, game: str, lesson: Lesson) -> None:
+    def __init__(self, game: str, lesson: RuleLesson) -> None:
         self.game = game
         self.lesson = lesson
         self._at = 0
         self._stage: Stage = "setup"
         self._told = ""
         self._right = False
+        self._called = False  # people were told to set up the present position
         self._answered = 0  # the last request of the present session that was replied to
 
     @property
-    def task(self) -> Task:
+    def task(self) -> LessonTask:
         """The present task; the last one when the lesson is over."""
         return self.lesson.tasks[min(self._at, len(self.lesson.tasks) - 1)]
 
@@ -105,7 +106,7 @@ class Tutor:
             task.put,
         )
 
-    def look(self, session: Session) -> Wished:
+    def look(self, session: Session, t_ns: int) -> Wished:
         """What is to be done now; NOTHING until something happens."""
         request = session.request
         is_hint = request is not None and request.kind == "hint" and request.number != self._answered
@@ -115,6 +116,9 @@ class Tutor:
         match self._stage:
             case "setup" if session.phase == "playing":
                 return self._ask(session)
+            case "setup" if not self._called and _is_to_be_set_up(session, t_ns):
+                self._called = True
+                return Wished((Say("info", messages.SET_UP),))
             case "asked" if session.history.moves:
                 return self._moved(session)
             case "asked" if self.task.kind == "try":
@@ -127,7 +131,7 @@ class Tutor:
                 return NOTHING
 
     def _ask(self, session: Session) -> Wished:
-        self._stage, self._answered = "asked", 0
+        self._stage, self._answered, self._called = "asked", 0, False
         task, names = self.task, session.game.site_names
         says = (Say("info", task.asked, self.lesson.clause, (*task.take, *task.put)),)
         if task.kind == "try":
@@ -157,3 +161,10 @@ class Tutor:
             return Wished((Say("info", told),), position=self.task.position)
         self._stage, self._told = "over", messages.LEARNT(title=self.lesson.title)
         return Wished((Say("info", told), Say("info", self._told)))
+
+
+def _is_to_be_set_up(session: Session, t_ns: int) -> bool:
+    """Whether the board was seen to stand otherwise for a while."""
+    facts, setup = session.facts, session.snapshot.setup
+    stands = t_ns - facts.board.since_ns >= facts.settings.patience.settle_ns
+    return facts.state.seen and stands and setup is not None and setup.left > 0

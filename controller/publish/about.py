@@ -26,7 +26,8 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
 
     A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
     `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
-    other games can be begun here.  `settings` None: the default settings.
+    other games can be begun here.  `features`: shapes and roles of pieces have names (`/api/features`).
+    `settings` None: the default settings.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
@@ -38,6 +39,7 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         "claims": bool(game.rules.repeats),
         "hints": manners.hints,
         "teaches": manners.hints and not isinstance(game.rules, Secretive),
+        "features": game.names_features,
         "takebacks": manners.takeback != "off",
         "sites": sites,
         "art": art,

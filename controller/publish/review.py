@@ -80,6 +80,7 @@ def _players(log: GameLog) -> tuple[tuple[str, str], ...]:
 def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
     """The game as plain values for JSON, as everybody may know it.
 
+    features whether shapes and roles of pieces have names; then each ply has its `position` as text
     plies    `board`: contents by site after so many moves, the first before any; with `side`, `move`, the sites that
              `changed`, `value` (evaluation for side 0 in `unit`s; None: unknown), `left_ms` (times by side), the
              `lights` of the board at rest (site, meaning), and what the referee `said` (`text`, `clause`)
@@ -106,6 +107,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         plies.append(
             {
                 "board": list(board),
+                "position": write_position(game, game.view(position)) if game.names_features else "",
                 "side": move.side if move else None,
                 "move": move.public if move else "",
                 "changed": [site for site, _ in frame(before, board)],
@@ -121,6 +123,7 @@ def review(log: GameLog, board_for: BoardFor) -> dict[str, Any]:
         "game": game.key,
         "title": game.title,
         "sides": list(game.sides),
+        "features": game.names_features,
         "started": log.started,
         "ended": log.ended,
         "date": day_of(log),

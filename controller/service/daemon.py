@@ -15,13 +15,14 @@ from typing import Any
 from starlette.routing import BaseRoute
 
 from controller.config import Config
-from controller.core.api.commands import Play
+from controller.core.api.commands import Answer, AnyCommand, Done, Hint, Mask, Play, Unmask
 from controller.core.api.events import ButtonPressed, CommandGiven, LinkBack, LinkLost, Stalled, Tick
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting
 from controller.devices.sensor_health import Checkup
 from controller.devices.simhand import SimHand
 from controller.errors import ControllerError, JournalFailed
+from controller.lessons.classroom import Classroom
 from controller.lessons.progress import LearntRules
 from controller.players.adviser import Adviser
 from controller.players.player import Player
@@ -51,11 +52,12 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.limits import WebLimits, fitting
-from controller.web.messages import BOARD_REAL, ONLY_SAME_GAME
+from controller.web.messages import BOARD_REAL, LESSON_ON, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
     Drop,
+    Learn,
     Lift,
     Lights,
     Message,
@@ -65,6 +67,7 @@ from controller.web.page_protocol import (
     Press,
     Reissue,
     Slide,
+    Taught,
 )
 from controller.web.roles import Role
 from controller.web.seat_links import reach
@@ -84,7 +87,8 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
-Plan = Callable[[NewGame | Continue | PlayOn, Table], Sitting]
+Plan = Callable[[NewGame | Continue | PlayOn | Learn, Table], Sitting]
+_TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
 
 class Daemon:
@@ -101,6 +105,7 @@ class Daemon:
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
     entrance  who may do what on the pages; None: this machine is in charge, and all others watch
     shelf    what else can be played here; None: nothing
+    classroom  gives lessons on this board in place of the game; None: the game is played
     judge    finds the turning points of games on the shelf; None: nobody does
     progress who has learnt what; None: it is kept for as long as this process runs
     plan     checks which game is played here next; None: only the same one again
@@ -128,6 +133,7 @@ class Daemon:
         shelf: Shelf | None = None,
         judge: GameJudge | None = None,
         progress: LearntRules | None = None,
+        classroom: Classroom | None = None,
         supervisor: Supervisor | None = None,
     ) -> None:
         self._table = table
@@ -148,6 +154,7 @@ class Daemon:
         self._shelf = shelf
         self._judge = judge
         self._progress = progress
+        self._classroom = classroom
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
@@ -156,6 +163,7 @@ class Daemon:
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()
         feeds.lighting.publish(table.line.lighting)
+        feeds.lesson.publish(Taught(None if classroom is None else classroom.view))
         self._goal = GoalWatch(feeds.goal)
         self._narration = Narration(feeds.spoken)
         self._show_goal()
@@ -298,10 +306,16 @@ class Daemon:
         match message:
             case Press(name):
                 self._press(name, t_ns)
-            case NewGame() if message.is_same_again and (self._plan is None or self._table.series is None):
+            case NewGame() if (
+                self._classroom is None and message.is_same_again and (self._plan is None or self._table.series is None)
+            ):
                 self._new_game(t_ns)
-            case NewGame() | Continue() | PlayOn():
+            case NewGame() | Continue() | PlayOn() | Learn():
                 return self._change(message, t_ns)
+            case _ if (
+                self._classroom is not None and isinstance(message, AnyCommand) and not isinstance(message, _TAUGHT)
+            ):
+                return LESSON_ON
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
@@ -342,7 +356,7 @@ class Daemon:
             if self._hand is not None:
                 self._hand.set_up(self._table.session.history.position)
 
-    def _change(self, wish: NewGame | Continue | PlayOn, t_ns: int) -> str | None:
+    def _change(self, wish: NewGame | Continue | PlayOn | Learn, t_ns: int) -> str | None:
         """Begin that game here, or end this sitting for another one.  Return None, or why it cannot be.
 
         The sitting goes on where board and players stay the same: pages and phones keep their places.
@@ -350,13 +364,18 @@ class Daemon:
         if self._plan is None:
             return ONLY_SAME_GAME
         if isinstance(wish, Continue) and wish.number == self._table.game_id:
+            wish = Learn(on=False)
+        if isinstance(wish, Learn):
+            if wish.on or self._classroom is not None:
+                self._next = self._plan(wish, self._table)
+                self._stop.set()
             return None
         try:
             sitting = self._plan(wish, self._table)
         except (ControllerError, EngineError) as error:
             text = str(error).removeprefix("[options]: ")
             return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
-        again = sitting.opening.fresh and sitting.game == self._table.binding.game.key
+        again = self._classroom is None and sitting.opening.fresh and sitting.game == self._table.binding.game.key
         if again and sitting.is_here(self._table):
             self._new_game(t_ns, sitting.config, sitting.series, sitting.opening)
             return None
@@ -407,7 +426,7 @@ class Daemon:
 
     def _draw(self, t_ns: int) -> None:
         """Make the draws by lot that are due, one after the other."""
-        command = None if self._failure is not None else self._table.draw(t_ns)
+        command = None if self._failure or self._classroom else self._table.draw(t_ns)
         if command is not None:
             self._event(command)
 
@@ -420,6 +439,9 @@ class Daemon:
         except JournalFailed as error:
             self._failure = error
             self._stop.set()
+        if self._classroom is not None:
+            self._classroom.look(self._clock())
+            return
         self._show_goal()
         self._narration.look(self._table.session)
         if self._adviser is not None:

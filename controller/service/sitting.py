@@ -22,7 +22,7 @@ from controller.table.names import names_of
 from controller.table.series import Series
 from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table, chosen
-from controller.web.page_protocol import Continue, NewGame, PlayOn
+from controller.web.page_protocol import Continue, Learn, NewGame, PlayOn
 from engine.game import Game
 from engine.games import load, manifest
 from engine.notation import read_position, write_position
@@ -35,6 +35,7 @@ class Sitting:
     """A game at a board: the board, the key of the game, the configuration, and which game of the journal goes on.
 
     series  that a new game belongs to; None: it stands alone
+    lesson  lessons are given on the board, and the game waits for their end; None: the game is played
     """
 
     board: Board
@@ -42,6 +43,7 @@ class Sitting:
     config: Config
     opening: GameChoice = field(default_factory=GameChoice)
     series: Series | None = None
+    lesson: Learn | None = None
 
     def is_here(self, table: Table) -> bool:
         """Whether that table has the board and the players of this sitting."""
@@ -81,7 +83,7 @@ class Venue:
             raise BoardDoesNotFit(f"{why}; it carries {others or 'no game'}") from error
         return self.board
 
-    def next(self, wish: NewGame | Continue | PlayOn, table: Table) -> Sitting:
+    def next(self, wish: NewGame | Continue | PlayOn | Learn, table: Table) -> Sitting:
         """The sitting that was wished for, checked: board, options, players and clock fit the game.
 
         :raises ControllerError, EngineError: they do not; names what is wrong.
@@ -91,6 +93,9 @@ class Venue:
                 return self._continued(number, table)
             case PlayOn(number, after):
                 return self._played_on(number, after, table)
+            case Learn(on=on):
+                lesson, opening = wish if on else None, GameChoice(table.game_id)
+                return Sitting(table.binding.board, table.binding.game.key, table.config, opening, table.series, lesson)
             case NewGame():
                 return self._begun(wish, table)
 

@@ -11,8 +11,10 @@ from controller.publish.goal import GoalView
 from controller.publish.spoken import SpokenSentence
 from controller.web.page_protocol import (
     PiecePlaces,
+    Taught,
     encode_goal,
     encode_leds,
+    encode_lesson,
     encode_lighting,
     encode_pegs,
     encode_snapshot,
@@ -33,6 +35,7 @@ class Feeds:
 
     leds   one colour per site
     pegs   published on a simulated board only
+    lesson what is taught on this board
     goal   what the game is played for, and how far everybody has come
     spoken the newest sentences for screen readers, oldest first
     seats  which seats have a phone, never a link; not published for a game without seats
@@ -43,6 +46,7 @@ class Feeds:
     lighting: Broadcast[Lighting] = field(default_factory=Broadcast)
     pegs: Broadcast[PiecePlaces] = field(default_factory=Broadcast)
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
+    lesson: Broadcast[Taught] = field(default_factory=Broadcast)
     spoken: Broadcast[tuple[SpokenSentence, ...]] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
@@ -102,6 +106,7 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.lighting, encode_lighting),
         EncodedFeed(feeds.seats, encode_seats),
         EncodedFeed(feeds.goal, encode_goal),
+        EncodedFeed(feeds.lesson, encode_lesson),
         EncodedFeed(feeds.spoken, encode_spoken),
         SnapshotFeed(feeds.snapshot, now_ns),
     )

@@ -7,6 +7,7 @@ _PAGE = Catalogue("page", __package__)
 # Said by the server.
 _fixed = _PAGE.fixed
 BOARD_REAL = _fixed("board-real")
+LESSON_ON = _fixed("lesson-on")
 ONLY_SAME_GAME = _fixed("only-same-game")
 WATCHING = _fixed("refused-watching")
 NOT_YOURS = _fixed("refused-not-yours")
@@ -47,7 +48,8 @@ home-failed home-all start-opponent start-friend start-friend-note start-phones 
 start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
 start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
 learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board
+lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood
+features features-failed
 rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
 review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
 review-mask review-play-on review-play-on-title review-set-up review-set-up-title review-share review-share-failed
@@ -137,6 +139,8 @@ _KINDS: dict[str, dict[str, type]] = {
     "rules-found": {"count": int},
     "learn-game": {"game": str},
     "lessons-count": {"count": int, "of": int},
+    "features-found": {"count": int},
+    "lesson-done": {"title": str},
     "lesson-step": {"clause": str, "number": int, "of": int},
     "review-game": {"game": str},
     "review-ahead": {"down": str, "unit": str, "up": str},

@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
+from controller.lessons.progress import Name as LearnerName
+from controller.lessons.tutor import LessonView
 from controller.publish.goal import GoalView
 from controller.publish.spoken import SpokenSentence
 from controller.table.names import MOST_NAME
@@ -136,6 +138,17 @@ class PlayOn(AnyCommand, frozen=True, tag="play_on"):
     after: Annotated[int, Meta(ge=0, le=100_000)]
 
 
+class Learn(AnyCommand, frozen=True):
+    """Begin the lessons on this board with the one on that clause ("": the first), or end them.
+
+    who  learns, by name; None: nobody says
+    """
+
+    clause: Annotated[str, Meta(max_length=40)] = ""
+    on: bool = True
+    who: LearnerName | None = None
+
+
 class Reissue(Incoming, frozen=True):
     """Give the seat of a side another link.  Its present link becomes invalid."""
 
@@ -147,7 +160,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
-Wish: TypeAlias = Command | NewGame | Continue | PlayOn
+Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn
 Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
@@ -165,6 +178,13 @@ class PiecePlaces:
 
     pegs: tuple[int, ...]
     held: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """The lesson that is given on this board; None: none."""
+
+    view: LessonView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +287,11 @@ def encode_lighting(lighting: Lighting) -> bytes:
 def encode_goal(goal: GoalView) -> bytes:
     """The goal as JSON: aim, progress, chosen."""
     return b'{"type":"goal",' + encoded(goal)[1:]
+
+
+def encode_lesson(taught: Taught) -> bytes:
+    """The lesson on this board as JSON: `lesson`, null where there is none."""
+    return encoded({"type": "lesson", "lesson": taught.view})
 
 
 def encode_spoken(sentences: Sequence[SpokenSentence]) -> bytes:

@@ -64,6 +64,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     c.Unmask: Role.OWNER,
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
+    p.Learn: Role.OWNER,
     p.PlayOn: Role.OWNER,
     p.NewGame: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all

@@ -10,6 +10,7 @@
     GET /api/sheet/<game>     how a game is played, its rules, and examples of them; ?lang=LOCALE, as above
     GET /legend.svg           the legend as a picture; ?palette=NAME, of controller.publish.legend.LEGENDS
     GET /healthz              whether the daemon is alive
+    GET /api/features/<game>?position=TEXT   the shapes and roles of pieces that have names
     /api/lessons/<game>       lessons, on a board of the page's own (controller.web.lesson_pages)
     POST /api/ticket, /api/key, /api/forget   how other devices become more than spectators (controller.web.entrance)
     WS  /ws                   out: the newest of every feed; in: gestures and commands (controller.web.page_protocol)
@@ -38,6 +39,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from controller.lessons.progress import LearntRules
+from controller.publish.features import features_of
 from controller.publish.legend import LEGENDS, legend_svg
 from controller.publish.rule_pages import rule_page
 from controller.publish.told import told
@@ -58,6 +60,7 @@ from controller.web.shares import NowNs, Quotas
 from controller.web.turns import Turns
 from controller.web.visitor import host_of
 from engine import messages
+from engine.errors import EngineError
 from engine.games import keys
 
 Inbox = Callable[[Message], str | None]
@@ -65,6 +68,7 @@ Games = Callable[[], Awaitable[dict[str, Any]]]
 SEATS = "/api/seats"  # where the seats are listed, if there are any
 ClauseText = Callable[[str, str], str | None]
 BACKLOG = 4  # connections taken at once: however many wait, the loop has other things to do, too
+POSITION_LETTERS = 600  # of a position text
 READ_BYTES = 65_536  # a longer message closes the socket; one up to this length is refused in a sentence
 
 
@@ -109,6 +113,7 @@ def make_web(
         Route("/api/snapshot", web.snapshot),
         Route("/api/rules/{clause}", web.rule),
         Route("/api/sheet/{game}", web.sheet),
+        Route("/api/features/{game}", web.features),
         Route("/legend.svg", web.legend),
         Route("/healthz", web.health),
         WebSocketRoute("/ws", web.socket),
@@ -196,6 +201,19 @@ class Web:
         if game not in keys():
             return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
         return answer(await asyncio.to_thread(self._sheet, game, language_of(request)), request)
+
+    async def features(self, request: Request) -> Response:
+        """The shapes and roles of pieces in a position."""
+        game, text = request.path_params["game"], request.query_params.get("position", "")
+        if game not in keys():
+            return PlainTextResponse(f"There is no game {game[:40]!a}.\n", 404)
+        if len(text) > POSITION_LETTERS:
+            return PlainTextResponse("That position is too long.\n", 400)
+        try:
+            found = await asyncio.to_thread(features_of, game, text)
+        except EngineError as error:
+            return PlainTextResponse(f"{error}\n", 400)
+        return json_answer(found)
 
     async def legend(self, request: Request) -> Response:
         """The legend of the lights, in a palette."""

@@ -28,5 +28,5 @@ def test_they_yield_to_a_hand_and_end_with_the_position() -> None:
 
 def test_a_site_that_is_none_is_named() -> None:
     table = point(AtTheTable(load_board("outwit"), load("outwit")), "z9")
-    assert (table.said[-1].tone, table.said[-1].text) == ("warning", "There is no site z9.")
+    assert (table.said[-1].tone, table.said[-1].text) == ("warning", "There is no z9 on this board.")
     assert table.lights == {}

@@ -27,8 +27,23 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+# Texts, labels, titles and placeholders of what is seen, also under folds.  What is printed on a board, and what a
+# rule sheet says, is shown as it is.
+READ = """() => {
+    const found = [];
+    const verbatim = "script, style, noscript, [hidden], .art, .saying-sign, .rules-part:not([aria-label])," +
+        ".rules-clause > summary, .rules-body > :not(.rules-examples)";
+    for (const one of document.querySelectorAll("title, body *")) {
+        if (one.closest(verbatim)) continue;
+        for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data.trim());
+        for (const name of ["aria-label", "title", "placeholder"]) found.push(one.getAttribute(name) ?? "");
+    }
+    return found.filter(Boolean);
+}"""
 
 
 def lacking() -> str:
@@ -59,9 +74,9 @@ class Daemon:
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
     """
 
-    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "") -> None:
+    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "", verb: str = "play") -> None:
         self.state = state
-        command = [sys.executable, "-m", "controller", "play", game]
+        command = [sys.executable, "-m", "controller", verb, game]
         options = ["--port", str(port), "--no-browser", "--state", str(state)]
         if config:
             file = state.parent / "config.toml"
@@ -125,6 +140,7 @@ class Table:
         page.on("console", self._complaint)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: None if request.url.startswith(url) else self.foreign.append(request.url))
+        page.add_init_script(BEEN_HERE)
         page.goto(url)
         expect(self.turn).to_have_text(re.compile(begins), timeout=DEADLINE_S * 1000)
 

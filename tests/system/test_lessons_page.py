@@ -1,7 +1,8 @@
 """Lessons in a real browser, as a person takes them: a wrong move, its way back, the right one, a tick in the list."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -25,6 +26,20 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
     daemon = Daemon(tmp_path / "state", game="outwit")
     yield daemon
     assert daemon.stop() == 0, daemon.complaints()
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Callable[..., Daemon]]:
+    """Starts a daemon; it is stopped at the end."""
+    made: list[Daemon] = []
+
+    def start(**how: str) -> Daemon:
+        made.append(Daemon(tmp_path / "state", **how))  # type: ignore[arg-type]  # all of them are texts here
+        return made[-1]
+
+    yield start
+    for daemon in made:
+        assert daemon.stop() == 0, daemon.complaints()
 
 
 def at(browser: Browser, daemon: Daemon, viewport: ViewportSize = DESK) -> Table:
@@ -155,3 +170,62 @@ def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: Vi
         assert box is None or box["height"] >= 40
     table.page.screenshot(path=ARTIFACTS / f"lesson-{viewport['width']}.png")
     table.leave()
+
+
+def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_as_it_was(
+    browser: Browser, started: Callable[..., Daemon]
+) -> None:
+    daemon = started(game="outwit", verb="learn")
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Green to move")
+    strip = table.page.locator("#lesson-strip")
+    expect(strip).to_contain_text("Is this legal?", timeout=DEADLINE_S * 1000)
+    table.lit("a9", "pointed")
+    table.page.locator("#new-game").wait_for()
+    strip.get_by_role("button", name="End the lessons").click()
+    expect(strip).to_be_hidden(timeout=DEADLINE_S * 1000)
+    table.play("f4", "f1")
+    table.leave()
+
+
+def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
+    browser: Browser, started: Callable[..., Daemon]
+) -> None:
+    daemon = started(game="witt")
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "Grey to move")
+    table.page.locator("#features > summary").click()
+    fold = table.page.locator("#features")
+    expect(fold.get_by_role("status")).to_have_text("None on the board now.")
+    table.play("d4", "e5")
+    one = fold.locator("li").first
+    expect(one).to_contain_text("Grey:")
+    expect(one.locator(".clause")).to_have_attribute("data-clause", re.compile("WITT-IV-B-"))
+    expect(one).to_contain_text("+ ")
+    table.lit("e5", "pointed")
+    expect(table.site("e5").locator(".named")).to_have_class("named shown")
+    one.locator(".features-one").click()
+    expect(one.locator(".features-one")).to_have_attribute("aria-pressed", "true")
+    table.page.screenshot(path=ARTIFACTS / "formations.png")
+    table.page.locator("#features > summary").click()
+    expect(table.site("e5")).not_to_have_attribute("data-light", "pointed")
+    table.leave()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_three_marks_explain_the_lights_once(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
+    page = browser.new_context(viewport=viewport).new_page()
+    page.goto(daemon.url)
+    marks = page.locator("#first-visit")
+    expect(marks).to_be_visible(timeout=DEADLINE_S * 1000)
+    expect(marks.locator("li")).to_have_text(["Green: it may go here.", "Red: this is wrong.", "White: the way back."])
+    box = marks.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= viewport["width"]
+    ARTIFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTIFACTS / f"first-visit-{viewport['width']}.png")
+    marks.get_by_role("button", name="Understood").click()
+    expect(marks).to_have_count(0)
+    page.reload()
+    expect(page.locator("#turn")).to_have_text("Green to move", timeout=DEADLINE_S * 1000)
+    expect(marks).to_have_count(0)
+    page.context.close()

@@ -17,23 +17,10 @@ from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon
+from tests.system.page_table import BEEN_HERE, DESK, IN_A_BROWSER, READ, Daemon
 
 pytestmark = IN_A_BROWSER
 
-# Texts, labels, titles and placeholders of what is seen, also under folds.  What is printed on a board, and what a
-# rule sheet says, is shown as it is.
-READ = """() => {
-    const found = [];
-    const verbatim = "script, style, noscript, [hidden], .art, .saying-sign, .rules-part:not([aria-label])," +
-        ".rules-clause > summary, .rules-body > :not(.rules-examples)";
-    for (const one of document.querySelectorAll("title, body *")) {
-        if (one.closest(verbatim)) continue;
-        for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data.trim());
-        for (const name of ["aria-label", "title", "placeholder"]) found.push(one.getAttribute(name) ?? "");
-    }
-    return found.filter(Boolean);
-}"""
 CHANGED = re.compile("[aeiounscyAEIOUNSC]")  # the letters that the pseudo-language changes
 NOTATION = re.compile(r"\b([a-z]+\d+[a-z0-9]*([-x:][a-z0-9]+)*|[a-z]:[a-z]+)")
 CLAUSE = re.compile(r"\b[A-Z]+(-[A-Z]+)*(-\d+)+\b")
@@ -57,6 +44,7 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
 def opened(browser: Browser, url: str, link: str = "") -> Page:
     """A page in the pseudo-language."""
     page = browser.new_context(viewport=DESK).new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(f"{url}?lang=qps{link}")
     expect(page.locator("#turn")).to_contain_text("⟦", timeout=DEADLINE_S * 1000)
     return page
@@ -186,6 +174,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
     outwit.show()
     context = browser.new_context(viewport=DESK, locale=locale)
     with closing(context.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(outwit.url)
         assert language_of(page) == language
         expect(page.locator("#language")).to_have_value(language)
@@ -194,6 +183,7 @@ def test_the_language_is_the_browsers_until_somebody_sets_another(
         expect(page.locator(f"html[lang={other}]")).to_be_attached(timeout=DEADLINE_S * 1000)
         page.reload()
         assert language_of(page) == other, "the browser remembers it"
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang={language}")
         assert language_of(page) == language, "the address comes first"
         page.locator("#language").select_option(other)

@@ -11,7 +11,7 @@ from controller.core.api.snapshot import MoveLine
 from controller.web.page_protocol import Press
 from controller.web.roles import OWNER, Grant, Role
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -37,6 +37,7 @@ def opened(browser: Browser, on_stage: Stage, link: str = "", size: ViewportSize
     on_stage.show()
     page = browser.new_context(viewport=size).new_page()
     if link:
+        page.add_init_script(BEEN_HERE)
         page.goto(on_stage.url + link)
         expect(page.locator("#turn")).to_contain_text("to move", timeout=DEADLINE_S * 1000)
     return Table(page, on_stage.url)
@@ -84,6 +85,7 @@ def test_a_link_lets_a_device_in_once_and_it_stays_in(browser: Browser, elsewher
 
 def test_a_link_that_was_used_says_so(browser: Browser, elsewhere: Stage) -> None:
     page = browser.new_context(viewport=PHONE).new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(f"{elsewhere.url}#ticket=used")
     expect(page.locator("#watching-state")).to_contain_text("Scan a new one.")
     pictured(page, "used-link")

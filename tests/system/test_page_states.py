@@ -31,7 +31,7 @@ from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import ARTIFACTS, DESK, IN_A_BROWSER, PHONE, Table
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -354,5 +354,6 @@ def test_what_comes_by_id_is_shown_in_words(table: Table, outwit: Stage) -> None
 def test_a_page_in_another_language_says_it_so(browser: Browser, outwit: Stage) -> None:
     outwit.show(saying=Say("warning", NAMED(site="e4")))
     with closing(browser.new_page()) as page:
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{outwit.url}?lang=qps")
         expect(page.locator(".saying-text")).to_have_text("⟦e4 îš émptý.⟧")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, PHONE
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, DESK, IN_A_BROWSER, PHONE
 
 pytestmark = IN_A_BROWSER
 NARROW: ViewportSize = {"width": 320, "height": 640}
@@ -25,6 +25,7 @@ def page(browser: Browser, witt: Stage, request: pytest.FixtureRequest) -> Itera
     witt.show()
     context = browser.new_context(viewport=request.param, reduced_motion="no-preference")
     page = context.new_page()
+    page.add_init_script(BEEN_HERE)
     page.goto(witt.url)
     yield page
     context.close()
@@ -72,6 +73,7 @@ def test_the_page_shows_the_sheet_in_its_own_language_as_narrow_as_a_page_may_be
     witt.show(saying=Say("illegal", "A pin goes one space.", "WEB-5"))
     with closing(browser.new_context(viewport=NARROW)) as context:
         page = context.new_page()
+        page.add_init_script(BEEN_HERE)
         page.goto(f"{witt.url}?lang=de")
         page.locator(".saying-clause button").click()
         expect(page.locator("#dialog-text")).to_have_text("Der Wortlaut der Regel.")

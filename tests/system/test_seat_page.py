@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, IN_A_BROWSER, Daemon
+from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, IN_A_BROWSER, Daemon
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 HIDDEN = "•••"
@@ -26,6 +26,7 @@ class Room:
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
         self.board = self._page(browser.new_context(viewport={"width": 1280, "height": 800}))
+        self.board.add_init_script(BEEN_HERE)
         self.board.goto(url)
         self.free = self.board.locator("#seats-list a")
         self.taken = self.board.locator("#seats-list .seat-taken")
@@ -43,6 +44,7 @@ class Room:
             viewport=PHONE, has_touch=True, color_scheme="dark" if scheme == "dark" else "light"
         )
         page = self._page(context)
+        page.add_init_script(BEEN_HERE)
         page.goto(link)
         return page
 
@@ -129,7 +131,7 @@ def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room
     expect(now).to_have_text(HIDDEN)
     expect(mix).to_have_count(0)
     red.locator("#seat-keep").click()
-    expect(now).to_have_text(re.compile(r"^Chance has drawn Card [1-6] from these:$"))
+    expect(now).to_have_text(re.compile(r"^Show Card [1-6]: drawn by chance from these"))
     percent = [int(text.removesuffix(" %")) for text in mix.all_inner_texts()]
     assert percent == sorted(percent, reverse=True)
     assert 97 <= sum(percent) <= 103
@@ -137,7 +139,7 @@ def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room
     ARTIFACTS.mkdir(exist_ok=True)
     red.screenshot(path=ARTIFACTS / "seat-hint.png", full_page=True)
     for other in (blue, room.board):
-        assert "Chance has drawn" not in other.content()
+        assert "drawn by chance" not in other.content()
     choose(red, "Card 3")
     expect(now).to_be_hidden()
     expect(red.locator("#seat-hint")).to_be_hidden()

@@ -9,4 +9,5 @@ right = Richtig.
 that-is-why = Nein. Stelle es jetzt zurück.
 legal-but = Erlaubt, aber gefragt war etwas anderes. Baue die Stellung wieder auf.
 legal-here = Dieser Zug ist erlaubt. Baue wieder auf und versuche, was gefragt war.
+next = Die nächste Lektion: { $title }.
 learnt = Gelernt: { $title }.

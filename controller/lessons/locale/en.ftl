@@ -9,4 +9,5 @@ right = Right.
 that-is-why = No, it is not. Now put it back.
 legal-but = Legal, but something else was asked. Set the position up again.
 legal-here = That move is legal. Set up again, and try what was asked.
+next = The next lesson: { $title }.
 learnt = Learnt: { $title }.

@@ -338,6 +338,22 @@ rules-found = { $count ->
 }
 rules-show = Show the move
 
+# Shapes and roles of pieces.
+features = Formations and roles
+features-failed = They could not be found out.
+features-found = { $count ->
+    [0] None on the board now.
+    [one] One on the board. Press it to see it alone.
+   *[other] { $count } on the board. Press one to see it alone.
+}
+
+# The first visit.
+first-visit = The lights say what is what
+first-legal = Green: it may go here.
+first-wrong = Red: this is wrong.
+first-back = White: the way back.
+first-understood = Understood
+
 # Lessons.
 learn = Learn by playing
 learn-text = A minute or two a rule: move, and the referee judges.
@@ -350,9 +366,13 @@ learner = Your name, to keep your ticks
 lesson-learnt = learnt
 lesson-step = Step { $number } of { $of } · { $clause }
 lesson-next = Next
+lesson-done = Learnt: { $title }.
 lesson-again = Start this step again
 lesson-rule = The rule
 lesson-on-board = Learn it on the board
+lesson-on-here = A lesson on this board
+lesson-end = End the lessons
+lesson-on = A lesson is on. End it first.
 rules-right = Right:
 rules-wrong = Not allowed:
 
@@ -463,7 +483,7 @@ seat-secrets = For your eyes only
 seat-hint = Give me a hint
 seat-hint-thinking = Thinking…
 seat-hint-again = Draw again
-seat-hint-drawn = Chance has drawn { $words } from these:
+seat-hint-drawn = Show { $words }: drawn by chance from these, so nobody can read your ticket from it.
 seat-hint-best = Best now: { $words }
 seat-hold = Hold to show
 seat-keep = Keep shown

@@ -22,7 +22,7 @@ export class Lessons {
   #game = "";
   #task = null;
 
-  // onBoard(game, clause) gives a lesson on the real board; null: there is none to give it on
+  // onBoard({ clause, who }) gives lessons on the real board; null: there is none to give them on
   constructor(onBoard = null) {
     this.#onBoard = onBoard;
     document.body.prepend(this.#cover.element); // first, so that this board's pegs are found before others of the same name
@@ -82,7 +82,7 @@ export class Lessons {
       next: element("button", { type: "button", class: "primary", hidden: true, onclick: () => this.#next(lesson) }, t("lesson-next")),
       again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number) }, t("lesson-again")),
     };
-    const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#onBoard(this.#game, lesson.clause) }, t("lesson-on-board"));
+    const onBoard = this.#onBoard && element("button", { type: "button", onclick: () => this.#toBoard(lesson.clause) }, t("lesson-on-board"));
     this.#fill(lesson.title,
       element("p", { class: "quiet lesson-step" }, t("lesson-step", { number, of: lesson.tasks, clause: lesson.clause })), parts.asked,
       element("div", { class: "lesson" },
@@ -110,6 +110,11 @@ export class Lessons {
       if (following) this.#begin(following);
       else this.#back();
     }
+  }
+
+  #toBoard(clause) {
+    this.#cover.close();
+    this.#onBoard({ clause, ...(readKept(NAME, "") ? { who: readKept(NAME, "") } : {}) });
   }
 
   async #back() {
@@ -238,7 +243,8 @@ class Task {
     setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");
     if (!view) return;
     setText(this.#parts.asked, view.asked);
-    const words = [saying?.text, view.told].filter(Boolean).join(" ");
+    const learnt = done && view.number === view.of ? t("lesson-done", { title: this.#lesson.title }) : "";
+    const words = [saying?.text, view.told, learnt].filter(Boolean).join(" ");
     setText(this.#parts.said, words);
     this.#parts.said.dataset.tone = done || view.right ? "over" : words ? "illegal" : "calm";
     this.#parts.next.hidden = !done;

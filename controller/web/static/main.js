@@ -6,7 +6,8 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, setAttribute, setText } from "./dom.js";
+import { byId, element, setAttribute, setText } from "./dom.js";
+import { explainLights } from "./first_visit.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
@@ -30,7 +31,7 @@ import { seatsOf, turnText } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [] };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
 let parts = null;
@@ -91,6 +92,8 @@ function build(trouble) {
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
   parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
+  if (about.features) offerFeatures();
+  explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
   byId("rules-open").disabled = false;
@@ -106,10 +109,39 @@ async function openRules(clause = null) {
   return parts.rules.open(about.game, clause);
 }
 
+// What is taught on the board itself; fetched with the first lesson there.
+async function showLesson(lesson) {
+  if (!lesson && !parts.strip) return;
+  const { LessonStrip } = await import("./lesson_strip.js");
+  parts.strip ??= new LessonStrip((message) => link.send(message));
+  parts.strip.show(lesson);
+}
+
+// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
+function offerFeatures() {
+  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
+  byId("said").before(fold);
+  fold.addEventListener("toggle", async () => {
+    const { FeatureList } = await import("./features.js");
+    parts.features ??= new FeatureList(about.game, outlined);
+    fold.append(parts.features.element);
+    parts.featuresOpen = fold.open;
+    if (!fold.open) parts.features.hide();
+    changed();
+  });
+}
+
+function outlined(sites) {
+  state.outlined = sites;
+  if (document.body.dataset.role === "owner") link.send({ type: "command", name: "point", sites: sites.map((site) => about.sites[site].name) });
+  changed();
+}
+
 // Fetched when somebody asks for them, and kept.
 async function openLessons(game, clause = null) {
   const { Lessons } = await import("./lessons.js");
-  parts.lessons ??= new Lessons();
+  const real = about.home && !about.simulated;
+  parts.lessons ??= new Lessons(real ? (wanted) => link.send({ type: "command", name: "learn", ...wanted }) : null);
   parts.lessons.open(game, clause);
 }
 
@@ -150,6 +182,7 @@ function take({ type, ...told }) {
   }
   else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
+  else if (type === "lesson") showLesson(message.lesson);
   changed();
 }
 
@@ -190,7 +223,7 @@ function draw() {
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights,
     legend,
-    named: new Set(snapshot?.saying?.sites ?? []),
+    named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
@@ -198,6 +231,7 @@ function draw() {
   drawLink(open, snapshot);
   if (!snapshot) return;
   drawTurn(snapshot);
+  if (parts.featuresOpen) parts.features.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
   for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);

@@ -101,10 +101,42 @@ GOAL = CATALOGUE.fixed("goal")
 UNIT = CATALOGUE.fixed("unit")
 
 # What a move is good for.
-BRINGS_BEYOND = CATALOGUE.fixed("brings-beyond")
+BRINGS_BEYOND = CATALOGUE.message("brings-beyond", points=int)
+ISOLATES = CATALOGUE.message("isolates", site=str)
+ENDS_ISOLATION = CATALOGUE.message("ends-isolation", site=str)
+COVERS = CATALOGUE.message("covers", own=str, enemy=str)
 BRINGS_IN = CATALOGUE.fixed("brings-in")
 BRINGS_NEARER = CATALOGUE.message("brings-nearer", ranks=int)
 BRINGS_FORWARD = CATALOGUE.message("brings-forward", ranks=int)
+
+# Formations and roles of pegs: their names, what they are good for, what to beware of.
+FORMATION_OF = CATALOGUE.message("formation-of", side=Message, formation=Message)
+FORMATIONS = {
+    "triangle": CATALOGUE.fixed("triangle"),
+    "square": CATALOGUE.fixed("square"),
+    "T": CATALOGUE.fixed("t"),
+    "arrow": CATALOGUE.fixed("arrow"),
+    "anvil": CATALOGUE.fixed("anvil"),
+    "parallelogram": CATALOGUE.fixed("parallelogram"),
+}
+GOOD = {
+    "triangle": tuple(CATALOGUE.fixed(f"triangle-good-{i}") for i in range(1, 4)),
+    "square": tuple(CATALOGUE.fixed(f"square-good-{i}") for i in range(1, 4)),
+    "T": tuple(CATALOGUE.fixed(f"t-good-{i}") for i in range(1, 3)),
+    "arrow": tuple(CATALOGUE.fixed(f"arrow-good-{i}") for i in range(1, 4)),
+    "anvil": tuple(CATALOGUE.fixed(f"anvil-good-{i}") for i in range(1, 2)),
+    "parallelogram": tuple(CATALOGUE.fixed(f"parallelogram-good-{i}") for i in range(1, 4)),
+}
+BEWARE = {
+    "triangle": tuple(CATALOGUE.fixed(f"triangle-beware-{i}") for i in range(1, 2)),
+    "square": tuple(CATALOGUE.fixed(f"square-beware-{i}") for i in range(1, 2)),
+    "T": tuple(CATALOGUE.fixed(f"t-beware-{i}") for i in range(1, 2)),
+    "arrow": tuple(CATALOGUE.fixed(f"arrow-beware-{i}") for i in range(1, 2)),
+    "anvil": tuple(CATALOGUE.fixed(f"anvil-beware-{i}") for i in range(1, 2)),
+    "parallelogram": tuple(CATALOGUE.fixed(f"parallelogram-beware-{i}") for i in range(1, 3)),
+}
+ROLE_NAMES = {role: CATALOGUE.fixed(f"{role}-pegs") for role in ("strike", "lead", "base")}
+ROLE_MEANS = {role: CATALOGUE.fixed(f"{role}-means") for role in ("strike", "lead", "base")}
 
 # Places in words.
 RANK_NAMED = CATALOGUE.message("rank", rank=int)

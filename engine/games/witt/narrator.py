@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.witt import aims, messages, progress, refusals, text_refusals
+from engine.games.witt import aims, features, messages, progress, refusals, text_refusals
 from engine.games.witt.board import (
     HOLES,
     MARK,
@@ -25,7 +25,7 @@ from engine.goal import Goal
 from engine.messages import Message
 from engine.narrator import Narrator
 from engine.places import Row, lattice
-from engine.position import Move, Notice, Refusal, Site, Violation
+from engine.position import Feature, Move, Notice, Position, Refusal, Site, Violation
 
 SITE_OF = {name: site for site, name in enumerate(NAMES)}
 
@@ -78,6 +78,11 @@ class WittNarrator(Narrator[WittRules]):
         if rules.state[OVER]:
             return ()
         return (*_score_peg(rules), *_penalties(rules), *_passing(rules), *_score_sheet(rules))
+
+    def features(self) -> tuple[Feature, ...]:
+        """The booklet's formations and roles of both sides."""
+        rules = self.rules
+        return features.features(Position(rules.key, bytes(rules.state), len(rules.site_names)))
 
     def violations(self) -> tuple[Violation, ...]:
         """Penalised shapes of both sides, with the pegs that the side to move may remove for them."""

@@ -72,6 +72,9 @@ brings-home = brings { $chip } home
 makes-room = makes room in the own base
 brings-into-line = brings { $chip } into line with the own base
 brings-nearer = brings { $chip } nearer to the own base
+king-home-early = brings the king home early: a price, for from there it stops no soldier any more
+king-is-post = makes the king a post: { $soldier } can run to { $stop } now
+king-blocks = puts the king in the way of { $soldier }
 the-king = the king
 a-soldier = a soldier
 

@@ -117,7 +117,13 @@ goal = Be the first to reach the objective you agree on; there are seven to choo
 unit = pegs
 
 # What a move is good for, to follow `It`.
-brings-beyond = brings a peg beyond the middle, where it counts
+brings-beyond = brings a peg beyond the middle: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at the next turn, if all stay there
+isolates = isolates the peg on { $site } beyond the middle; it has to stay alone for a turn
+ends-isolation = stands beside { $site }, which is isolated no longer
+covers = makes a base peg: { $enemy } cannot strike { $own } now
 brings-in = brings a peg into the opposing set-up area
 brings-nearer = brings a peg { $ranks ->
     [one] a rank
@@ -157,6 +163,43 @@ repetition-draw = Draw
 repetition-no-limit = No limit
 repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
+
+# Formations and roles of pegs.
+formation-of = { $side }: { $formation }
+triangle = triangle
+square = square
+t = T
+arrow = arrow
+anvil = anvil
+parallelogram = parallelogram
+triangle-good-1 = quick to attack and to cover
+triangle-good-2 = easy to move
+triangle-good-3 = best along the ring
+triangle-beware-1 = one chain of jumps can take all of it
+square-good-1 = quick to attack and to cover
+square-good-2 = easy to move
+square-good-3 = covers more than a triangle
+square-beware-1 = one corner is always open
+t-good-1 = quick to attack and to cover
+t-good-2 = its lead peg is safe from the front
+t-beware-1 = a strike from close by, along a diagonal
+arrow-good-1 = attacks and covers strongly along its diagonal
+arrow-good-2 = becomes a parallelogram in one move
+arrow-good-3 = reaches far when its lead peg shifts
+arrow-beware-1 = its three base pegs, from close by on the other diagonal
+anvil-good-1 = the strongest cover, even against a strike from close by
+anvil-beware-1 = slow to move
+parallelogram-good-1 = easy to move
+parallelogram-good-2 = very good along the ring
+parallelogram-good-3 = attacks while it advances
+parallelogram-beware-1 = strikes straight across it
+parallelogram-beware-2 = its lead peg, from the angle opposite to its attack
+strike-pegs = strike pegs
+lead-pegs = lead pegs
+base-pegs = base pegs
+strike-means = can strike now
+lead-means = gives another peg the jump to its strike
+base-means = fills the hole where a strike against its side would end
 
 # Places in words, so that a hand finds them.
 rank = Rank { $rank }
