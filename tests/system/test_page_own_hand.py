@@ -71,7 +71,7 @@ def test_a_pit_is_sown_at_one_press_and_taken_back_at_another(browser: Browser, 
         table.stands("a", "5 stones")
         table.site("B").click()
         expect(table.page.locator("#toast")).to_contain_text(re.compile(r"WARI-\d"))
-        table.page.locator('[data-wish="undo"]').first.click()
+        table.page.locator("#undo").click()
         table.page.locator("#ask-choices button").first.click()
         expect(table.moves).to_have_count(0)
         table.stands("C", "4 stones")
