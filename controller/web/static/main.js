@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, element, setAttribute, setText } from "./dom.js";
+import { byId, element, setText } from "./dom.js";
 import { explainLights } from "./first_visit.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
@@ -16,7 +16,6 @@ import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
-import { sidePicture } from "./pegs.js";
 import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
@@ -26,8 +25,9 @@ import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
+import { drawLink, drawTurn, showBanner } from "./turn.js";
 import { View } from "./view.js";
-import { seatsOf, turnText } from "./words.js";
+import { seatsOf } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
@@ -214,23 +214,22 @@ function changed() {
 }
 
 function draw() {
-  const { snapshot, leds, pegs, open } = state;
+  const { snapshot, leds, pegs } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
   parts.hand.show(pegs?.held ?? [], snapshot);
   parts.board.show({
     contents: standing(about, snapshot, pegs),
     colours: coloursOf(about, leds, lights, legend, steady.matches),
-    lights,
-    legend,
+    lights, legend,
     named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
   });
-  drawLink(open, snapshot);
+  drawLink(state);
   if (!snapshot) return;
-  drawTurn(snapshot);
+  drawTurn(about, snapshot);
   if (parts.featuresOpen) parts.features.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
@@ -245,31 +244,6 @@ function draw() {
 function turned() {
   parts.board = parts.newBoard();
   changed();
-}
-
-function drawTurn(snapshot) {
-  const side = snapshot.outcome ? snapshot.outcome.winners[0] : (snapshot.to_act[0] ?? snapshot.turn);
-  setText(byId("turn"), turnText(about, snapshot));
-  setAttribute(byId("turn"), "data-side", side === undefined ? null : `${side}`);
-  if (byId("turn-peg").dataset.key === `${side}`) return;
-  byId("turn-peg").dataset.key = `${side}`;
-  const picture = side === undefined ? null : sidePicture(about, side);
-  byId("turn-peg").replaceChildren(...(picture ? [picture] : []));
-}
-
-function drawLink(open, snapshot) {
-  const lost = open && snapshot && !snapshot.linked;
-  setAttribute(byId("link"), "data-link", open ? (lost ? "lost" : "up") : "waiting");
-  setText(byId("link"), open ? (lost ? t("no-sensors") : t("connected")) : t("connecting"));
-  document.body.classList.toggle("offline", !open);
-  if (!open && state.everOpen) showBanner(t("connection-lost"));
-  else if (lost) showBanner(t("sensors-silent"));
-  else showBanner("");
-}
-
-function showBanner(text) {
-  byId("banner").hidden = !text;
-  setText(byId("banner"), text);
 }
 
 start();
