@@ -119,7 +119,7 @@ async function showLesson(lesson) {
 
 // A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
 function offerFeatures() {
-  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
+  const fold = element("details", { id: "features", class: "fold" }, element("summary", {}, t("features")));
   byId("said").before(fold);
   fold.addEventListener("toggle", async () => {
     const { FeatureList } = await import("./features.js");
