@@ -6,12 +6,14 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, element, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
 import { explainLights } from "./first_visit.js";
+import { FeatureFold } from "./feature_fold.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
+import { keepFiles } from "./keep.js";
 import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
@@ -20,11 +22,14 @@ import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { Result } from "./result.js";
+import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
+import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
+import { Thinking } from "./thinking.js";
 import { drawLink, drawTurn, showBanner } from "./turn.js";
 import { View } from "./view.js";
 import { seatsOf } from "./words.js";
@@ -85,14 +90,14 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
   parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
-  if (about.features) offerFeatures();
+  if (about.features) parts.features = new FeatureFold(about.game, outlined, changed);
   explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -115,20 +120,6 @@ async function showLesson(lesson) {
   const { LessonStrip } = await import("./lesson_strip.js");
   parts.strip ??= new LessonStrip((message) => link.send(message));
   parts.strip.show(lesson);
-}
-
-// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
-function offerFeatures() {
-  const fold = element("details", { id: "features", class: "fold" }, element("summary", {}, t("features")));
-  byId("said").before(fold);
-  fold.addEventListener("toggle", async () => {
-    const { FeatureList } = await import("./features.js");
-    parts.features ??= new FeatureList(about.game, outlined);
-    fold.append(parts.features.element);
-    parts.featuresOpen = fold.open;
-    if (!fold.open) parts.features.hide();
-    changed();
-  });
 }
 
 function outlined(sites) {
@@ -217,23 +208,27 @@ function draw() {
   const { snapshot, leds, pegs } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
-  parts.hand.show(pegs?.held ?? [], snapshot);
+  parts.hand.show(pegs, snapshot);
+  const contents = standing(about, snapshot, pegs);
+  if (snapshot || pegs) parts.sounds.board(contents, pegs?.held.length ?? 0);
   parts.board.show({
-    contents: standing(about, snapshot, pegs),
+    contents,
     colours: coloursOf(about, leds, lights, legend, steady.matches),
     lights, legend,
     named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
+    pegs,
   });
   drawLink(state);
   if (!snapshot) return;
   drawTurn(about, snapshot);
-  if (parts.featuresOpen) parts.features.show(snapshot.position);
+  parts.features?.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
-  for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  for (const part of [parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   parts.result.show(snapshot);
   parts.clock.draw();
@@ -247,3 +242,5 @@ function turned() {
 }
 
 start();
+if (document.readyState === "complete") keepFiles();
+else addEventListener("load", keepFiles, { once: true });

@@ -72,3 +72,9 @@ repetition-own-rows = Eigene Reihen
 repetition-half-each = Je die Hälfte
 repetition-own-rows-means = Jede Seite nimmt die Steine, die in ihrer Reihe liegen.
 repetition-half-each-means = Jede Seite nimmt die Hälfte der übrigen Steine.
+
+# Mulden in Worten.
+pit-of = Mulde { $pit } von { $side }
+store-of = Speicher von { $side }
+row-of = Mulden von { $side }
+stores = Speicher

@@ -70,3 +70,8 @@ takes-a-place = besetzt einen Platz in der Zielreihe
 # Wahlregeln: was jede entscheidet, und was ihre Werte heißen.
 time-limit-title = Zeitgrenze
 time-limit-rule = Weiß muss drinnen sein, bevor diese Zeit um ist; eine Uhr läuft für beide.
+
+# Felder in Worten.
+place = Strahl { $tier }, Reihe { $row }
+row = Reihe { $row }
+tier = Strahl { $tier }

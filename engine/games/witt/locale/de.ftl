@@ -122,7 +122,6 @@ goal = Erreiche als Erster das Ziel, auf das ihr euch einigt; sieben stehen zur 
 unit = Stifte
 
 # Wozu ein Zug gut ist, nach `Das`.
-brings-beyond = bringt einen Stift über die Mitte, wo er zählt
 brings-in = bringt einen Stift in die gegnerische Startzone
 brings-nearer = bringt einen Stift { $ranks ->
     [one] eine Reihe
@@ -162,3 +161,59 @@ repetition-draw = Remis
 repetition-no-limit = Ohne Grenze
 repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim fünften ist es Remis.
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
+brings-beyond = bringt einen Stift über die Mitte: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} beim nächsten Zug, wenn alle dort bleiben
+isolates = isoliert den Stift auf { $site } jenseits der Mitte; er muss einen Zug lang allein bleiben
+ends-isolation = steht neben { $site }, der damit nicht mehr isoliert ist
+covers = macht einen Basisstift: { $enemy } kann { $own } jetzt nicht schlagen
+
+# Formationen und Rollen, ihre Stärken und wovor sie sich hüten.
+formation-of = { $side }: { $formation }
+triangle = Dreieck
+square = Quadrat
+t = T-Form
+arrow = Pfeil
+anvil = Amboss
+parallelogram = Parallelogramm
+triangle-good-1 = greift schnell an und deckt schnell
+triangle-good-2 = leicht zu ziehen
+triangle-good-3 = am besten entlang des Rings
+triangle-beware-1 = eine einzige Sprungfolge kann es ganz schlagen
+square-good-1 = greift schnell an und deckt schnell
+square-good-2 = leicht zu ziehen
+square-good-3 = deckt mehr als ein Dreieck
+square-beware-1 = eine Ecke ist immer offen
+t-good-1 = greift schnell an und deckt schnell
+t-good-2 = ihr Leitstift ist von vorn sicher
+t-beware-1 = ein Schlag aus der Nähe, auf einer Schrägen
+arrow-good-1 = greift entlang seiner Schrägen stark an und deckt stark
+arrow-good-2 = wird in einem Zug zum Parallelogramm
+arrow-good-3 = reicht weit, wenn sein Leitstift rückt
+arrow-beware-1 = seine drei Basisstifte, aus der Nähe auf der anderen Schrägen
+anvil-good-1 = die stärkste Deckung, selbst gegen einen Schlag aus der Nähe
+anvil-beware-1 = langsam zu ziehen
+parallelogram-good-1 = leicht zu ziehen
+parallelogram-good-2 = sehr gut entlang des Rings
+parallelogram-good-3 = greift an, während es vorrückt
+parallelogram-beware-1 = Schläge gerade hindurch
+parallelogram-beware-2 = sein Leitstift, aus dem Winkel gegenüber seinem Angriff
+strike-pegs = Schlagstifte
+lead-pegs = Leitstifte
+base-pegs = Basisstifte
+strike-means = kann jetzt schlagen
+lead-means = gibt einem anderen Stift den Sprung zu seinem Schlag
+base-means = füllt das Loch, in dem ein Schlag gegen seine Seite enden würde
+
+# Löcher in Worten.
+rank = Reihe { $rank }
+score-hole = { $hole ->
+    [0] der Kreis der Punktebahn von { $side }
+   *[other] Loch { $hole } der Punktebahn von { $side }
+}
+score-track = Punktebahn von { $side }
+hole = { $hole ->
+    [0] der Kreis
+   *[other] Loch { $hole }
+}
