@@ -6,8 +6,9 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, element, setAttribute, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
 import { explainLights } from "./first_visit.js";
+import { FeatureFold } from "./feature_fold.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
@@ -17,7 +18,6 @@ import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
-import { sidePicture } from "./pegs.js";
 import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
@@ -30,8 +30,9 @@ import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
 import { Thinking } from "./thinking.js";
+import { drawLink, drawTurn, showBanner } from "./turn.js";
 import { View } from "./view.js";
-import { seatsOf, turnText } from "./words.js";
+import { seatsOf } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
@@ -96,7 +97,7 @@ function build(trouble) {
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
   parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
-  if (about.features) offerFeatures();
+  if (about.features) parts.features = new FeatureFold(about.game, outlined, changed);
   explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -119,20 +120,6 @@ async function showLesson(lesson) {
   const { LessonStrip } = await import("./lesson_strip.js");
   parts.strip ??= new LessonStrip((message) => link.send(message));
   parts.strip.show(lesson);
-}
-
-// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
-function offerFeatures() {
-  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
-  byId("said").before(fold);
-  fold.addEventListener("toggle", async () => {
-    const { FeatureList } = await import("./features.js");
-    parts.features ??= new FeatureList(about.game, outlined);
-    fold.append(parts.features.element);
-    parts.featuresOpen = fold.open;
-    if (!fold.open) parts.features.hide();
-    changed();
-  });
 }
 
 function outlined(sites) {
@@ -218,7 +205,7 @@ function changed() {
 }
 
 function draw() {
-  const { snapshot, leds, pegs, open } = state;
+  const { snapshot, leds, pegs } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
   parts.hand.show(pegs, snapshot);
@@ -227,18 +214,17 @@ function draw() {
   parts.board.show({
     contents,
     colours: coloursOf(about, leds, lights, legend, steady.matches),
-    lights,
-    legend,
+    lights, legend,
     named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
     pegs,
   });
-  drawLink(open, snapshot);
+  drawLink(state);
   if (!snapshot) return;
-  drawTurn(snapshot);
-  if (parts.featuresOpen) parts.features.show(snapshot.position);
+  drawTurn(about, snapshot);
+  parts.features?.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
   const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
@@ -253,31 +239,6 @@ function draw() {
 function turned() {
   parts.board = parts.newBoard();
   changed();
-}
-
-function drawTurn(snapshot) {
-  const side = snapshot.outcome ? snapshot.outcome.winners[0] : (snapshot.to_act[0] ?? snapshot.turn);
-  setText(byId("turn"), turnText(about, snapshot));
-  setAttribute(byId("turn"), "data-side", side === undefined ? null : `${side}`);
-  if (byId("turn-peg").dataset.key === `${side}`) return;
-  byId("turn-peg").dataset.key = `${side}`;
-  const picture = side === undefined ? null : sidePicture(about, side);
-  byId("turn-peg").replaceChildren(...(picture ? [picture] : []));
-}
-
-function drawLink(open, snapshot) {
-  const lost = open && snapshot && !snapshot.linked;
-  setAttribute(byId("link"), "data-link", open ? (lost ? "lost" : "up") : "waiting");
-  setText(byId("link"), open ? (lost ? t("no-sensors") : t("connected")) : t("connecting"));
-  document.body.classList.toggle("offline", !open);
-  if (!open && state.everOpen) showBanner(t("connection-lost"));
-  else if (lost) showBanner(t("sensors-silent"));
-  else showBanner("");
-}
-
-function showBanner(text) {
-  byId("banner").hidden = !text;
-  setText(byId("banner"), text);
 }
 
 start();
