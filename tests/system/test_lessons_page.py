@@ -180,7 +180,6 @@ def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_a
     strip = table.page.locator("#lesson-strip")
     expect(strip).to_contain_text("Is this legal?", timeout=DEADLINE_S * 1000)
     table.lit("a9", "pointed")
-    table.page.locator("#new-game").wait_for()
     strip.get_by_role("button", name="End the lessons").click()
     expect(strip).to_be_hidden(timeout=DEADLINE_S * 1000)
     table.play("f4", "f1")
