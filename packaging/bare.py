@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The two commands of the README on bare Debian systems: packaging/bare.py [--quick] [SUITE ...]
+"""The two commands of the README on bare Debian systems: packaging/bare.py [--quick] [--turn] [SUITE ...]
 
 A root of Debian with the packages that README names, and nothing else, is made below build/bare from the machine's own
 apt sources; HEAD is cloned into copies of it, and there `make play` has to show its page and `make test` has to pass:
@@ -8,7 +8,8 @@ apt sources; HEAD is cloned into copies of it, and there `make play` has to show
   user   as a user without sudo, whose tests of the page are skipped
   gcc    as root, with a C compiler and Python's headers besides: the engine is compiled
 
---quick is what `.ci/run` takes: gcc alone, and of the tests those that touch processes, files, sockets and pages.
+--quick is gcc alone, and of the tests those that touch processes, files, sockets and pages.
+--turn takes one suite: which one follows from the hash of HEAD, so over some commits it is each.  `.ci/run` takes both.
 Needs root, for chroot and mounts.  What was missing is printed; logs are kept beside the roots.
 """
 
@@ -23,7 +24,7 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -72,6 +73,7 @@ def main() -> None:
     parser.add_argument("suites", nargs="*", metavar="SUITE", help=f"of {', '.join(SUITES)} (all)")
     parser.add_argument("--way", action="append", choices=[way.name for way in WAYS], help="this one alone")
     parser.add_argument("--quick", action="store_true", help="in minutes, as .ci/run does")
+    parser.add_argument("--turn", action="store_true", help="one suite alone, another one with another commit")
     given = parser.parse_args()
     if unknown := set(given.suites) - set(SUITES):
         parser.error(f"{', '.join(sorted(unknown))} is not known; there are: {', '.join(SUITES)}")
@@ -91,9 +93,18 @@ def main() -> None:
     def went_well(suite: str) -> bool:
         return not [way for way in ways if not passed(suite, way, tests)]
 
+    suites = given.suites or SUITES
+    if given.turn:
+        suites = (at_turn(suites, run("git", "-c", f"safe.directory={ROOT}", "-C", ROOT, "rev-parse", "HEAD")),)
+        print(f"this commit's turn: {suites[0]}", flush=True)
     with ThreadPoolExecutor(len(SUITES) if given.quick else 1) as pool:  # the quick form waits for packages, mostly
-        results = list(pool.map(went_well, given.suites or SUITES))
+        results = list(pool.map(went_well, suites))
     sys.exit(not all(results))
+
+
+def at_turn(suites: Sequence[str], commit: str) -> str:
+    """The suite whose turn it is with the commit of that hash."""
+    return suites[int(commit, 16) % len(suites)]
 
 
 def passed(suite: str, way: Way, tests: str) -> bool:

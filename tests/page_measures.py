@@ -50,7 +50,7 @@ class Traffic:
 
     bytes: int = 0
     requests: int = 0
-    _session: CDPSession | None = field(default=None, repr=False)
+    session: CDPSession | None = field(default=None, repr=False)
 
 
 def watched(page: Page) -> Traffic:
@@ -65,7 +65,7 @@ def watched(page: Page) -> Traffic:
         traffic.bytes += int(event.get("encodedDataLength", 0))
 
     session.on("Network.loadingFinished", count)
-    traffic._session = session
+    traffic.session = session
     return traffic
 
 

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -41,8 +42,8 @@ class Studio:
     @contextmanager
     def page(self, size: ViewportSize = SIZE, scheme: str = "light") -> Iterator[Page]:
         """The page of the table, complete."""
-        dark = "dark" if scheme == "dark" else "light"
-        context = self._browser.new_context(viewport=size, color_scheme=dark, locale="en-GB", reduced_motion="reduce")
+        hue: Literal["dark", "light"] = "dark" if scheme == "dark" else "light"
+        context = self._browser.new_context(viewport=size, color_scheme=hue, locale="en-GB", reduced_motion="reduce")
         page = context.new_page()
         page.goto(self._url)
         expect(page.locator("#turn")).to_have_text(re.compile("to move|choose"), timeout=LONG_MS)

@@ -7,7 +7,7 @@ from controller.players.levels import USUAL
 from controller.players.lineup import MACHINE
 from controller.publish.shelf import CLOCKS
 from controller.voice import messages
-from controller.voice.menu import Entry, Reply
+from controller.voice.menu import MenuEntry, Reply
 from controller.web.page_protocol import NewGame
 from engine.game import Game
 from engine.games import keys, load, manifest
@@ -44,16 +44,16 @@ class Choice:
         )
 
 
-def games() -> tuple[Entry, ...]:
+def games() -> tuple[MenuEntry, ...]:
     """The list of all games."""
     return tuple(_game(key) for key in keys())
 
 
-def _game(key: str) -> Entry:
-    return Entry(manifest(key).title, lambda side: Reply(entries=_chosen(Choice(load(key)))))
+def _game(key: str) -> MenuEntry:
+    return MenuEntry(manifest(key).title, lambda side: Reply(entries=_chosen(Choice(load(key)))))
 
 
-def _chosen(choice: Choice) -> tuple[Entry, ...]:
+def _chosen(choice: Choice) -> tuple[MenuEntry, ...]:
     """What can still be changed, behind the start."""
     game = choice.game
     clock = messages.OWN_CLOCK if choice.clock is None else CLOCKS[choice.clock][1]
@@ -62,7 +62,7 @@ def _chosen(choice: Choice) -> tuple[Entry, ...]:
         *((_player_words(choice, side), _with_player(choice, side)) for side in _seats(choice)),
         (messages.CLOCK_IS(clock=clock), _with_clock(choice)),
     ]
-    start = Entry(messages.START(game=game.title), lambda side: Reply(wishes=(choice.wish,)))
+    start = MenuEntry(messages.START(game=game.title), lambda side: Reply(wishes=(choice.wish,)))
     return (start, *(_turning(text, following, at) for at, (text, following) in enumerate(turning, 1)))
 
 
@@ -70,9 +70,9 @@ def _seats(choice: Choice) -> tuple[Side, ...]:
     return choice.game.seats(choice.game.start(choice.options))
 
 
-def _turning(text: str, following: Choice, at: int) -> Entry:
+def _turning(text: str, following: Choice, at: int) -> MenuEntry:
     """An entry that changes something when it is chosen, and is then said anew."""
-    return Entry(text, lambda side: Reply(entries=_chosen(following), at=at))
+    return MenuEntry(text, lambda side: Reply(entries=_chosen(following), at=at))
 
 
 def _option_words(choice: Choice, option: Option) -> str:

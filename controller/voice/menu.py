@@ -27,12 +27,12 @@ class Reply:
 
     say: tuple[str, ...] = ()
     wishes: tuple[Wish, ...] = ()
-    entries: "tuple[Entry, ...]" = ()
+    entries: "tuple[MenuEntry, ...]" = ()
     at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One entry: what is said of it, and what comes of it when a move button chooses it, of a side or of all (None)."""
 
     text: str
@@ -43,7 +43,7 @@ class Entry:
 class Menu:
     """The open list; without entries the menu is closed."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[MenuEntry, ...] = ()
     at: int = field(default=0)
 
     @property
@@ -56,7 +56,7 @@ class Menu:
         """The present entry."""
         return self.entries[self.at].text
 
-    def open(self, entries: Sequence[Entry], at: int = 0) -> None:
+    def open(self, entries: Sequence[MenuEntry], at: int = 0) -> None:
         """Open that list, or close the menu: ()."""
         self.entries, self.at = tuple(entries), at
 
@@ -84,36 +84,38 @@ class Readings:
 
 
 def root(
-    game: Game, snapshot: Snapshot, readings: Readings, another: Callable[[], tuple[Entry, ...]]
-) -> tuple[Entry, ...]:
+    game: Game, snapshot: Snapshot, readings: Readings, another: Callable[[], tuple[MenuEntry, ...]]
+) -> tuple[MenuEntry, ...]:
     """The first list; `another`: the list of games."""
     entries = [
-        Entry(messages.SAY_AGAIN, lambda side: Reply(readings.again())),
-        Entry(messages.READ_ROWS, lambda side: Reply(readings.rows())),
-        Entry(messages.READ_CLOCK, lambda side: Reply(readings.clock())),
-        Entry(messages.READ_MOVES, lambda side: Reply(readings.moves())),
-        Entry(messages.READ_GOAL, lambda side: Reply(readings.goal())),
+        MenuEntry(messages.SAY_AGAIN, lambda side: Reply(readings.again())),
+        MenuEntry(messages.READ_ROWS, lambda side: Reply(readings.rows())),
+        MenuEntry(messages.READ_CLOCK, lambda side: Reply(readings.clock())),
+        MenuEntry(messages.READ_MOVES, lambda side: Reply(readings.moves())),
+        MenuEntry(messages.READ_GOAL, lambda side: Reply(readings.goal())),
     ]
     if snapshot.phase == "playing":
         if game.rules.repeats:
             entries.append(_asking(messages.CLAIM, lambda side: commands.Claim(side)))
         entries.append(_of_a_side(game, snapshot, messages.OFFER_DRAW, commands.Draw))
         entries.append(_of_a_side(game, snapshot, messages.GIVE_UP, commands.Resign))
-    entries.append(Entry(messages.NEW_GAME, lambda side: Reply(entries=another())))
+    entries.append(MenuEntry(messages.NEW_GAME, lambda side: Reply(entries=another())))
     return tuple(entries)
 
 
-def _asking(what: str, wish: Callable[[Side | None], Wish]) -> Entry:
+def _asking(what: str, wish: Callable[[Side | None], Wish]) -> MenuEntry:
     """An entry that is chosen twice, for it changes the game."""
-    sure = Entry(messages.SURE(what=what), lambda side: Reply(wishes=(wish(side),)))
-    return Entry(what, lambda side: Reply(entries=(sure,)))
+    sure = MenuEntry(messages.SURE(what=what), lambda side: Reply(wishes=(wish(side),)))
+    return MenuEntry(what, lambda side: Reply(entries=(sure,)))
 
 
-def _of_a_side(game: Game, snapshot: Snapshot, what: str, wish: Callable[[Side], Wish]) -> Entry:
+def _of_a_side(game: Game, snapshot: Snapshot, what: str, wish: Callable[[Side], Wish]) -> MenuEntry:
     """The same for the side whose move button chooses; a shared button has no side: it names one first."""
 
-    def sure(side: Side) -> Entry:
+    def sure(side: Side) -> MenuEntry:
         words = messages.SAYS(side=game.sides[side], what=messages.SURE(what=what))
-        return Entry(words, lambda button: Reply(wishes=(wish(side),)))
+        return MenuEntry(words, lambda button: Reply(wishes=(wish(side),)))
 
-    return Entry(what, lambda side: Reply(entries=tuple(map(sure, seats_of(snapshot) if side is None else (side,)))))
+    return MenuEntry(
+        what, lambda side: Reply(entries=tuple(map(sure, seats_of(snapshot) if side is None else (side,))))
+    )

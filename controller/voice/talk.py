@@ -33,7 +33,7 @@ OF_THE_PAUSE = ("session.paused", "session.play-goes-on")  # the presses that op
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class PressMeaning:
     """What a press means: whether it goes on to the referee, and what is wished besides."""
 
     goes_on: bool
@@ -96,7 +96,7 @@ class Talk:
         sentence = self._sentences.next()
         return None if sentence is None else sentence.text
 
-    def pressed(self, does: str, side: Side | None, t_ns: int) -> Pressed:
+    def pressed(self, does: str, side: Side | None, t_ns: int) -> PressMeaning:
         """Take the press of a button, for whoever hears."""
         twice = does == "pause" and self._paused_ns is not None and t_ns - self._paused_ns <= DOUBLE_NS
         self._paused_ns = t_ns if does == "pause" and not twice else None
@@ -106,7 +106,7 @@ class Talk:
             return self._in_menu(does, side)
         if twice:
             self._open()
-            return Pressed(goes_on=True)
+            return PressMeaning(goes_on=True)
         self._menu.open(())
         return self._in_question(does, side)
 
@@ -118,7 +118,7 @@ class Talk:
         self._sentences.drop()
         self.say(messages.MENU(item=self._menu.text))
 
-    def _in_menu(self, does: str, side: Side | None) -> Pressed:
+    def _in_menu(self, does: str, side: Side | None) -> PressMeaning:
         match does:
             case "hint" | "undo":
                 self.say(self._menu.step(1 if does == "hint" else -1))
@@ -130,11 +130,11 @@ class Talk:
                     self.say(self._menu.text)
                 elif reply.say:
                     self._add(Sentence("", Rank.REPLY, "reply"))
-                return Pressed(goes_on=False, wishes=reply.wishes)
+                return PressMeaning(goes_on=False, wishes=reply.wishes)
             case _:
                 self._menu.open(())
                 self.say(messages.MENU_LEFT)
-        return Pressed(goes_on=False)
+        return PressMeaning(goes_on=False)
 
     def _readings(self) -> Readings:
         return Readings(self._again, self._rows, self._clock, self._moves, self._goal)
@@ -166,22 +166,22 @@ class Talk:
 
     # Questions.
 
-    def _in_question(self, does: str, side: Side | None) -> Pressed:
+    def _in_question(self, does: str, side: Side | None) -> PressMeaning:
         ask = self._session().snapshot.ask
         if ask is None or not ask.choices:
             self._answer = None
-            return Pressed(goes_on=True)
+            return PressMeaning(goes_on=True)
         at = self._answer[1] if self._answer is not None and self._answer[0] == ask.number else None
         if does in ("hint", "undo"):
             by = 1 if does == "hint" else -1
             at = (at + by) % len(ask.choices) if at is not None else 0 if by > 0 else len(ask.choices) - 1
             self._answer = ask.number, at
             self.say(placed_label(ask.choices[at][1], self._session()))
-            return Pressed(goes_on=False)
+            return PressMeaning(goes_on=False)
         self._answer = None
         if does == "move" and at is not None:
-            return Pressed(goes_on=False, wishes=(Answer(ask.number, ask.choices[at][0], side),))
-        return Pressed(goes_on=True)
+            return PressMeaning(goes_on=False, wishes=(Answer(ask.number, ask.choices[at][0], side),))
+        return PressMeaning(goes_on=True)
 
     # Inside.
 

@@ -31,6 +31,20 @@ BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first v
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
+# Texts, labels, titles and placeholders of what is seen, also under folds.  What is printed on a board, and what a
+# rule sheet says, is shown as it is.
+READ = """() => {
+    const found = [];
+    const verbatim = "script, style, noscript, [hidden], .art, .saying-sign, .rules-part:not([aria-label])," +
+        ".rules-clause > summary, .rules-body > :not(.rules-examples)";
+    for (const one of document.querySelectorAll("title, body *")) {
+        if (one.closest(verbatim)) continue;
+        for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data.trim());
+        for (const name of ["aria-label", "title", "placeholder"]) found.push(one.getAttribute(name) ?? "");
+    }
+    return found.filter(Boolean);
+}"""
+
 
 def lacking() -> str:
     """What the tests of the page want on this machine, and the remedy; nothing where they can run."""

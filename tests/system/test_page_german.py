@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from engine import messages
 from tests.system.page_stage import DEADLINE_S
-from tests.system.page_table import IN_A_BROWSER, Daemon, open_browser
-from tests.system.test_page_language import READ
+from tests.system.page_table import IN_A_BROWSER, READ, Daemon, open_browser
 
 pytestmark = IN_A_BROWSER
 

@@ -17,23 +17,10 @@ from controller.web.roles import Grant, Role
 from engine.games import keys, manifest
 from engine.messages import LANGUAGES
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import BEEN_HERE, DESK, IN_A_BROWSER, Daemon
+from tests.system.page_table import BEEN_HERE, DESK, IN_A_BROWSER, READ, Daemon
 
 pytestmark = IN_A_BROWSER
 
-# Texts, labels, titles and placeholders of what is seen, also under folds.  What is printed on a board, and what a
-# rule sheet says, is shown as it is.
-READ = """() => {
-    const found = [];
-    const verbatim = "script, style, noscript, [hidden], .art, .saying-sign, .rules-part:not([aria-label])," +
-        ".rules-clause > summary, .rules-body > :not(.rules-examples)";
-    for (const one of document.querySelectorAll("title, body *")) {
-        if (one.closest(verbatim)) continue;
-        for (const node of one.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data.trim());
-        for (const name of ["aria-label", "title", "placeholder"]) found.push(one.getAttribute(name) ?? "");
-    }
-    return found.filter(Boolean);
-}"""
 CHANGED = re.compile("[aeiounscyAEIOUNSC]")  # the letters that the pseudo-language changes
 NOTATION = re.compile(r"\b([a-z]+\d+[a-z0-9]*([-x:][a-z0-9]+)*|[a-z]:[a-z]+)")
 CLAUSE = re.compile(r"\b[A-Z]+(-[A-Z]+)*(-\d+)+\b")

@@ -3,8 +3,8 @@
 ## Felder und Figuren
 
 from-to = { $start } nach { $end }
-a-peg = der Stecker
-    .indefinite = der Stecker
+a-peg = der Stift
+    .indefinite = der Stift
 
 ## Züge
 
@@ -22,7 +22,7 @@ lifted = { $site } gehoben. Möglich: { OR($sites) }.
 lifted-one = { $site } gehoben. Ziel: { $end }.
 lifted-more = { $site } gehoben. Möglich: { OR($sites) }, und { $more } weitere.
 go-on = Weiter von { $site } nach { OR($sites) }.
-another-peg = Weiter mit einem anderen Stecker.
+another-peg = Weiter mit einem anderen Stift.
 take-captured = Vom Brett nehmen: { OR($sites) }.
 sow = { $site }: { $count ->
     [one] 1 Stein
@@ -35,16 +35,16 @@ gather-into = Alle Steine herausnehmen: { AND($sites) }. Sie kommen in { $to }.
 
 step-carry = Von { $site } nehmen und auf { $to } stecken.
 step-take = Vom Brett nehmen: { $site }.
-step-put = Auf { $to } gehört { CASE($piece, case: "indefinite") }.
+step-put = Auf { $to } gehört: { $piece }.
 right-again = Das Brett stimmt wieder.
 
 ## Vor dem ersten Zug
 
-set-put = Auf { $site } gehört { CASE($piece, case: "indefinite") }. Noch { $left }.
+set-put = Auf { $site } gehört: { $piece }. Noch { $left }.
 set-stones = In { $site } gehören { $count } Steine; es sind zu wenige. Noch { $left }.
 set-take = Vom Brett nehmen: { $site }. Noch { $left }.
 set-take-stones = In { $site } gehören { $count } Steine; es sind zu viele. Noch { $left }.
-set-change = Auf { $site } gehört stattdessen { CASE($piece, case: "indefinite") }. Noch { $left }.
+set-change = Auf { $site } gehört stattdessen: { $piece }. Noch { $left }.
 
 ## Wer am Zug ist
 

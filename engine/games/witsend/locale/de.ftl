@@ -126,16 +126,16 @@ field-long = Lang
 field-short-means = Sechs Schritte bis zum Stern; nach dreien beginnen die weißen Felder.
 field-long-means = Acht Schritte bis zum Stern; nach vieren beginnen die weißen Felder.
 
-# Löcher in Worten.
+# Löcher in Worten, so dass eine Hand sie findet.
 step-of = { $step ->
-    [0] das Farbfeld in Reihe { $row } von { $side }
-   *[other] Schritt { $step } in Reihe { $row } von { $side }
+    [0] Farbfeld von { $side }, Reihe { $row }
+   *[other] { $side }, Reihe { $row }, Schritt { $step }
 }
-star-of = der Stern in Reihe { $row } von { $side }
-wit-of = Loch { $hole } in Wit's End von { $side }
+star-of = Sternfeld von { $side }, Reihe { $row }
+wit-of = Wit's End von { $side }, Loch { $hole }
 step-in = { $step ->
     [0] Reihe { $row }, Farbfeld
    *[other] Reihe { $row }, Schritt { $step }
 }
-star-in = Reihe { $row }, Stern
+star-in = Reihe { $row }, Sternfeld
 wit-in = Wit's End, Loch { $hole }
