@@ -16,6 +16,7 @@
     touch_move = "off"      # on: a player must move a piece that he has lifted
     hints = "on"            # off: nobody may ask for one
     teach = "off"           # on: lights warn of bad moves of a lifted piece
+    own_hand = "on"         # off: on a simulated board, too, people make the moves of the machine
 
     [clock]
     control = ""            # text of a time control; "": the game's own
@@ -84,6 +85,7 @@ class RefereeConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     touch_move: Literal["off", "on"] = "off"
     hints: Literal["off", "on"] = "on"
     teach: Literal["off", "on"] = "off"
+    own_hand: Literal["off", "on"] = "on"
 
 
 class ClockConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,6 +143,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def teaching(self) -> "Config":
         """The same configuration with warnings for learners."""
         return msgspec.structs.replace(self, referee=msgspec.structs.replace(self.referee, teach="on"))
+
+    def by_hand(self) -> "Config":
+        """The same configuration where people make the machine's moves on every board."""
+        return msgspec.structs.replace(self, referee=msgspec.structs.replace(self.referee, own_hand="off"))
 
 
 _TABLES: dict[str, type[msgspec.Struct]] = {
@@ -256,6 +262,7 @@ _REMEDIES = {
     ("referee", "touch_move"): 'write touch_move = "off" or "on"',
     ("referee", "hints"): 'write hints = "on" or "off"',
     ("referee", "teach"): 'write teach = "off" or "on"',
+    ("referee", "own_hand"): 'write own_hand = "on" or "off"',
     ("lights", "palette"): 'write palette = "default", "colour-blind" or "monochrome"',
     ("lights", "night"): 'write night = "off" or "on"',
     ("lights", "brightness"): "write a number from 0 to 1, e.g. brightness = 0.5",

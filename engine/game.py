@@ -13,7 +13,7 @@ from engine.messages import Message
 from engine.narrator import NamesFeatures, Narrator
 from engine.places import Row
 from engine.position import Feature, Move, Notice, Outcome, Position, Refusal, Side, Site, Violation
-from engine.rules import Fact, MovesInWords, Option, Partial, Secretive
+from engine.rules import Choice, Fact, MovesInWords, Option, Partial, Secretive
 
 
 class Game:
@@ -140,6 +140,20 @@ class Game:
         """The aim under the options of the game, and how far each side has come; nobody's secrets are in it."""
         self.load(self.view(position))
         return self.narrator.goal()
+
+    def own_sites(self, side: Side) -> tuple[Site, ...]:
+        """The sites whose contents are that side's, where pieces do not show it; () in a game with pieces."""
+        return tuple(self.narrator.own_sites(side))
+
+    def choice(self, position: Position, move: Move) -> Choice | None:
+        """A choice in words as a card, by what that position tells; None: it is none."""
+        self.load(position)
+        return self.narrator.choice(move.code)
+
+    def part_of(self, position: Position, side: Side) -> str:
+        """What that side's part in this round is, as everybody knows it, a sentence; "": all have the same."""
+        self.load(self.view(position))
+        return self.narrator.part_of(side)
 
     @property
     def names_features(self) -> bool:

@@ -9,7 +9,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 from engine.game_rules import Rules
 from engine.goal import Goal
 from engine.places import Row
-from engine.position import Feature, Move, Notice, Refusal, Site, Violation
+from engine.position import Feature, Move, Notice, Refusal, Side, Site, Violation
+from engine.rules import Choice
 from engine.seen import differing
 
 RulesT = TypeVar("RulesT", bound=Rules)
@@ -50,6 +51,10 @@ class Narrator(Generic[RulesT]):
         """
         return Goal()
 
+    def own_sites(self, side: Side) -> Sequence[Site]:
+        """The sites whose contents are that side's, where pieces do not show it: its pits and its store."""
+        return ()
+
     def way(self, move: Move) -> tuple[Site, ...]:
         """The sites that a move passes as it is written, to show it; default: all that a hand may touch on the way."""
         return move.via
@@ -65,6 +70,14 @@ class Narrator(Generic[RulesT]):
 
     def aim(self, code: int) -> str:
         """The purpose of a quiet legal move, to follow `It`: `brings a pin nearer`; "": none is known."""
+        return ""
+
+    def choice(self, code: int) -> Choice | None:
+        """A choice in words as a card, as `state` is; None: it is none."""
+        return None
+
+    def part_of(self, side: Side) -> str:
+        """What that side's part in this round is, as everybody knows it, a sentence; "": all have the same."""
         return ""
 
     def is_explained(self, seen: Sequence[int]) -> bool:

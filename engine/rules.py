@@ -75,10 +75,19 @@ def in_minutes(seconds: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A secret of one seat: its name (`Ticket`) and its value (`3 1 5`)."""
+    """A secret of one seat: its name (`Ticket`), its value (`3 1 5`), and what it is good for; "": that is plain."""
 
     label: str
     text: str
+    means: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice in words as a card: what stands on it (`4`, `Q`), and what it does now, in a line."""
+
+    face: str
+    does: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """What is measured of a page in a browser: its shifts, what it fetches, how small its targets are, what axe finds."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 
 WCAG_PX = 24.0  # targets that are smaller and nearer to another one are too small (WCAG 2.5.8)
 
@@ -50,7 +50,6 @@ class Traffic:
 
     bytes: int = 0
     requests: int = 0
-    session: CDPSession | None = field(default=None, repr=False)
 
 
 def watched(page: Page) -> Traffic:
@@ -65,7 +64,6 @@ def watched(page: Page) -> Traffic:
         traffic.bytes += int(event.get("encodedDataLength", 0))
 
     session.on("Network.loadingFinished", count)
-    traffic.session = session
     return traffic
 
 

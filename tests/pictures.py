@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -40,10 +39,11 @@ class Studio:
         self._url = url
 
     @contextmanager
-    def page(self, size: ViewportSize = SIZE, scheme: str = "light") -> Iterator[Page]:
+    def page(self) -> Iterator[Page]:
         """The page of the table, complete."""
-        hue: Literal["dark", "light"] = "dark" if scheme == "dark" else "light"
-        context = self._browser.new_context(viewport=size, color_scheme=hue, locale="en-GB", reduced_motion="reduce")
+        context = self._browser.new_context(
+            viewport=SIZE, color_scheme="light", locale="en-GB", reduced_motion="reduce"
+        )
         page = context.new_page()
         page.goto(self._url)
         expect(page.locator("#turn")).to_have_text(re.compile("to move|choose"), timeout=LONG_MS)

@@ -18,12 +18,13 @@ from controller.arena.turning_points import Turning
 from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import wall_time
 from controller.config import Config, load_config, state_directory
-from controller.core.api.events import Ask, Effect, Say
+from controller.core.api.events import Ask, CommandGiven, Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.devices.board_devices import opened
 from controller.devices.panel import Panel
 from controller.devices.simhand import SimHand
 from controller.errors import BadConfig, JournalFailed, JournalRefused
+from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.lessons.classroom import Classroom
@@ -39,6 +40,7 @@ from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
 from controller.service.daemon import Daemon, publish_to
+from controller.service.network import Network
 from controller.service.server_socket import address, listen
 from controller.service.sitting import Sitting, Venue
 from controller.table.binding import Binding
@@ -54,6 +56,7 @@ from controller.web.grants import FILE as KEYS_FILE
 from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
 from controller.web.seat_links import reach
+from controller.web.shares import is_loopback
 from engine.game import Game
 from engine.games import keys, load
 from hardware.board import Board
@@ -67,6 +70,7 @@ _STATE = click.option("--state", type=click.Path(path_type=Path), help="Director
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
 FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
+Wish = Callable[[CommandGiven], None]
 
 _MACHINE = click.option(
     "--machine",
@@ -77,6 +81,9 @@ _MACHINE = click.option(
 )
 
 
+_BY_HAND = click.option(
+    "--by-hand", is_flag=True, help="On a simulated board, too, people make the machine's moves themselves."
+)
 _VOICE = click.option("--voice", is_flag=True, help="Speak: a game is played by touch and ear alone (docs/voice.md).")
 _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece up of bad moves, by light.")
 
@@ -94,6 +101,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
@@ -107,12 +115,14 @@ def run_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    by_hand: bool,
     voice: bool,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
     config = _configured(config_path, load(game_key), host, port, state, machines, options)
     config = _with_flags(config, teach=teach, voice=voice)
+    config = config.by_hand() if by_hand else config
     board = load_board(board_name)
     simulate = simulate or board.simulated
     serve(Sitting(board, game_key, config), record, browser=False, simulate=simulate)
@@ -129,6 +139,7 @@ def run_command(
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @_VOICE
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
@@ -148,6 +159,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_MACHINE
 @OPTION
 @_TEACH
+@_BY_HAND
 @_VOICE
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
@@ -161,6 +173,7 @@ def play_command(
     machines: tuple[str, ...],
     options: tuple[str, ...],
     teach: bool,
+    by_hand: bool,
     voice: bool,
     no_browser: bool,
 ) -> None:
@@ -170,6 +183,7 @@ def play_command(
     game = load(game_key)
     config = _configured(config_path, game, host, port, state, machines, options)
     config = _with_flags(config, teach=teach, voice=voice)
+    config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
     sitting = Sitting(board, game_key, config, GameChoice(options=options_of(game, options)))
     serve(sitting, record, browser=not no_browser, simulate=True, home=home)
@@ -276,7 +290,10 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
     state = state_directory(config, os.environ)
     with sock, ExitStack() as kept:
         entrance = _entrance(sock, config, state, buttons=not simulate and bool(sitting.board.buttons))
-        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance)
+        network = _network(sock, config)
+        if network is not None:
+            kept.callback(network.close)
+        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network)
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: announce(url, entrance, browser=browser)))
     print("The game is kept; start again to go on.", flush=True)
@@ -296,7 +313,9 @@ class _House:
         venue: Venue,
         record: Path | None,
         entrance: Entrance,
+        network: Network | None,
     ) -> None:
+        self._network = network
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
         self._progress = LearntRules(state / LESSONS_FILE)
@@ -341,9 +360,11 @@ class _House:
                 feeds,
                 hand,
                 recorder,
+                mover=None if hand is None or simboard is None else _mover(simboard, table, hand, config),
                 seats=seats,
                 adviser=None if classroom else make_adviser(game, table.lineup, hints=table.session.settings.hints),
                 hinter=None if seats is None else hinter(game),
+                network=self._network,
                 voice=voice,
                 inputs=devices.inputs,
                 entrance=self._entrance,
@@ -396,6 +417,18 @@ def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
     hand = SimHand(simboard, table.binding, feeds.pegs.publish)
     hand.set_up(table.session.history.position)
     return hand
+
+
+def _mover(simboard: SimBoard, table: Table, hand: SimHand, config: Config) -> Callable[[Wish], OwnHand]:
+    """Makes the program's own hand at that board, which the pages are told of."""
+
+    def make(wish: Wish) -> OwnHand:
+        mover = OwnHand(table, simboard, hand.show, wish, is_on=config.referee.own_hand == "on")
+        hand.is_moving, hand.own_hand = lambda: mover.is_moving, lambda: mover.is_on
+        hand.show()
+        return mover
+
+    return make
 
 
 def _check_fit(board: Board, game: Game) -> None:
@@ -461,6 +494,12 @@ def _entrance(sock: socket.socket, config: Config, state: Path, *, buttons: bool
     host, port = sock.getsockname()[:2]
     where = reach(str(host), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
     return Entrance(time.monotonic_ns, where, keys=state / KEYS_FILE, buttons=buttons)
+
+
+def _network(sock: socket.socket, config: Config) -> Network | None:
+    """What the owner may open from the page; None: the board is reached as it was configured."""
+    host, port = sock.getsockname()[:2]
+    return Network(int(port)) if is_loopback(str(host)) and not config.daemon.proxies else None
 
 
 def announce(url: str, entrance: Entrance, *, browser: bool) -> None:

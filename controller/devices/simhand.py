@@ -20,7 +20,10 @@ def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:
 
 
 class SimHand:
-    """Moves pieces on a simulated board and reports their places to `tell`."""
+    """Moves pieces on a simulated board and reports their places to `tell`.
+
+    is_moving, own_hand  what is told of the program's own hand (`PiecePlaces`)
+    """
 
     def __init__(
         self, simboard: SimBoard, binding: Binding, tell: Callable[[PiecePlaces], None] = lambda pegs: None
@@ -28,6 +31,8 @@ class SimHand:
         self.simboard = simboard
         self._binding = binding
         self._tell = tell
+        self.is_moving: Callable[[], bool] = lambda: False
+        self.own_hand: Callable[[], bool | None] = lambda: None
 
     def set_up(self, position: Position) -> None:
         """Put every piece where the position has it, if the board has room for it, and empty the hand."""
@@ -41,8 +46,8 @@ class SimHand:
             match gesture:
                 case Lift(site, count):
                     self.simboard.lift(self._named(site), t_ns, count)
-                case Place(site, held, everything):
-                    self._put_down(self._named(site), t_ns, held, everything=everything)
+                case Place(site, held, everything, count):
+                    self._put_down(self._named(site), t_ns, held, count, everything=everything)
                 case Slide(path):
                     self.simboard.slide([self._named(site) for site in path], t_ns)
                 case Drop(held, everything):
@@ -55,10 +60,10 @@ class SimHand:
         self.show()
         return None
 
-    def _put_down(self, site: str, t_ns: int, held: int | None, *, everything: bool) -> None:
+    def _put_down(self, site: str, t_ns: int, held: int | None, count: int, *, everything: bool) -> None:
         left = self.simboard.place(site, t_ns, -1 if held is None else held)
-        while everything and left:
-            left = self.simboard.place(site, t_ns)
+        for _ in range(len(left) if everything else min(count - 1, len(left))):
+            self.simboard.place(site, t_ns)
 
     def _drop(self, held: int | None, *, everything: bool) -> None:
         left = self.simboard.drop(-1 if held is None else held)
@@ -72,7 +77,8 @@ class SimHand:
     def pegs(self) -> PiecePlaces:
         """The places of the pieces."""
         contents, sites = self.simboard.contents, range(len(self._binding.game.site_names))
-        return PiecePlaces(tuple(contents.get(self._lies(site), 0) for site in sites), self.simboard.held)
+        places = tuple(contents.get(self._lies(site), 0) for site in sites)
+        return PiecePlaces(places, self.simboard.held, self.is_moving(), self.own_hand())
 
     def _lies(self, site: Site) -> str:
         """The board's name for that site of the game, as the board lies; the game's own name if the board lacks it."""

@@ -27,7 +27,6 @@ class Tabletop:
         self.simboard = simboard
         self.t_ns = 0
         self.touched_ns = 0
-        self._names = binding.game.site_names
         self._neighbours: dict[Site, list[Site]] = {}
 
     # Queries.
@@ -43,12 +42,12 @@ class Tabletop:
 
     def contents(self, site: Site) -> int:
         """The piece on the site, or its number of stones; 0 also if the board lacks the site."""
-        return self.simboard.contents.get(self._names[site], 0)
+        return self.simboard.contents.get(self._name(site), 0)
 
     def board(self) -> tuple[int, ...]:
         """The contents of all sites."""
         contents = self.simboard.contents
-        return tuple(contents.get(name, 0) for name in self._names)
+        return tuple(contents.get(self._name(site), 0) for site in range(len(self.game.site_names)))
 
     def due(self, position: Position) -> tuple[int, ...]:
         """The contents of all sites when the position is on the board; missing sites are empty."""
@@ -71,7 +70,7 @@ class Tabletop:
     @cached_property
     def pitch(self) -> float:
         """The distance from a site to its nearest neighbour (mm)."""
-        there = [site for site in range(len(self._names)) if self.is_there(site)]
+        there = [site for site in range(len(self.game.site_names)) if self.is_there(site)]
         return min(self.distance(there[0], other) for other in there[1:])
 
     def at(self, site: Site) -> tuple[float, float]:
@@ -93,36 +92,41 @@ class Tabletop:
     def around(self, site: Site) -> Sequence[Site]:
         """The neighbours, including diagonal ones, in the order of sites."""
         if site not in self._neighbours:
-            everywhere, reach = range(len(self._names)), 1.5 * self.pitch
+            everywhere, reach = range(len(self.game.site_names)), 1.5 * self.pitch
             self._neighbours[site] = [s for s in everywhere if s != site and self.distance(site, s) < reach]
         return self._neighbours[site]
+
+    def _name(self, site: Site) -> str:
+        """The board's name for the site, as the board lies; the game's own where the board lacks it."""
+        place = self.binding.lies_at(site)
+        return self.game.site_names[site] if place is None else place.name
 
     # Actions.
 
     def lift(self, site: Site, count: int | None = None) -> None:
         """Lift the piece, or `count` stones (None: all)."""
-        self.simboard.lift(self._names[site], self.t_ns, count)
+        self.simboard.lift(self._name(site), self.t_ns, count)
         self.touched_ns = self.t_ns
 
     def put(self, site: Site, piece: int) -> None:
         """Put that piece (a stone: 1) from the hand on the site."""
         held = self.simboard.held
-        self.simboard.place(self._names[site], self.t_ns, len(held) - 1 - held[::-1].index(piece))
+        self.simboard.place(self._name(site), self.t_ns, len(held) - 1 - held[::-1].index(piece))
         self.touched_ns = self.t_ns
 
     def take_off(self, site: Site) -> None:
         """Move everything on the site into the box."""
-        self.simboard.take_off(self._names[site], self.t_ns)
+        self.simboard.take_off(self._name(site), self.t_ns)
         self.touched_ns = self.t_ns
 
     def fetch(self, site: Site, piece: int) -> None:
         """Put that piece, or that number of stones, from the box on the site."""
-        self.simboard.put(self._names[site], piece, self.t_ns)
+        self.simboard.put(self._name(site), piece, self.t_ns)
         self.touched_ns = self.t_ns
 
     def slide(self, path: Sequence[Site], step_ms: int, after_ms: int = 0) -> int:
         """Push the piece along the path, beginning `after_ms` from now; returns the time until it arrives (ns)."""
         begin_ns = self.t_ns + after_ms * MS_NS
-        arrives_ns = self.simboard.slide([self._names[site] for site in path], begin_ns, step_ms)
+        arrives_ns = self.simboard.slide([self._name(site) for site in path], begin_ns, step_ms)
         self.touched_ns = max(self.touched_ns, arrives_ns)
         return arrives_ns - self.t_ns

@@ -60,3 +60,15 @@ class Timing:
     def between(self, least_ms: int, most_ms: int) -> int:
         """A time between the two."""
         return self._chance.randint(least_ms, most_ms) * MS_NS
+
+
+class Even(Timing):
+    """The same durations without chance: each in the middle, times `pace`."""
+
+    def __init__(self, board: Board, pace: float = 1) -> None:
+        super().__init__(board, Random(0))
+        self._pace = pace
+
+    def between(self, least_ms: int, most_ms: int) -> int:
+        """The middle of the two."""
+        return round((least_ms + most_ms) / 2 * self._pace) * MS_NS

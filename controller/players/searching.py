@@ -3,6 +3,7 @@
 warm    starts the process before the first search
 find    drops the previous search; starts the process if there is none; sends the order once it is ready
 drop    sends `cancel`; if the search has not ended CANCEL_S later, the process is killed
+late    a move whose time is up is answered with the best line so far, however long the process takes to notice
 death   during a search: a new process gets the same order, once; then the search has failed
         without a search: nothing, until the next `find`
 """
@@ -12,13 +13,17 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+import msgspec
+
 from controller.players.process import Helper, start
 from controller.players.wire import Cancel, Find, Found, Ready, Report, encode, read_report
 from hardware.decoding import Undecodable
+from hardware.durations import MS_PER_S
 
 CANCEL_S = 0.2  # longest time from the cancel to the end of a search
 READY_S = 30.0  # longest time from the start of a process until it is ready
 TRIES = 2  # most processes for one search
+GRACE_S = 0.25  # from the end of the time for a move until the best line so far is the answer
 
 
 class Handle(Protocol):
@@ -49,6 +54,8 @@ class Searching:
         self._start, self._given_later, self._warn = start, later, warn
         self._wanted: Find | None = None
         self._tell: Callable[[Found], None] = lambda found: None
+        self._best: Found | None = None  # the latest result of the present search
+        self._is_late = False  # its time is up
         self._tries = 0
         self._keeper: asyncio.Task[None] | None = None
         self._helper: Helper | None = None
@@ -62,6 +69,9 @@ class Searching:
         """Search; `tell` gets each result, the last one `final`.  Each search has a new number."""
         self.drop()
         self._wanted, self._tell, self._tries = find, tell, 0
+        self._best, self._is_late = None, False
+        if find.asks == "move":
+            self._at(find.time_ms / MS_PER_S + GRACE_S, lambda: self._end_late(find))
         self._have_process()
         if self._ready:
             self._send(find)
@@ -144,6 +154,22 @@ class Searching:
                     if final:
                         self._wanted = None
                     tell(report)
+                    self._best = report
+                    if self._is_late:
+                        self._answer_late()
+
+    def _end_late(self, find: Find) -> None:
+        """The time from the asking is up, whatever it was spent on: starting a process, waiting for a busy machine."""
+        if self._wanted is find:
+            self._is_late = True
+            self._answer_late()
+
+    def _answer_late(self) -> None:
+        """Answer with the best line so far; where there is none yet, the first one will be the answer."""
+        best, tell = self._best, self._tell
+        if self._wanted is not None and best is not None and best.lines:
+            self.drop()
+            tell(msgspec.structs.replace(best, final=True))
 
     def _fail(self, why: str) -> None:
         find, self._wanted = self._wanted, None
@@ -167,8 +193,11 @@ class Searching:
             if self._helper is helper and overdue():
                 self._kill()
 
+        self._at(seconds, look)
+
+    def _at(self, seconds: float, act: Callable[[], None]) -> None:
         later = self._given_later or asyncio.get_running_loop().call_later
-        self._timers = [*self._timers[-7:], later(seconds, look)]
+        self._timers = [*self._timers[-7:], later(seconds, act)]
 
     def _is_overdue(self, number: int) -> bool:
         """Whether a cancelled search has not ended; if so, the present search is not to blame."""

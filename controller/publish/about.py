@@ -1,15 +1,18 @@
 """The static description that a page needs once: the game, the board, the buttons, the legend."""
 
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from controller.core.referee.settings import Settings
+from controller.players.levels import LEVELS, NAMES
 from controller.publish.box import box_of
 from controller.publish.legend import legend_values
 from controller.publish.picture import art_of, pieces_of
 from controller.table.binding import Binding
-from engine.position import Site
+from engine.position import Side, Site
 from engine.rules import Secretive
+from hardware.durations import MS_PER_S
 from hardware.frame import Sense
 
 
@@ -21,13 +24,21 @@ def version_text() -> str:
         return "unknown"
 
 
-def about(binding: Binding, *, simulated: bool, settings: Settings | None = None, home: bool = False) -> dict[str, Any]:
+def about(
+    binding: Binding,
+    *,
+    simulated: bool,
+    settings: Settings | None = None,
+    home: bool = False,
+    machines: Mapping[Side, int] | None = None,
+) -> dict[str, Any]:
     """The description as plain values for JSON: sites in the order of the game, lengths in mm, origin top left.
 
     A site that the board lacks has no place.  `box`: what of the board is shown.  `claims`: repetition may be claimed.
     `hints`, `takebacks`: players may ask for them at this table.  `teaches`: this table can warn learners.  `home`:
     other games can be begun here.  `features`: shapes and roles of pieces have names (`/api/features`).
-    `settings` None: the default settings.
+    `settings` None: the default settings.  `machines`: level by side; of each side the page is told the level, its name
+    and how long it thinks at most, in seconds, or nothing.
     """
     board, game, manners = binding.board, binding.game, settings or Settings()
     sites, art = [_site(binding, site) for site in range(len(game.site_names))], art_of(board)
@@ -50,9 +61,16 @@ def about(binding: Binding, *, simulated: bool, settings: Settings | None = None
         ],
         "simulated": simulated,
         "home": home,
+        "levels": [_level((machines or {}).get(side)) for side in range(len(game.sides))],
         "legend": legend_values(),
         "version": version_text(),
     }
+
+
+def _level(level: int | None) -> dict[str, Any] | None:
+    if level is None:
+        return None
+    return {"level": level, "name": NAMES[level], "seconds": LEVELS[level].time_ms // MS_PER_S}
 
 
 def _site(binding: Binding, site: Site) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from engine.game import Game
 from engine.position import Move, Side
 
 BUDGET = Budget(lines=9, depth=64, nodes=0, noise=0, time_ms=1500)  # one line for every card of a hand
+ALIKE = 4  # points of a hundred: choices that are so near to each other are about as good
 _Question: TypeAlias = tuple[object, ...]
 
 
@@ -46,12 +47,14 @@ class SeatHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     final  whether no better hint will come
     ways   the first is the one to choose now; in a mixed strategy it was drawn at random
     text   why there is no hint
+    sense  what a mix comes to, a sentence; "": it is no mix
     """
 
     asked: bool = False
     final: bool = False
     ways: tuple[ChoiceHint, ...] = ()
     text: str = ""
+    sense: str = ""
 
 
 NONE, THINKING = SeatHint(), SeatHint(asked=True)
@@ -169,4 +172,18 @@ def _hint(moves: tuple[Move, ...], lines: tuple[VariationText, ...], final: bool
     known = [line for line in lines if line.notations and line.notations[0] in words]
     mixed = [line for line in known if line.share > 0]
     ways = tuple(ChoiceHint(words[line.notations[0]], round(100 * line.share)) for line in mixed or known[:1])
-    return SeatHint(True, final, ways, "" if ways or not final else messages.NO_HINT_FOUND)
+    return SeatHint(True, final, ways, "" if ways or not final else messages.NO_HINT_FOUND, _sense(ways))
+
+
+def _sense(ways: tuple[ChoiceHint, ...]) -> str:
+    """What a mix comes to: one choice far ahead, a few that are best, or all about as good."""
+    played = sorted((way for way in ways if way.percent), key=lambda way: -way.percent)
+    if len(played) < 2:
+        return ""
+    best = [way.words for way in played if way.percent >= played[0].percent - ALIKE]
+    rest = [way.words for way in played if way.words not in best]
+    if not rest:
+        return messages.ALL_ALIKE(count=len(best))
+    if len(best) == 1:
+        return messages.ONE_AHEAD(words=best[0], percent=played[0].percent)
+    return messages.SOME_AHEAD(words=tuple(best), rest=tuple(rest))

@@ -10,7 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from starlette.routing import BaseRoute
 
@@ -36,6 +36,7 @@ from controller.seats import messages
 from controller.seats.hints import SeatHints
 from controller.seats.seats import Seats
 from controller.service.ending import heed_signals
+from controller.service.network import Network
 from controller.service.seating import Seating
 from controller.service.server_socket import Server
 from controller.service.sitting import Sitting
@@ -52,14 +53,16 @@ from controller.web.faults import heard, to_stderr
 from controller.web.feeds import Feeds
 from controller.web.game_pages import game_routes
 from controller.web.limits import WebLimits, fitting
-from controller.web.messages import BOARD_REAL, LESSON_ON, ONLY_SAME_GAME
+from controller.web.messages import BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
     Continue,
     Drop,
     Learn,
+    LetIn,
     Lift,
     Lights,
+    MakeMove,
     Message,
     NewGame,
     Place,
@@ -68,6 +71,7 @@ from controller.web.page_protocol import (
     Reissue,
     Slide,
     Taught,
+    UseOwnHand,
 )
 from controller.web.roles import Role
 from controller.web.seat_links import reach
@@ -87,6 +91,22 @@ STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
+
+
+class Mover(Protocol):
+    """The program's own hand at a simulated board; see controller.hands.own_hand."""
+
+    is_on: bool
+
+    def make(self, notation: str) -> str | None:
+        """Make that legal move.  Return None, or a sentence why not."""
+        ...
+
+    def look(self, t_ns: int) -> None:
+        """Go on; called after every frame."""
+        ...
+
+
 Plan = Callable[[NewGame | Continue | PlayOn | Learn, Table], Sitting]
 _TAUGHT = (Answer, Done, Hint, Mask, Unmask)  # commands that a lesson takes; the others are for a game
 
@@ -95,11 +115,13 @@ class Daemon:
     """One table with its source of frames and its pages.
 
     hand      the hand at a simulated board; None on a real board
+    mover     makes the program's own hand there, from the way to tell the referee; None: it has none
     recorder  closed at the end of `run`
     clock     monotonic nanoseconds, the clock with which the source stamps its frames
     seats     seats for secret choices; None if the game has no such choices
     adviser   chooses moves and hints; None: no machine moves and no hints.  Closed at the end of `run`
     hinter    finds hints for the seats; None: they get none.  Closed at the end of `run`
+    network   opened when the owner lets other devices in; None: this cannot be done here
     voice     speaks; its `run` is a task of this daemon
     talk      what is spoken and what presses mean to whoever hears; its own unless given
     inputs    buttons of a real board; None: only pages have buttons.  The caller closes them
@@ -122,9 +144,11 @@ class Daemon:
         *,
         clock: Callable[[], int] = time.monotonic_ns,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        mover: Callable[[Callable[[CommandGiven], None]], Mover] | None = None,
         seats: Seats | None = None,
         adviser: Adviser | None = None,
         hinter: Player | None = None,
+        network: Network | None = None,
         voice: Voice | None = None,
         talk: Talk | None = None,
         inputs: Inputs | None = None,
@@ -138,6 +162,8 @@ class Daemon:
     ) -> None:
         self._table = table
         self._voice = voice
+        self._network = network
+        self._serve_more: Callable[[socket.socket], None] | None = None
         self._talk = voice.talk if talk is None and voice is not None else talk
         self._inputs = inputs
         self._entrance = entrance
@@ -145,6 +171,7 @@ class Daemon:
         self._source = source
         self._feeds = feeds
         self._hand = hand
+        self._mover = None if mover is None else mover(self._event)
         self._recorder = recorder
         self._clock = clock
         self._sleep = sleep
@@ -188,12 +215,14 @@ class Daemon:
         :raises JournalFailed: a move could not be made durable; nothing of it was shown.
         """
         game, simulated, home = self._table.binding.game.key, self._hand is not None, self._shelf is not None
-        page = about(self._table.binding, simulated=simulated, settings=self._table.session.settings, home=home)
+        table = self._table
+        settings, machines = table.session.settings, table.lineup.machines
+        page = about(table.binding, simulated=simulated, settings=settings, home=home, machines=machines)
         clock, proxies = self._clock, tuple(proxies)
         quotas, faults = Quotas(fitting(WebLimits()), clock, proxies=proxies), to_stderr()
         host, port = sock.getsockname()[:2]
         where = reach(str(host), int(port), tuple(names), proxied=bool(proxies))
-        entrance = self._entrance or Entrance(clock, where)
+        entrance = self._entrance = self._entrance or Entrance(clock, where)
         seats, games = self._seat_routes(entrance, quotas), self._games if home else None
         pages = [*seats, *self._game_routes(entrance)]
         clause = clause_of(game)
@@ -201,10 +230,22 @@ class Daemon:
             page, self._feeds, self.take, clause, clock, names, quotas, pages, entrance, games, self._progress
         )
         with heard(faults):
-            return await self._serve(sock, Server(serving(web, quotas, faults.note, proxies)), ready)
+            config = serving(web, quotas, faults.note, proxies)
+            return await self._serve(sock, lambda: Server(config), ready)
 
-    async def _serve(self, sock: socket.socket, server: Server, ready: Callable[[], None]) -> Sitting | None:
+    async def _serve(
+        self, sock: socket.socket, make_server: Callable[[], Server], ready: Callable[[], None]
+    ) -> Sitting | None:
         heed_signals(self._stop)
+        more: list[tuple[Server, asyncio.Task[None]]] = []
+
+        def serve_more(other: socket.socket) -> None:
+            served = make_server()
+            more.append((served, asyncio.create_task(served.serve(sockets=[other.dup()]))))
+
+        self._serve_more, server = serve_more, make_server()
+        for other in () if self._network is None else self._network.sockets:
+            serve_more(other)
         if self._inputs is not None:
             self._inputs.listen(self._pressed)
         pump = asyncio.create_task(self.pump())
@@ -220,10 +261,12 @@ class Daemon:
         finally:
             if self._next is None:
                 self._supervisor.stopping()
-            server.should_exit = True
+            self._serve_more = None
+            for one in (server, *(served for served, _ in more)):
+                one.should_exit = True
             self._source.close()
             try:
-                await asyncio.gather(pump, pages, return_exceptions=False)
+                await asyncio.gather(pump, pages, *(task for _, task in more), return_exceptions=False)
             finally:
                 stopped.cancel()
                 if speaking is not None:
@@ -320,15 +363,43 @@ class Daemon:
                 return messages.CHOSEN_ELSEWHERE
             case Reissue(side):
                 return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
+            case LetIn():
+                return self._let_in()
             case Lights():
                 self._relight(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
                 if self._hand is None:
                     return BOARD_REAL
                 return self._hand.obey(message, t_ns)
+            case MakeMove() | UseOwnHand():
+                return self._move_oneself(message)
             case command:
                 self._event(CommandGiven(command, t_ns))
         return None if self._failure is None else "The journal failed; the daemon ends."
+
+    def _move_oneself(self, wish: MakeMove | UseOwnHand) -> str | None:
+        """Let the program's own hand make a move, or the computer's moves.  Return None, or why it cannot."""
+        if self._mover is None or self._hand is None:
+            return BOARD_REAL
+        if isinstance(wish, MakeMove):
+            return self._mover.make(wish.move)
+        self._mover.is_on = wish.on
+        self._hand.show()
+        return None
+
+    def _let_in(self) -> str | None:
+        """Let other devices reach this board.  Return None, or why they cannot."""
+        if self._network is None or self._entrance is None or self._serve_more is None:
+            return NOT_LET_IN
+        if not self._network.sockets:
+            where = self._network.open()
+            if where.trouble:
+                return where.trouble
+            self._entrance.reach = where
+            self._serve_more(self._network.sockets[-1])
+        if self._seating is not None:
+            self._seating.publish()
+        return None
 
     def _relight(self, wish: Lights, t_ns: int) -> None:
         """Change the lighting.  This is no event of the session: the game does not depend on its lighting."""
@@ -398,6 +469,8 @@ class Daemon:
         if health := self._checkup.frame(frame, self._table.session.history):
             self._event(health)
         self._draw(frame.t_ns)
+        if self._mover is not None and self._failure is None:
+            self._mover.look(frame.t_ns)
         self._supervisor.alive(frame.t_ns)
 
     def _mind_gap(self, t_ns: int) -> None:

@@ -35,7 +35,7 @@ class Seating:
         self._table = table
         self._feeds = feeds
         self._tell = tell
-        seats.changed = self._publish
+        seats.changed = self.publish
         self.begin()
 
     def begin(self) -> None:
@@ -66,5 +66,6 @@ class Seating:
         """Issue another link for that seat.  Return None, or why it is refused."""
         return None if self.seats.reissue(side) else messages.NO_SEAT
 
-    def _publish(self) -> None:
+    def publish(self) -> None:
+        """Tell the pages of the seats, also where nothing has changed but the way to them."""
         self._feeds.seats.publish(seat_states(self.seats, self._table.session.game.sides))

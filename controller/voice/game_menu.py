@@ -18,7 +18,7 @@ LEVELS = (0, 1, 3, USUAL, 7, 10)  # that are offered; 0: a person plays
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameInChoosing:
     """A game as chosen so far.
 
     options   values by key; what is left out is as usual
@@ -50,10 +50,10 @@ def games() -> tuple[MenuEntry, ...]:
 
 
 def _game(key: str) -> MenuEntry:
-    return MenuEntry(manifest(key).title, lambda side: Reply(entries=_chosen(Choice(load(key)))))
+    return MenuEntry(manifest(key).title, lambda side: Reply(entries=_chosen(GameInChoosing(load(key)))))
 
 
-def _chosen(choice: Choice) -> tuple[MenuEntry, ...]:
+def _chosen(choice: GameInChoosing) -> tuple[MenuEntry, ...]:
     """What can still be changed, behind the start."""
     game = choice.game
     clock = messages.OWN_CLOCK if choice.clock is None else CLOCKS[choice.clock][1]
@@ -66,38 +66,38 @@ def _chosen(choice: Choice) -> tuple[MenuEntry, ...]:
     return (start, *(_turning(text, following, at) for at, (text, following) in enumerate(turning, 1)))
 
 
-def _seats(choice: Choice) -> tuple[Side, ...]:
+def _seats(choice: GameInChoosing) -> tuple[Side, ...]:
     return choice.game.seats(choice.game.start(choice.options))
 
 
-def _turning(text: str, following: Choice, at: int) -> MenuEntry:
+def _turning(text: str, following: GameInChoosing, at: int) -> MenuEntry:
     """An entry that changes something when it is chosen, and is then said anew."""
     return MenuEntry(text, lambda side: Reply(entries=_chosen(following), at=at))
 
 
-def _option_words(choice: Choice, option: Option) -> str:
+def _option_words(choice: GameInChoosing, option: Option) -> str:
     value = choice.options.get(option.key, option.standard)
     return messages.OPTION(option=option.title or option.key, value=option.title_of(value))
 
 
-def _with_option(choice: Choice, option: Option) -> Choice:
+def _with_option(choice: GameInChoosing, option: Option) -> GameInChoosing:
     values = option.values or tuple(map(str, option.usual or (option.default,)))
     now = choice.options.get(option.key, option.standard)
     following = values[(values.index(now) + 1) % len(values)] if now in values else values[0]
     return replace(choice, options={**choice.options, option.key: following})
 
 
-def _player_words(choice: Choice, side: Side) -> str:
+def _player_words(choice: GameInChoosing, side: Side) -> str:
     name, level = choice.game.sides[side], choice.machines.get(side, 0)
     return messages.PLAYS_MACHINE(side=name, level=level) if level else messages.PLAYS_PERSON(side=name)
 
 
-def _with_player(choice: Choice, side: Side) -> Choice:
+def _with_player(choice: GameInChoosing, side: Side) -> GameInChoosing:
     level = LEVELS[(LEVELS.index(choice.machines.get(side, 0)) + 1) % len(LEVELS)]
     others = {other: kept for other, kept in choice.machines.items() if other != side}
     return replace(choice, machines={**others, side: level} if level else others)
 
 
-def _with_clock(choice: Choice) -> Choice:
+def _with_clock(choice: GameInChoosing) -> GameInChoosing:
     following = 0 if choice.clock is None else choice.clock + 1
     return replace(choice, clock=following if following < len(CLOCKS) else None)

@@ -19,9 +19,11 @@ TYPES: Mapping[str, str] = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
 SEAT = "seat.html"
+KEEPER = "keeper.js"
 _PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
 
 
@@ -49,7 +51,15 @@ def page_files() -> dict[str, PageFile]:
         media_type = TYPES.get(entry.name.rpartition(".")[2])
         if media_type is not None and entry.is_file():
             found[entry.name] = PageFile(entry.read_bytes(), media_type)
+    if KEEPER in found:
+        found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
+
+
+def _version(found: Mapping[str, PageFile]) -> bytes:
+    """What all files come to: another one as soon as one of them changes."""
+    parts = b"".join(name.encode() + b"\0" + found[name].body for name in sorted(found))
+    return hashlib.sha256(parts).hexdigest()[:16].encode()
 
 
 def with_room(page: PageFile, about: Mapping[str, Any], *, phones: bool) -> PageFile:

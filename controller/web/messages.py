@@ -25,40 +25,44 @@ BOARD_FULL = _PAGE.message("board-full", most=int)
 LONELY = _fixed("phones-no-network")
 NAMELESS = _fixed("phones-no-name")
 LOCAL = _fixed("phones-this-machine")
+NOT_LET_IN = _fixed("not-let-in")
+HAND_BUSY = _fixed("hand-busy")
+HAND_WAITS = _fixed("hand-waits")
+HAND_NOT_YOURS = _PAGE.message("hand-not-yours", side=str)
+NOT_A_MOVE = _PAGE.message("not-a-move", move=str)
+RULE_SAYS = _PAGE.message("rule-says", text=str, clause=str)
 
 # Said by index.html, seat.html and the scripts alone.
 _TEXTS = """
 no-answer connecting connected no-sensors ended connection-lost sensors-silent not-sent draw set-up all-choose players
 language machine remote aim goal-each board holes some-piece empty unseen your-hand pieces-in-hand take-one put-all
 put-away put-away-title new-piece box hand-empty hand-empty-pits clock flag-fallen referee duties put-pieces
-all-stands pieces-lifted resign-ask-many
-stones-in-hand whole-move rule-failed close said voice voice-title
+all-stands pieces-lifted resign-ask-many stones-in-hand whole-move rule-failed close said voice voice-title
 voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinking buttons for-everybody teach
-teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign
-resign-no plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game
-score-playing next-game tools undo menu view flip
-full-screen board-size size-large size-medium size-small names
-position-stands position-setup side-to-move stands stands-setup position-text
-take-text take-text-setup position-ask position-set all-sides shared-clock sensors site site-without do-without-its
-do-without trust-again not-looked-at all-trusted watching watching-text watching-button seated-text seated-button
-let-me-in let-me-in-press let-me-in-nobody scan-again devices devices-text devices-forget devices-forgotten
-devices-silent be-in-charge device-none seats seats-title seats-taken seats-scan seats-elsewhere seat-open-here
-seat-new-link seat-new-link-yes lights palette night brightness games home-title home-back home-play home-recent
-home-failed home-all start-opponent start-friend start-friend-note start-phones start-phones-note start-computer
-start-computer-note start-level start-side start-by-lot start-own-clock start-more start-why start-series
-start-one-game start-initials start starting start-ends how-to-play rules-failed rules-all rules-find rules-show
-learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt lesson-next lesson-again lesson-rule
-lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong first-back first-understood
-features features-failed
-rules-right rules-wrong review review-failed review-back review-first review-previous review-next review-last
-review-begins review-file review-chart review-takeback review-pause review-resume review-position review-adjust
-review-mask review-play-on review-play-on-title review-set-up review-set-up-title review-share review-share-failed
-review-delete review-delete-ask review-delete-yes review-objected review-clock review-points review-points-wait
-review-points-none review-points-failed review-even played-all played-any-game played-game played-name played-result
-played-more played-import played-imported played-any-result played-won played-broken-off played-none result-close
-result-rematch result-other-side result-review start-names seat-page seat-game seat-setup seat-paused
-seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose seat-sure seat-for-good seat-another
-seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep seat-hide seat-shown
+teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign resign-no
+plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game score-playing
+next-game tools undo menu view flip full-screen board-size size-large size-medium size-small names position-stands
+position-setup side-to-move stands stands-setup position-text take-text take-text-setup position-ask position-set
+all-sides shared-clock sensors site site-without do-without-its do-without trust-again not-looked-at all-trusted
+watching watching-text watching-button seated-text seated-button let-me-in let-me-in-press let-me-in-nobody scan-again
+devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
+seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
+games home-title home-back home-play home-recent home-failed home-all start-opponent start-friend start-friend-note
+start-phones start-phones-note start-computer start-computer-note start-level start-side start-by-lot start-own-clock
+start-more start-why start-series start-one-game start-initials start starting start-ends how-to-play rules-failed
+rules-all rules-find rules-show learn learn-text lessons-text lessons-failed lessons-all learner lesson-learnt
+lesson-next lesson-again lesson-rule lesson-on-board lesson-end lesson-on-here first-visit first-legal first-wrong
+first-back first-understood features features-failed rules-right rules-wrong review review-failed review-back
+review-first review-previous review-next review-last review-begins review-file review-chart review-takeback
+review-pause review-resume review-position review-adjust review-mask review-play-on review-play-on-title review-set-up
+review-set-up-title review-share review-share-failed review-delete review-delete-ask review-delete-yes review-objected
+review-clock review-points review-points-wait review-points-none review-points-failed review-even played-all
+played-any-game played-game played-name played-result played-more played-import played-imported played-any-result
+played-won played-broken-off played-none result-close result-rematch result-other-side result-review start-names
+seat-page seat-game seat-setup seat-paused seat-choose-now seat-move-now seat-sensors seat-not-sent seat-choose
+seat-sure seat-for-good seat-another seat-secrets seat-hint seat-hint-thinking seat-hint-again seat-hold seat-keep
+seat-hide seat-shown sounds sounds-title seats-open seats-open-ask seats-open-yes reveal by-stone i-move-them
+hand-moving hand-sows hand-others-turn forgotten
 """
 _KINDS: dict[str, dict[str, type]] = {
     "why-clause": {"clause": str},
@@ -68,6 +72,10 @@ _KINDS: dict[str, dict[str, type]] = {
     "taken": {"count": int, "piece": str},
     "version": {"version": str},
     "version-simulated": {"version": str},
+    "thinks": {"side": str, "seconds": int},
+    "thinks-level": {"side": str, "level": int, "name": str, "seconds": int, "most": int},
+    "plays-level": {"side": str, "level": int, "name": str},
+    "seats-address": {"address": str},
     "wins": {"count": int, "sides": tuple},
     "to-move": {"side": str},
     "choose": {"sides": tuple},

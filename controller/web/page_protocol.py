@@ -43,12 +43,26 @@ class Lift(Incoming, frozen=True):
 class Place(Incoming, frozen=True):
     """Put down a piece in hand on a site (simulated board).
 
-    `held` is its index in hand; None: the piece lifted last.  `all`: all the stones in hand, on a site that holds many.
+    `held` is its index in hand; None: the piece lifted last.  On a site that holds many: `count` of the stones in hand,
+    or `all` of them.
     """
 
     site: Name
     held: HeldIndex | None = None
     all: bool = False
+    count: Annotated[int, Meta(ge=1, le=253)] = 1
+
+
+class MakeMove(Incoming, frozen=True, tag="make"):
+    """Make a whole legal move with the program's own hand, piece by piece: its notation (simulated board)."""
+
+    move: Name
+
+
+class UseOwnHand(Incoming, frozen=True, tag="own_hand"):
+    """Whether the program's own hand makes the moves of the computer (simulated board); off: people do."""
+
+    on: bool
 
 
 class Slide(Incoming, frozen=True):
@@ -149,6 +163,10 @@ class Learn(AnyCommand, frozen=True):
     who: LearnerName | None = None
 
 
+class LetIn(Incoming, frozen=True, tag="let_in"):
+    """Let other devices of the network reach this board, which listens on its own machine alone until now."""
+
+
 class Reissue(Incoming, frozen=True):
     """Give the seat of a side another link.  Its present link becomes invalid."""
 
@@ -161,7 +179,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn
-Message: TypeAlias = Gesture | Press | Lights | Reissue | Wish
+Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
@@ -174,10 +192,18 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
 @dataclass(frozen=True, slots=True)
 class PiecePlaces:
-    """The physical places of the pieces of a simulated board: contents by site, and pieces in hand, oldest first."""
+    """The physical places of the pieces of a simulated board.
+
+    pegs      contents by site
+    held      pieces in hand, oldest first
+    moving    the program's own hand is at a move
+    own_hand  it makes the moves of the computer; None: there is none
+    """
 
     pegs: tuple[int, ...]
     held: tuple[int, ...]
+    moving: bool = False
+    own_hand: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +251,9 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
             del fields["type"]
             message = read_wish(fields)
         else:
-            message = msgspec.convert(fields, Gesture | Press | Lights | Reissue | AskForCharge)
+            message = msgspec.convert(
+                fields, Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | AskForCharge
+            )
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")
     trouble = _unknown(message, known)
@@ -244,7 +272,7 @@ def read_wish(told: Mapping[str, object]) -> Wish:
 def _unknown(message: PageMessage, known: Known) -> str:
     """A sentence about the name in the message that this board does not have; "" if it has them all."""
     match message:
-        case Lift() | Place() | Slide() | Drop() | Box() if not known.simulated:
+        case Lift() | Place() | Slide() | Drop() | Box() | MakeMove() | UseOwnHand() if not known.simulated:
             return BOARD_REAL
         case Lift(site) | Place(site) | Box(site) if site not in known.sites:
             return f"This board has no site {site!r}{_near(known.sites)}."
@@ -301,7 +329,8 @@ def encode_spoken(sentences: Sequence[SpokenSentence]) -> bytes:
 
 def encode_pegs(pegs: PiecePlaces) -> bytes:
     """The places of the pieces, as JSON."""
-    return encoded({"type": "pegs", "pegs": pegs.pegs, "held": pegs.held})
+    told = {"pegs": pegs.pegs, "held": pegs.held, "moving": pegs.moving, "own_hand": pegs.own_hand}
+    return encoded({"type": "pegs", **told})
 
 
 def encode_role(role: str, side: Side | None, *, buttons: bool) -> bytes:

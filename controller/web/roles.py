@@ -53,6 +53,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Box: Role.SEAT,
     p.Drop: Role.SEAT,
     p.Lift: Role.SEAT,
+    p.MakeMove: Role.SEAT,
     p.Place: Role.SEAT,
     p.Slide: Role.SEAT,
     c.Adjust: Role.OWNER,
@@ -62,11 +63,13 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     c.SetUp: Role.OWNER,
     c.Teach: Role.OWNER,
     c.Unmask: Role.OWNER,
+    p.LetIn: Role.OWNER,
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,
     p.Learn: Role.OWNER,
     p.PlayOn: Role.OWNER,
     p.NewGame: Role.OWNER,
+    p.UseOwnHand: Role.OWNER,
     p.Press: Role.OWNER,  # a button of the board may speak for all
     p.Reissue: Role.OWNER,
 }

@@ -20,14 +20,13 @@ from starlette.websockets import WebSocket
 from controller.core.session.session import Session
 from controller.publish.broadcast import Broadcast
 from controller.seats.hints import NONE, SeatHints
-from controller.seats.revealed import Revealed
 from controller.seats.seats import Seat, Seats
 from controller.web.answers import FRESH, encoded, json_answer
 from controller.web.client import Client
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.files import SEAT, page_files
-from controller.web.messages import DEVICE_FULL, LINK_DEAD, NO_HINTS, SEAT_FULL
+from controller.web.messages import DEVICE_FULL, LINK_DEAD, LOCAL, NO_HINTS, SEAT_FULL
 from controller.web.roles import Role
 from controller.web.seat_links import code
 from controller.web.seat_state import encode_seats
@@ -81,7 +80,6 @@ class SeatPages:
         self._quotas = quotas
         self._entrance = entrance
         self._page = page_files()[SEAT].body
-        self._revealed = Revealed(session().game)
 
     def routes(self) -> list[BaseRoute]:
         """The routes, for the application."""
@@ -102,7 +100,10 @@ class SeatPages:
         names = self._session().game.sides
         trusted = self._entrance.grant(request).role is Role.OWNER
         listed = [self._line(seat, names[seat.side], with_link=trusted) for seat in self._seats.all]
-        return json_answer({"seats": listed, "trouble": self._entrance.reach.trouble})
+        reach = self._entrance.reach
+        opens = trusted and reach.trouble == LOCAL  # the owner may let other devices in
+        address = "" if reach.trouble else reach.origin
+        return json_answer({"seats": listed, "trouble": reach.trouble, "opens": opens, "address": address})
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve the page of a seat until it leaves."""
@@ -144,7 +145,7 @@ class SeatPages:
     def _view(self, token: str) -> bytes:
         """The message to the page with that link: its seat's view, or that the link is dead, with the new one."""
         side = self._seats.side_of(token)
-        return self._dead(token) if side is None else encoded(seat_view(self._session(), side, self._revealed))
+        return self._dead(token) if side is None else encoded(seat_view(self._session(), side))
 
     def _states(self, token: str) -> bytes:
         """Which seats have a phone, or that the link is dead."""

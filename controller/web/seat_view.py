@@ -7,23 +7,27 @@ import msgspec
 from controller.core.session.session import Session
 from controller.seats.choices import choices
 from controller.seats.hints import why_no_hint
-from controller.seats.revealed import Revealed
-from engine.position import Side
+from engine.game import Game
+from engine.position import Move, Position, Side
 from engine.rules import Fact
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """One choice: the text that the page sends, and the text on its button."""
+    """One choice: the text that the page sends, the text on its button; as a card its face, and what it does now."""
 
     choice: str
     words: str
+    face: str = ""
+    does: str = ""
 
 
 class RevealedChoice(msgspec.Struct, frozen=True):
-    """A revealed secret choice: whose it was, and what it was."""
+    """A revealed secret choice: whose it was, what it was, and its face as a card."""
 
     name: str
     words: str
+    side: Side
+    face: str = ""
 
 
 class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
@@ -39,6 +43,8 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     facts        facts that this seat alone may know
     choices      the choices it has now
     hints        whether it may ask for a hint now
+    part         what its part in this round is, as everybody knows
+    board        contents by site of the accepted position, without secrets
     shown        the last secret choices that are revealed now
     """
 
@@ -59,9 +65,11 @@ class SeatView(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     hints: bool
     shown: tuple[RevealedChoice, ...]
     outcome: str
+    part: str = ""
+    board: tuple[int, ...] = ()
 
 
-def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
+def seat_view(session: Session, side: Side) -> SeatView:
     """What the seat of that side may know of the session now.
 
     Its secrets come from the position as that seat may know it, which does not contain what the others hold.
@@ -82,10 +90,19 @@ def seat_view(session: Session, side: Side, revealed: Revealed) -> SeatView:
         tone=picture.saying.tone if picture.saying else "",
         notices=tuple(notice.text for notice in picture.notices),
         facts=game.facts(own, side),
-        choices=tuple(SeatChoice(move.notation, move.words) for move in choices(session, side)),
+        choices=tuple(_choice(game, own, move) for move in choices(session, side)),
         hints=why_no_hint(session, side) is None,
-        shown=tuple(RevealedChoice(game.sides[move.side], move.words) for move in revealed.of(session.history)),
+        shown=tuple(RevealedChoice(game.sides[one.side], one.words, one.side, one.face) for one in picture.revealed),
         outcome=picture.outcome.reason if picture.outcome else "",
+        part=game.part_of(session.history.position, side) if picture.phase == "playing" else "",
+        board=picture.board,
+    )
+
+
+def _choice(game: Game, own: Position, move: Move) -> SeatChoice:
+    card = game.choice(own, move)
+    return (
+        SeatChoice(move.notation, move.words, card.face, card.does) if card else SeatChoice(move.notation, move.words)
     )
 
 

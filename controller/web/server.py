@@ -2,6 +2,7 @@
 
     GET /                     the page
     GET /static/<file>        its files
+    GET /keeper.js            its service worker, here because it keeps what lies below it
     GET /api/about            what never changes: the game, its sites and pieces, the art of the board, the legend
     GET /api/games            what can be played here: games, options, unfinished and ended ones (not in a demo)
     GET /api/messages/<locale>   all catalogues in a language
@@ -48,7 +49,7 @@ from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, TYPES, PageFile, answer, json_file, page_files, with_room
+from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files, with_room
 from controller.web.guard import Guard
 from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
@@ -107,6 +108,7 @@ def make_web(
     routes = [
         Route("/", web.page),
         Route("/static/{name}", web.static),
+        Route(f"/{KEEPER}", web.keeper),
         Route("/api/about", web.about),
         Route("/api/games", web.games),
         Route("/api/messages/{locale}", web.messages),
@@ -164,6 +166,10 @@ class Web:
         """A file of the page."""
         file = self._files.get(request.path_params["name"])
         return answer(file, request) if file else PlainTextResponse("The page has no such file.\n", 404)
+
+    async def keeper(self, request: Request) -> Response:
+        """The page's service worker."""
+        return answer(self._files[KEEPER], request)
 
     async def about(self, request: Request) -> Response:
         """The static description, which does not change while the daemon runs."""

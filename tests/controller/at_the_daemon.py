@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.config import Config
-from controller.core.api.events import Effect, Record, Say
+from controller.core.api.events import CommandGiven, Effect, Record, Say
 from controller.core.api.snapshot import Snapshot
 from controller.devices.simhand import SimHand, sim_board
+from controller.hands.own_hand import OwnHand
 from controller.journal.journal import Journal
 from controller.players.adviser import Adviser
 from controller.players.player import Player
@@ -61,6 +62,7 @@ class AtTheDaemon:
         entrance: Entrance | None = None,
         noise: Noise = CLEAN,
         plan: Plan | None = None,
+        own_hand: bool = False,
         record_to: Callable[[Header], Recorder] | None = None,
         strip: LedStrip | None = None,
         supervisor: Supervisor | None = None,
@@ -107,6 +109,7 @@ class AtTheDaemon:
             recorder,
             clock=self.virtual.clock,
             sleep=self.sleep,
+            mover=self._own_hand if own_hand else None,
             seats=seats,
             adviser=adviser,
             hinter=hinter,
@@ -119,6 +122,11 @@ class AtTheDaemon:
         self._recorder = recorder
         self._plan: list[tuple[int, Callable[[], object]]] = []
         self._every: tuple[int, Callable[[], object], int] | None = None
+
+    def _own_hand(self, wish: Callable[[CommandGiven], None]) -> OwnHand:
+        mover = OwnHand(self.table, self.simboard, self.hand.show, wish)
+        self.hand.is_moving, self.hand.own_hand = lambda: mover.is_moving, lambda: mover.is_on
+        return mover
 
     @property
     def said(self) -> list[str]:

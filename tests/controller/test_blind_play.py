@@ -11,7 +11,6 @@ from controller.core.api.events import MoveRequest, VariationText
 from controller.hands.demo.brain import choose
 from controller.players.adviser import Adviser
 from controller.players.player import Answer
-from controller.seats.revealed import Revealed
 from controller.seats.seats import FILE, Seats, has_seats
 from controller.table.boards import load_board, own_board
 from controller.table.chance import Dealer
@@ -60,7 +59,6 @@ class Evening:
         self.ears = Ears(lambda: self.talk.next(), lambda: self.daemon.virtual.now_ns)
         self.talk = Talk(self.ears.cut, lambda: None)
         self._brain = AtOnce(game, seed)
-        self._revealed = Revealed(game)
         self.daemon = AtTheDaemon(
             state,
             board=load_board(own_board(key)),
@@ -98,7 +96,7 @@ class Evening:
         session = self.daemon.table.session
         ways = []
         for side in session.snapshot.to_act:
-            view = seat_view(session, side, self._revealed)
+            view = seat_view(session, side)
             if view.choices:
                 picked = chance.choice(view.choices)
                 ways.append(lambda side=side, picked=picked: self.daemon.daemon.choose(side, picked.choice))

@@ -1,6 +1,7 @@
 """The levels as data: each is stronger than the one below, by what it may and by how little it errs."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.thorough
 
 pytestmark = pytest.mark.thorough
 
+DOCS = Path(__file__).parents[2] / "docs" / "levels.md"
 RISING: dict[str, Callable[[Budget], int]] = {
     "depth": lambda budget: budget.depth,
     "nodes": lambda budget: budget.nodes,
@@ -30,6 +32,15 @@ def test_there_are_ten_and_the_usual_one_is_among_them() -> None:
     assert list(LEVELS) == list(range(LOWEST, HIGHEST + 1))
     assert USUAL in LEVELS
     assert HINT.noise == 0
+
+
+def test_the_page_on_levels_says_what_each_may() -> None:
+    lines = DOCS.read_text("utf-8").splitlines()
+    rows = {cells[1].strip(): cells[2:-1] for cells in (line.split("|") for line in lines if line.startswith("| "))}
+    told = {name: [float(cell) for cell in rows[name]] for name in ("plies", "longest time, s", "noise, points")}
+    assert told["plies"] == [budget.depth for budget in LEVELS.values()]
+    assert told["longest time, s"] == [budget.time_ms / 1000 for budget in LEVELS.values()]
+    assert told["noise, points"] == [budget.noise for budget in LEVELS.values()]
 
 
 @pytest.mark.parametrize("what", RISING)

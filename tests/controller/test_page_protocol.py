@@ -16,8 +16,10 @@ from controller.web.page_protocol import (
     Box,
     Drop,
     Known,
+    LetIn,
     Lift,
     Lights,
+    MakeMove,
     Message,
     NewGame,
     PageMessage,
@@ -27,6 +29,7 @@ from controller.web.page_protocol import (
     Refused,
     Reissue,
     Slide,
+    UseOwnHand,
     decode,
     encode_leds,
     encode_pegs,
@@ -114,7 +117,9 @@ def test_a_bad_message_is_refused_in_one_sentence_that_names_the_place(text: str
     assert "\n" not in refused.text
 
 
-@pytest.mark.parametrize("text", ['{"type":"lift","site":"a1"}', '{"type":"box","site":"a1","piece":1}'])
+@pytest.mark.parametrize(
+    "text", ['{"type":"lift","site":"a1"}', '{"type":"box","site":"a1","piece":1}', '{"type":"make","move":"C"}']
+)
 def test_a_real_board_has_no_hand_in_the_page(text: str) -> None:
     assert read(text, REAL) == Refused("This board is real: move the pieces by hand.")
 
@@ -128,12 +133,40 @@ def test_garbage_never_raises(data: str | bytes) -> None:
     st.fixed_dictionaries(
         {
             "type": st.sampled_from(
-                ["lift", "place", "slide", "drop", "box", "press", "lights", "command", "reissue", "ask"]
+                [
+                    "lift",
+                    "place",
+                    "slide",
+                    "drop",
+                    "box",
+                    "press",
+                    "lights",
+                    "command",
+                    "reissue",
+                    "ask",
+                    "make",
+                    "own_hand",
+                    "let_in",
+                ]
             )
         },
         optional={
             key: st.none() | st.integers() | st.text() | st.lists(st.text()) | st.sampled_from(["a1", "white", "draw"])
-            for key in ("site", "held", "path", "piece", "button", "palette", "name", "side", "question", "choice", "x")
+            for key in (
+                "site",
+                "held",
+                "path",
+                "piece",
+                "button",
+                "palette",
+                "name",
+                "side",
+                "question",
+                "choice",
+                "x",
+                "move",
+                "on",
+            )
         },
     )
 )
@@ -148,7 +181,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | AskForCharge():
+        case Drop() | Lights() | AskForCharge() | MakeMove() | UseOwnHand() | LetIn():
             assert "site" not in fields
         case Refused(text):
             assert text
@@ -195,7 +228,8 @@ def test_an_age_is_never_negative() -> None:
 
 def test_colours_and_pegs_travel_by_site() -> None:
     assert json.loads(encode_leds([(0, 0, 0), (255, 1, 16)])) == {"type": "leds", "colours": ["#000000", "#ff0110"]}
-    assert json.loads(encode_pegs(PiecePlaces((1, 0), (2,)))) == {"type": "pegs", "pegs": [1, 0], "held": [2]}
+    told = json.loads(encode_pegs(PiecePlaces((1, 0), (2,), own_hand=True)))
+    assert told == {"type": "pegs", "pegs": [1, 0], "held": [2], "moving": False, "own_hand": True}
 
 
 def test_a_refusal_travels_as_text_and_cannot_break_out_of_it() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from controller.players.searching import CANCEL_S, READY_S, Searching
+from controller.players.searching import CANCEL_S, GRACE_S, READY_S, Searching
 from controller.players.wire import Find, Found, Ready
 from tests.controller.players_doubles import BEST, FakeStart, FakeTimers, turn
 
@@ -226,3 +226,50 @@ def test_closing_twice_or_before_anything_was_asked_is_no_trouble() -> None:
         await desk.searching.close()
 
     assert tell(story).start.helpers == []
+
+
+def asked_for_a_move(desk: Desk) -> None:
+    desk.searching.find(Find(1, "web", POSITION, 0, asks="move", time_ms=15_000), desk.told.append)
+
+
+def test_a_move_whose_time_is_up_is_the_best_so_far_and_the_search_is_cancelled() -> None:
+    async def story(desk: Desk) -> None:
+        asked_for_a_move(desk)
+        await turn()
+        desk.start.last.found(1)
+        await turn()
+        desk.timers.pass_by(15)
+        assert [found.final for found in desk.told] == [False]
+        desk.timers.pass_by(15 + GRACE_S)
+        await turn()
+        assert desk.start.last.cancels == [1]
+        desk.start.last.found(1, final=True)
+        await turn()
+
+    assert tell(story).told == [Found(1, False, BEST), Found(1, True, BEST)]
+
+
+def test_where_nothing_was_found_in_time_the_first_that_is_found_is_the_answer() -> None:
+    async def story(desk: Desk) -> None:
+        asked_for_a_move(desk)
+        await turn()
+        desk.timers.pass_by(15 + GRACE_S)
+        assert desk.told == []
+        desk.start.last.found(1)
+        desk.start.last.found(1)
+        await turn()
+
+    assert [found.final for found in tell(story).told] == [False, True]
+
+
+def test_the_time_of_a_move_counts_from_the_asking_though_the_process_has_still_to_start() -> None:
+    async def story(desk: Desk) -> None:
+        asked_for_a_move(desk)
+        await turn()
+        desk.timers.pass_by(15 + GRACE_S)
+        desk.start.last.say(Ready())
+        await turn()
+        desk.start.last.found(1)
+        await turn()
+
+    assert tell(story, ready=False).told[-1] == Found(1, True, BEST)

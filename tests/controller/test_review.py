@@ -13,6 +13,7 @@ from controller.core.api.events import Record
 from controller.errors import BoardDoesNotFit, JournalRefused
 from controller.journal.journal import Journal
 from controller.journal.records import GameLog
+from controller.publish.features import features_of
 from controller.publish.review import record_text
 from controller.publish.shelf import Shelf
 from controller.table import session_start
@@ -161,3 +162,12 @@ def test_the_journal_is_read_in_its_loop_and_the_game_played_through_elsewhere(t
     (first, at_first), (then, at_then), (last, at_last) = shelf.threads
     assert (first, then, last) == ("log", "review", "log")
     assert at_first == at_last == threading.get_ident() != at_then
+
+
+def test_where_shapes_have_names_every_ply_says_its_position(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, "witt")
+    kept.play("d4-e5")
+    shown = kept.shown()
+    assert shown["features"]
+    assert [one.clause for one in features_of("witt", shown["plies"][1]["position"])] == ["WITT-IV-B-6"]
+    assert features_of("witt", shown["plies"][0]["position"]) == ()

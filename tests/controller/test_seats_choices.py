@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from controller.core.referee.history import History
+from controller.core.referee.revealed import Revealed
 from controller.seats.choices import choices, why_not
-from controller.seats.revealed import Revealed
 from engine.games import load
 from engine.notation import find_move, write_position
 from hardware.board import load_board

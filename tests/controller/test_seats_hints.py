@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from controller.config import Config, RefereeConfig
 from controller.core.api.commands import Pause
 from controller.core.api.events import VariationText
@@ -21,6 +23,7 @@ from tests.controller.players_doubles import FakePlayer
 from tests.controller.seat_visitor import Household, Phone, run
 
 WITSEND = load("witsend")
+MOSTLY = "Mostly Card 1, 75 of a hundred times. Vary, so that nobody matches you."
 MIXED = (VariationText(("r:4",), share=0.25), VariationText(("r:1",), share=0.75))
 
 
@@ -77,7 +80,11 @@ def test_a_seat_is_told_that_it_is_thought_about_and_then_what_to_mix(tmp_path: 
     look: Callable[[Sitting], object] = lambda made: seen.append(made.shown(0))  # noqa: E731
     sitting(tmp_path, asks(0), look, answers(*MIXED, final=False), look, answers(*MIXED[::-1]), look)
     four, one = ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)
-    assert seen == [THINKING, SeatHint(True, False, (four, one)), SeatHint(True, True, (one, four))]
+    assert seen == [
+        THINKING,
+        SeatHint(True, False, (four, one), sense=MOSTLY),
+        SeatHint(True, True, (one, four), sense=MOSTLY),
+    ]
 
 
 def test_what_is_asked_is_what_the_seat_may_know(tmp_path: Path) -> None:
@@ -113,7 +120,7 @@ def test_who_chooses_while_it_is_thought_about_is_not_answered_any_more(tmp_path
 def test_two_seats_are_thought_about_one_after_the_other_and_told_apart(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), asks(1), asks(0), answers(*MIXED), answers(VariationText(("b:2",), share=1.0)))
     assert [request.side for request in made.player.requests] == [0, 1]
-    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)))
+    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)), sense=MOSTLY)
     assert made.shown(1) == SeatHint(True, True, (ChoiceHint("Card 2", 100),))
 
 
@@ -122,14 +129,14 @@ def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> N
     assert [request.side for request in made.player.requests] == [0]
     assert (made.shown(1), made.shown(0)) == (
         NONE,
-        SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75))),
+        SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)), sense=MOSTLY),
     )
 
 
 def test_asked_again_another_card_is_drawn(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), answers(*MIXED), asks(0), answers(*MIXED[::-1]))
     assert len(made.player.requests) == 2
-    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 1", 75), ChoiceHint("Card 4", 25)))
+    assert made.shown(0) == SeatHint(True, True, (ChoiceHint("Card 1", 75), ChoiceHint("Card 4", 25)), sense=MOSTLY)
 
 
 def test_there_is_no_hint_without_a_choice_nor_at_a_table_without_hints(tmp_path: Path) -> None:
@@ -185,3 +192,22 @@ def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None
         return refused
 
     assert run(work())["text"] == "No hints at this table."
+
+
+@pytest.mark.parametrize(
+    ("shares", "sense"),
+    [
+        ((0.17, 0.16, 0.16, 0.17, 0.18, 0.16), "These 6 are about as good. Vary them, so that nobody matches you."),
+        (
+            (0.4, 0.41, 0.1, 0.09),
+            "Best are Card 2 and Card 1; seldom Card 3 or Card 4. Vary, so that nobody matches you.",
+        ),
+        ((0.9, 0.1), "Mostly Card 1, 90 of a hundred times. Vary, so that nobody matches you."),
+        ((1.0,), ""),
+    ],
+)
+def test_a_mix_says_in_a_sentence_what_it_comes_to(tmp_path: Path, shares: tuple[float, ...], sense: str) -> None:
+    mix = tuple(VariationText((f"r:{number}",), share=share) for number, share in enumerate(shares, 1))
+    hint = sitting(tmp_path, asks(0), answers(*mix)).shown(0)
+    assert hint is not None
+    assert hint.sense == sense

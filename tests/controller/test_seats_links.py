@@ -6,7 +6,7 @@ import pytest
 
 from controller.web.seat_links import code, reach
 
-LOCAL = "Phones cannot reach this board: it listens on this machine only. Start it with --host 0.0.0.0"
+LOCAL = "Phones cannot reach this board yet: it listens on this machine only."
 
 
 def nowhere() -> str | None:

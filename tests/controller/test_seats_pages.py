@@ -85,7 +85,7 @@ def test_a_choice_is_made_shown_to_its_seat_alone_and_to_all_when_all_have_chose
         blue, _ = await seated(house, 1)
         red.choose("r:4")
         view = await red.hear("seat")
-        assert {"label": "Chosen", "text": "Card 4"} in view["facts"]
+        assert ("Chosen", "Card 4") in [(fact["label"], fact["text"]) for fact in view["facts"]]
         assert (view["choices"], view["waiting"], view["shown"]) == ([], ["Blue"], [])
         theirs = await blue.hear("seat")
         assert "Card 4" not in json.dumps({**theirs, "choices": []})
@@ -94,7 +94,8 @@ def test_a_choice_is_made_shown_to_its_seat_alone_and_to_all_when_all_have_chose
             view = await phone.hear("seat")
             while not view["shown"]:
                 view = await phone.hear("seat")
-            assert view["shown"] == [{"name": "Red", "words": "Card 4"}, {"name": "Blue", "words": "Card 2"}]
+            shown = [(one["name"], one["words"], one["side"], one["face"]) for one in view["shown"]]
+            assert shown == [("Red", "Card 4", 0, "4"), ("Blue", "Card 2", 1, "2")]
 
     run(work())
     assert house.sitting.moves[-2:] == ["r:4", "b:2"]

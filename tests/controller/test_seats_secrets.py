@@ -18,7 +18,6 @@ from controller.config import Config
 from controller.core.api.commands import Play
 from controller.core.api.events import Effect, VariationText
 from controller.core.api.snapshot import Snapshot
-from controller.seats.revealed import Revealed
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
@@ -88,7 +87,6 @@ class Listener(AtTheDaemon):
         self.public: list[bytes | None] = []
         self.views: dict[int, list[object]] = {0: [], 1: [], 2: []}
         self._script = played(notations)[0]
-        self._known = Revealed(WITSEND)
         self._oracle = FakePlayer()
         drawn = iter([move.notation for move in self._script if move.by_lot])
         tokens: Iterator[str] = iter(f"{links}{number:022}" for number in range(99))
@@ -139,7 +137,7 @@ class Listener(AtTheDaemon):
         super().note_watched(snapshot, picture)
         self.public += [feed.text() for feed in wire(self.feeds, self.virtual.clock)]
         for side, views in self.views.items():
-            views.append(seat_view(self.table.session, side, self._known))
+            views.append(seat_view(self.table.session, side))
             hints = self.daemon.hints if hasattr(self, "daemon") else None
             views.append(hints.news(side).latest if hints else None)
 

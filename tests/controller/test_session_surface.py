@@ -11,6 +11,7 @@ from tests.controller.at_the_table import AtTheTable
 from tests.controller.lit_session import LitSession
 
 READ = {"clock", "facts", "game", "history", "now_ns", "orientation", "phase", "settings", "snapshot", "request"}
+READ |= {"due", "is_returning"}
 CALLED = {"handle", "is_paused", "opening", "saved", "wake_ns"}
 
 

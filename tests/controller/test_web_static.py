@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -31,11 +32,19 @@ def test_every_file_a_file_asks_for_is_there(name: str) -> None:
     assert set(asked) <= set(FILES)
 
 
+def test_the_service_worker_is_another_one_as_soon_as_a_file_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = FILES["keeper.js"]
+    assert "VERSION" not in before
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"\n" if path.name == "board.css" else b""))
+    assert page_files()["keeper.js"].body.decode() != before
+
+
 def test_every_script_is_used() -> None:
     used = {
         asked
         for text in FILES.values()
-        for asked in re.findall(r'(?:from "\./|import\("\./|src="/static/)([^"]+)"', text)
+        for asked in re.findall(r'(?:from "\./|import\("\./|src="/static/|register\("/)([^"]+)"', text)
     }
     assert used == set(SCRIPTS)
 

@@ -78,8 +78,9 @@ def test_each_of_witts_objectives_begins_from_the_start_sheet(browser: Browser, 
 def test_the_computer_plays_the_other_side_at_the_level_that_was_chosen(table: Table) -> None:
     begin(table, "outwit", computer=True)
     expect(table.page.locator(".face .kind")).to_have_text("computer", timeout=DEADLINE_S * 1000)
+    expect(table.page.locator("#thinking")).to_have_text(re.compile(r"^Red: computer, level \d+ \(.+\)$"))
     table.carry("e5", "h8")
-    expect(table.page.locator("#due")).to_be_visible(timeout=DEADLINE_S * 1000)
+    expect(table.moves).to_have_count(2, timeout=DEADLINE_S * 1000)
 
 
 def test_a_sheet_that_cannot_begin_says_why_beside_its_button(table: Table) -> None:

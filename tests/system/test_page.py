@@ -57,7 +57,7 @@ def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(ta
     expect(table.page.locator("#alarm")).to_contain_text("WEB-5")
     expect(table.page.locator("#guide p")).to_have_text("Take the peg off tier 2, row 1 and put it on tier 2, row 3.")
     table.saying.get_by_role("button", name="WEB-5").click()
-    expect(table.page.locator("#rule-WEB-5")).to_have_attribute("open", "")
+    expect(table.page.locator("#rule-WEB-5")).to_have_attribute("open", "", timeout=DEADLINE_S * 1000)
     expect(table.page.locator("#rule-WEB-5 .rules-body")).not_to_be_empty()
     table.page.keyboard.press("Escape")
     table.carry("t2r1", "t2r3")

@@ -70,6 +70,7 @@ def test_outwit_chips_are_slid_and_pushed_and_kings_are_told_from_soldiers(brows
 
 def test_wari_stones_are_lifted_together_and_sown_one_by_one(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "wari", "South to move", '[options]\nfirst = "south"\n') as table:
+        table.button("Stone by stone").click()
         table.stands("C", "4 stones")
         sow(table, "C", "D", "E", "F", "a")
         expect(table.moves).to_have_text(["C"])
@@ -86,6 +87,7 @@ def test_wari_stones_are_lifted_together_and_sown_one_by_one(browser: Browser, t
 
 def test_stones_are_put_into_a_store_together_or_back_into_the_box(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "wari") as table:
+        table.button("Stone by stone").click()
         table.site("B").click()
         expect(table.page.locator("#hand-text")).to_contain_text("4 stones")
         table.button("Put all at once").click()

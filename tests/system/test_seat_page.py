@@ -4,12 +4,14 @@ The daemon is a process of its own with a simulated board; everything waits for 
 """
 
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from controller.web.seat_links import own_address
 from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, IN_A_BROWSER, Daemon
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -87,15 +89,38 @@ def test_two_phones_join_choose_in_secret_and_see_what_was_shown(room: Room, dae
     expect(red.locator("#seat-name")).to_have_text("Red")
     choose(red, "Card 4")
     expect(red.locator("#seat-status")).to_have_text("Waiting for Blue.")
-    expect(blue.locator("#seat-notices")).to_contain_text("in secret: Blue.")
+    expect(blue.locator("#seat-notices")).to_contain_text("Blue: choose a card secretly")
     assert "Card 4" not in str(room.board.locator("body").inner_text())
     choose(blue, "Card 2")
     for phone in (red, blue):
-        expect(phone.locator("#seat-shown dd")).to_have_text(["Card 4", "Card 2"])
+        expect(phone.locator("#seat-shown li")).to_have_text(["4Red Card 4", "2Blue Card 2"])
+        expect(phone.locator("#seat-board .thumbnail")).to_be_visible()
+    cards = room.board.locator("#reveal-cards li")
+    expect(cards).to_have_text(["4Red Card 4", "2Blue Card 2"])
+    expect(room.board.locator("#moves td", has_text="r:4")).to_have_count(1)
+    expect(room.board.locator("#moves td", has_text=":?")).to_have_count(0)
+    room.board.screenshot(path=ARTIFACTS / "reveal.png")
+    red.screenshot(path=ARTIFACTS / "seat-cards.png", full_page=True)
     daemon.stop()
     written = daemon.printed + daemon.complaints()
     assert not any(link.rpartition("/")[2] in written for link in links)
     assert "Ticket" not in written
+
+
+@pytest.mark.skipif(own_address() is None, reason="this machine is in no network; remedy: connect it")
+def test_phones_are_let_in_by_a_press_on_the_page(room: Room, daemon: Daemon) -> None:
+    host, board = f"http://{own_address()}:{daemon.port}", room.board
+    expect(board.locator("#seats-trouble")).to_contain_text("listens on this machine only")
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((str(own_address()), daemon.port), DEADLINE_S)
+    board.get_by_role("button", name="Let phones in").click()
+    board.get_by_role("button", name="Let them in").click()
+    expect(board.locator("#seats-address")).to_contain_text(host)
+    expect(board.locator("#seats-open")).to_be_hidden()
+    expect(board.locator("#seats-trouble")).to_be_hidden()
+    red = room.seat(0)
+    assert red.url.startswith(host)
+    choose(red, "Card 4")
 
 
 def test_a_choice_is_asked_once_and_may_be_changed_before_it_is_confirmed(room: Room) -> None:

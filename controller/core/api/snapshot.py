@@ -114,6 +114,23 @@ class HintView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownChoice:
+    """A secret choice that is open now: whose, its words, and what stands on it as a card ("": it is none)."""
+
+    side: Side
+    words: str
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A machine or a remote is choosing its move: whose, and since when (host monotonic)."""
+
+    side: Side
+    since_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class SetupView:
     """The board before the first move.
 
@@ -154,6 +171,10 @@ class Snapshot:
     masked    sites whose sensor people have masked
     sick      (site, fault of its sensor)
     teach     learners are warned of moves (`teaching`)
+    thinking  who is choosing a move elsewhere; None: nobody
+    left_to_do  what the hand in the air has to take yet, a sentence; "": nothing, or more than that
+    revealed  the last secret choice of each side that is open
+    carry     stones that the next step of the way back carries; 0: none, or pieces
     """
 
     number: int
@@ -183,3 +204,7 @@ class Snapshot:
     masked: tuple[Site, ...] = ()
     sick: tuple[tuple[Site, str], ...] = ()
     teach: bool = False
+    thinking: Thinking | None = None
+    carry: int = 0
+    left_to_do: str = ""
+    revealed: tuple[ShownChoice, ...] = ()

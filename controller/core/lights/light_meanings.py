@@ -95,10 +95,13 @@ def trouble_lights(trouble: Discrepancy, sick: Iterable[Site] = ()) -> Lights:
     return _ranked(lights)
 
 
-def winner_lights(board: bytes, winners: Collection[Side], last_move: Move | None, sides: Sides) -> Lights:
-    """The end: the winners' pieces."""
+def winner_lights(
+    board: bytes, winners: Collection[Side], last_move: Move | None, sides: Sides, own: Collection[Site] = ()
+) -> Lights:
+    """The end: the winners' pieces, and the sites that are their own where pieces do not show it."""
     wins = {contents for contents, side in enumerate(sides) if contents != EMPTY and side in winners}
-    return _ranked(_last(last_move, sides) + [(site, Meaning.WINNER) for site, own in enumerate(board) if own in wins])
+    lit = [(site, Meaning.WINNER) for site, contents in enumerate(board) if contents in wins or site in own]
+    return _ranked(_last(last_move, sides) + lit)
 
 
 def with_clock(lights: Lights, sites: Iterable[Site]) -> Lights:

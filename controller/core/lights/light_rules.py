@@ -61,7 +61,9 @@ def lights_of(shown: LightInputs) -> Lights:
     watch, public, clock = shown.watch, shown.public, shown.clock
     sides: Sides = [piece.side for piece in shown.game.pieces]
     if shown.outcome:
-        return light_meanings.winner_lights(public.board, shown.outcome.winners, shown.last_move, sides)
+        winners = shown.outcome.winners
+        own = {site for side in winners for site in shown.game.own_sites(side)}
+        return light_meanings.winner_lights(public.board, winners, shown.last_move, sides, own)
     if shown.setup is not None:
         return light_meanings.setup_lights(shown.setup, shown.sick)
     if shown.trouble:

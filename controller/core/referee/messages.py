@@ -22,6 +22,9 @@ TOUCH_MOVE = _say("touch-move", side=str, site=str)
 HAS_MOVED = _say("has-moved", side=str)
 CARRY_STONES = _say("carry-stones", count=int, site=str, to=str)
 TAKE_STONES = _say("take-stones", count=int, site=str)
+TAKE_STONES_IN = _say("take-stones-in", stones=tuple)
+STONES_IN = _say("stones-in", count=int, site=str)
+TAKE_OFF = _say("take-off", sites=tuple)
 PUT_STONES = _say("put-stones", count=int, to=str)
 
 # Moves that are chosen elsewhere.

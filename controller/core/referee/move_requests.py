@@ -12,6 +12,7 @@ requested or due, no other move of that side counts on the board.
 """
 
 from controller.core.api.events import Asks, MoveRequest, VariationText
+from controller.core.api.snapshot import Thinking
 from controller.core.clock.control import Shared
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
@@ -30,12 +31,14 @@ class MoveRequests:
     """Owner of the open request.
 
     current   the open request; None: none
+    asked_ns  when it was made
     due       the machine's move, which a person makes on the board
     choosers  sides to act whose moves are chosen elsewhere
     """
 
     def __init__(self) -> None:
         self.current: MoveRequest | None = None
+        self.asked_ns = 0
         self.due: Move | None = None
         self.choosers: tuple[Side, ...] = ()
         self._wanted = 0  # number of the latest request
@@ -78,10 +81,17 @@ class MoveRequests:
             return messages.MOVE_DUE(side=name, move=self.due.public)
         return messages.BEING_CHOSEN(side=name)
 
+    @property
+    def thinking(self) -> Thinking | None:
+        """Who is choosing a move elsewhere; None: nobody."""
+        asked = self.current
+        return Thinking(asked.side, self.asked_ns) if asked is not None and asked.kind == "move" else None
+
     def note_asked(self, facts: Facts, kind: Asks, side: Side) -> None:
         """A new request replaces the open one."""
         self._wanted += 1
         self._tries += kind == "move"
+        self.asked_ns = facts.now_ns
         self.current = MoveRequest(self._wanted, kind, side, facts.game.view(facts.position, side), plies_left(facts))
 
     def note_due(self, move: Move) -> None:

@@ -3,15 +3,17 @@
 from typing import NamedTuple
 
 from controller.core.api.events import Say
-from controller.core.api.snapshot import HintView, SetupView, Snapshot
+from controller.core.api.snapshot import HintView, SetupView, ShownChoice, Snapshot
 from controller.core.clock import clock_view
 from controller.core.lights.light_rules import LightInputs, lights_of
 from controller.core.referee.facts import Facts
+from controller.core.referee.left_to_do import left_to_do
+from controller.core.referee.revealed import Revealed
 from controller.core.referee.state import Phase
 from controller.core.session.owners import Owners
 from engine.game import Game
 from engine.notation import write_position
-from engine.position import Notice, Position, Violation
+from engine.position import Move, Notice, Position, Violation
 
 
 class Public(NamedTuple):
@@ -30,7 +32,9 @@ class Public(NamedTuple):
         return cls(position, view, write_position(game, view), game.notices(view), game.violations(view))
 
 
-def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, ...], number: int) -> Snapshot:
+def make_snapshot(
+    facts: Facts, owners: Owners, public: Public, revealed: Revealed, log: tuple[Say, ...], number: int
+) -> Snapshot:
     """The snapshot of that number; `public` belongs to the accepted position, `log` has the last messages."""
     game, history, view = facts.game, facts.history, public.view
     in_play, requests = facts.state.phase is Phase.PLAY, owners.requests
@@ -45,7 +49,7 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         seen=tuple(facts.board.seen),
         turn=view.turn,
         ply=view.ply,
-        moves=history.lines,
+        moves=revealed.lines(history),
         clock=shown.clock,
         reading=facts.board.shown.name,
         lights=lights_of(shown),
@@ -65,6 +69,10 @@ def make_snapshot(facts: Facts, owners: Owners, public: Public, log: tuple[Say, 
         masked=tuple(sorted(owners.trust.masked)),
         sick=owners.trust.sick,
         teach=facts.settings.teach,
+        thinking=requests.thinking,
+        carry=_carried(facts),
+        left_to_do=left_to_do(facts),
+        revealed=_revealed(game, view, revealed.of(history)),
     )
 
 
@@ -90,6 +98,17 @@ def shown_by(
         public.violations,
         owners.pointing.sites,
     )
+
+
+def _revealed(game: Game, view: Position, moves: tuple[Move, ...]) -> tuple[ShownChoice, ...]:
+    cards = ((move, game.choice(view, move)) for move in moves)
+    return tuple(ShownChoice(move.side, move.words, card.face if card else "") for move, card in cards)
+
+
+def _carried(facts: Facts) -> int:
+    """Stones of the next step of the way back that is lit; 0: none is, or pieces are carried."""
+    trouble = None if facts.game.pieces else facts.state.trouble
+    return trouble.reading.way_back[0].count if trouble is not None and trouble.reading.way_back else 0
 
 
 def _players(facts: Facts) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from controller.core.api.events import Say
 from controller.core.api.snapshot import Snapshot
 from controller.core.referee.facts import Facts
+from controller.core.referee.revealed import Revealed
 from controller.core.session.make_snapshot import Public, make_snapshot
 from controller.core.session.owners import Owners
 from engine.game import Game
@@ -17,6 +18,7 @@ class Publisher:
     def __init__(self, game: Game, position: Position) -> None:
         self._game = game
         self._public = Public.of(game, position)
+        self._revealed = Revealed(game)
         self._snapshot: Snapshot | None = None
         self._number = 0
         self._clock_state = ""
@@ -31,7 +33,9 @@ class Publisher:
         """The snapshot; the same object until something changes."""
         if self._snapshot is None:
             self._number += 1
-            self._snapshot = make_snapshot(facts, owners, self.public(facts.position), log, self._number)
+            self._snapshot = make_snapshot(
+                facts, owners, self.public(facts.position), self._revealed, log, self._number
+            )
         return self._snapshot
 
     def note_handled(self, clock_state: str, *, is_changed: bool) -> None:

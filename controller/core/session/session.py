@@ -152,6 +152,16 @@ class Session:
         return self._owners.requests.current
 
     @property
+    def due(self) -> Move | None:
+        """The move of a machine or a remote that is to be made on the board; None: none."""
+        return self._owners.requests.due
+
+    @property
+    def is_returning(self) -> bool:
+        """Whether the board still shows a move that was taken back."""
+        return self._state.is_returning
+
+    @property
     def snapshot(self) -> Snapshot:
         """The public state; the same object until something changes."""
         return self._publisher.snapshot(self.facts, self._owners, self._outbox.log)

@@ -483,7 +483,7 @@ board-full = Dieses Brett bedient höchstens { $most ->
 }. Schließe eine davon.
 phones-no-network = Handys erreichen dieses Brett nicht: Der Rechner ist in keinem Netz. Verbinde ihn, oder trage seine Adresse als Namen ein
 phones-no-name = Handys erreichen dieses Brett nicht: Schreibe den Namen seines HTTPS-Servers zuerst in names, unter [daemon]
-phones-this-machine = Handys erreichen dieses Brett nicht: Es hört nur auf diesen Rechner. Starte es mit --host 0.0.0.0
+phones-this-machine = Handys erreichen dieses Brett noch nicht: Es antwortet nur auf diesem Rechner.
 
 ## Züge in Worten, Formationen, der erste Besuch, Lektionen am Brett
 
@@ -509,3 +509,28 @@ lesson-done = Gelernt: { $title }.
 lesson-on-here = Eine Lektion auf diesem Brett
 lesson-end = Lektionen beenden
 lesson-on = Eine Lektion läuft. Beende sie zuerst.
+
+## Züge, die das Programm macht
+
+hand-busy = Gerade wird ein Zug gemacht. Einen Augenblick.
+hand-not-yours = { $side } wählt die eigenen Züge selbst.
+hand-others-turn = Du bist nicht am Zug.
+hand-waits = Stell zuerst die Figuren an ihre Plätze.
+not-a-move = { $move } ist jetzt kein Zug.
+rule-says = { $text } ({ $clause })
+by-stone = Stein für Stein
+i-move-them = Ich ziehe dafür
+hand-moving = Ein Zug wird gemacht.
+hand-sows = Drück auf eine deiner Mulden: Ihre Steine werden gesät.
+forgotten = Dieser Browser vergisst es wieder.
+thinks = { $side } überlegt: { $seconds } s.
+thinks-level = { $side }, Stufe { $level } ({ $name }), überlegt: { $seconds } von höchstens { $most } s.
+plays-level = { $side }: Computer, Stufe { $level } ({ $name })
+reveal = Aufgedeckt
+sounds = Töne
+sounds-title = Figuren, Schläge, Fehler und die letzten Sekunden sind zu hören
+not-let-in = Von hier aus geht das nicht. Starte das Brett mit --host 0.0.0.0
+seats-open = Handys hereinlassen
+seats-open-ask = Dann kann jeder in diesem Netz zusehen, und wer einen Code einliest, spielt mit. Tu es nur in einem Netz, dem du traust.
+seats-open-yes = Hereinlassen
+seats-address = Handys in diesem Netz erreichen das Brett unter { $address }.

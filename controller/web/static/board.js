@@ -2,6 +2,7 @@
 
 import { drawArt, holeDefinitions } from "./art.js";
 import { setAttribute, svg } from "./dom.js";
+import { Flights } from "./flights.js";
 import { isRound, isThere, sizesOf } from "./geometry.js";
 import { Glow } from "./glow.js";
 import { Loupe } from "./loupe.js";
@@ -17,6 +18,7 @@ export class Board {
   #places;
   #wayBack = svg("path", { class: "way-back" });
   #carried = svg("use", { class: "carried" });
+  #flights;
 
   // acts: press(site), canDrag(site), lift(site), put(site), slide(path)
   constructor(root, about, acts) {
@@ -25,8 +27,9 @@ export class Board {
     const defs = svg("defs", {}, ...holeDefinitions(), ...pegDefinitions(about.pieces));
     this.#glow = new Glow(defs);
     this.#places = new Places(about, this.#sizes);
+    this.#flights = new Flights(about, this.#sizes.peg, this.#places.groups);
     const { left, top, width, height } = about.box;
-    const face = svg("g", {}, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack);
+    const face = svg("g", {}, drawArt(about.art, width), this.#places.halos, this.#places.grounds, this.#wayBack, this.#flights.layer);
     const picture = svg("svg", { viewBox: `${left} ${top} ${width} ${height}`, role: "group", "aria-label": t("holes") },
       defs, face, this.#carried);
     root.replaceChildren(picture);
@@ -36,8 +39,9 @@ export class Board {
   }
 
   // view: contents by site, colours by site, lights (site -> meaning), named and unseen sites, step {from, to},
-  // carried contents, legend (meaning -> colour)
+  // carried contents, legend (meaning -> colour), pegs (what is told of the hand)
   show(view) {
+    this.#flights.show(view.contents, view.pegs);
     this.#glow.legend = view.legend;
     this.#places.show(view, this.#glow);
     this.#showWayBack(view.step);

@@ -5,6 +5,7 @@ import { t } from "./messages.js";
 import { pegPicture } from "./pegs.js";
 import { pieceName, seatsOf } from "./words.js";
 
+const KEPT_AS = "witboard-by-stone";
 const FEW = 4; // so many kinds of pieces lie open beside the board; more are in a drawer
 
 export class Hand {
@@ -16,6 +17,9 @@ export class Hand {
   #other = false; // of stones: one instead of all, all instead of one
   #boxKey = "";
   #changed;
+  #snapshot = null;
+  #pegs = null;
+  #byStone = kept(); // stones are taken up and put down by hand, not sown at one press
 
   constructor(about, send, changed) {
     this.#about = about;
@@ -27,12 +31,15 @@ export class Hand {
       this.#other = !this.#other;
       this.#mark();
     });
+    byId("by-stone").hidden = !this.#counts;
+    byId("by-stone").addEventListener("click", () => this.#turnByStone());
+    byId("own-hand").addEventListener("click", () => this.#send({ type: "own_hand", on: !this.#pegs?.own_hand }));
     byId("put-away").addEventListener("click", () => this.#drop());
     byId("held").addEventListener("keydown", (event) => this.#key(event));
     addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#takeFromBox(0);
     });
-    this.show([], null);
+    this.show(null, null);
   }
 
   get #counts() {
@@ -41,11 +48,16 @@ export class Hand {
 
   // What is drawn beside the pointer, or null.
   get carried() {
+    if (this.#pegs?.moving) return null; // that is in another hand
     if (this.#counts) return this.#held.length ? "stone" : null;
     return this.#boxed || (this.#held[this.#chosen] ?? null);
   }
 
-  show(held, snapshot) {
+  // pegs: what the daemon told of the pieces; null: nothing yet, or the board is real
+  show(pegs, snapshot) {
+    const held = pegs?.held ?? [];
+    this.#pegs = pegs;
+    this.#snapshot = snapshot;
     if (held.join() !== this.#held.join()) {
       if (held.length > this.#held.length) this.#chosen = held.length - 1; // what was taken up last
       this.#held = held;
@@ -62,6 +74,7 @@ export class Hand {
   press(site, contents) {
     const name = this.#about.sites[site].name;
     if (!this.#about.simulated) return t("board-real");
+    if (this.#sows && contents !== 0) return this.#sent({ type: "make", move: name });
     if (contents !== 0 && !(this.#counts && this.#held.length)) return this.lift(site);
     if (this.#boxed) {
       const piece = this.#boxed;
@@ -69,12 +82,13 @@ export class Hand {
       return this.#sent({ type: "box", site: name, piece });
     }
     if (!this.#held.length) return this.#counts ? t("site-empty-pits", { site: name }) : t("site-empty", { site: name });
-    if (this.#counts) return this.#sent({ type: "place", site: name, all: this.#takeOther() });
+    if (this.#counts) return this.#putStones(name);
     return this.#sent({ type: "place", site: name, held: this.#chosen });
   }
 
   lift(site) {
-    const count = this.#counts && this.#takeOther() ? { count: 1 } : {};
+    const asked = this.#asked("step_from", site);
+    const count = this.#counts && (asked || this.#takeOther()) ? { count: asked || 1 } : {};
     return this.#sent({ type: "lift", site: this.#about.sites[site].name, ...count });
   }
 
@@ -89,6 +103,39 @@ export class Hand {
 
   canDrag(contents) {
     return this.#about.simulated && contents !== 0 && !this.#boxed && !(this.#counts && this.#held.length);
+  }
+
+  // Whether a press on a pit sows it: nothing is wrong, and nothing is in the hand.
+  get #sows() {
+    const { phase, reading } = this.#snapshot ?? {};
+    return this.#counts && !this.#byStone && !this.#held.length && phase === "playing" && reading === "agrees" && !this.#snapshot.carry;
+  }
+
+  get #isOthersTurn() {
+    const { to_act: acting, players } = this.#snapshot;
+    return acting.length > 0 && acting.every((side) => players[side] !== "person");
+  }
+
+  // So many stones the lit step of the way back has there; 0: it is not there.
+  #asked(meaning, site) {
+    const lit = this.#snapshot?.lights.some(([at, light]) => at === site && light === meaning);
+    return lit ? this.#snapshot.carry : 0;
+  }
+
+  #putStones(name) {
+    const site = this.#about.sites.findIndex((one) => one.name === name);
+    const asked = Math.min(this.#asked("step_to", site), this.#held.length);
+    return this.#sent({ type: "place", site: name, ...(asked > 1 ? { count: asked } : { all: this.#takeOther() }) });
+  }
+
+  #turnByStone() {
+    this.#byStone = !this.#byStone;
+    try {
+      localStorage.setItem(KEPT_AS, this.#byStone ? "on" : "off");
+    } catch {
+      byId("by-stone").title = t("forgotten"); // storage is forbidden here
+    }
+    this.#mark();
   }
 
   #drop() {
@@ -160,9 +207,15 @@ export class Hand {
     for (const button of document.querySelectorAll(".box-peg")) {
       button.setAttribute("aria-pressed", Number(button.dataset.piece) === this.#boxed);
     }
-    const holds = this.#held.length > 0;
+    const holds = this.#held.length > 0 && !this.#pegs?.moving;
+    byId("held").hidden = Boolean(this.#pegs?.moving);
     byId("hand").classList.toggle("full", holds || this.#boxed > 0);
     byId("put-away").hidden = !holds;
+    byId("by-stone").setAttribute("aria-pressed", this.#byStone);
+    byId("stone-mode").hidden = !this.#counts || this.#sows || Boolean(this.#pegs?.moving);
+    const machines = this.#snapshot?.players.includes("machine") && this.#pegs?.own_hand !== null;
+    byId("own-hand").hidden = !machines || document.body.dataset.role !== "owner";
+    byId("own-hand").setAttribute("aria-pressed", this.#pegs?.own_hand === false);
     setText(byId("stone-mode"), holds ? t("put-all") : t("take-one"));
     byId("stone-mode").setAttribute("aria-pressed", this.#other);
     setText(byId("hand-text"), this.#text(holds));
@@ -171,8 +224,18 @@ export class Hand {
   #text(holds) {
     const piece = pieceName(this.#about, this.#boxed || (this.#counts ? this.#held.length : this.#held[this.#chosen]));
     if (this.#boxed) return t("hand-new", { piece });
-    if (!holds) return this.#counts ? t("hand-empty-pits") : t("hand-empty");
+    if (this.#pegs?.moving) return t("hand-moving");
+    if (!holds && this.#sows && this.#isOthersTurn) return t("hand-others-turn");
+    if (!holds) return this.#sows ? t("hand-sows") : this.#counts ? t("hand-empty-pits") : t("hand-empty");
     if (!this.#counts) return t("hand-holds", { piece });
     return this.#other ? t("hand-holds-all", { piece }) : t("hand-holds-one", { piece });
+  }
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(KEPT_AS) === "on";
+  } catch {
+    return false; // storage is forbidden here: as at the first visit
   }
 }

@@ -221,10 +221,9 @@ class Task {
     this.#answer = told;
     if (told.done) this.#held = [];
     this.#show();
-    if (fresh) {
-      this.#judged(told);
-      this.#parts.next.focus();
-    }
+    if (!fresh) return;
+    this.#judged(told);
+    this.#parts.next.focus();
   }
 
   #show() {
@@ -233,11 +232,8 @@ class Task {
     this.#board.show({
       contents: this.#contents,
       colours: this.#about.sites.map((_, site) => this.#legend.get(lights.get(site)) ?? "#000000"),
-      lights,
-      legend: this.#legend,
-      named: new Set(done ? [] : (saying?.sites ?? [])),
-      unseen: new Set(),
-      step: stepOf(lights),
+      lights, legend: this.#legend, step: stepOf(lights),
+      named: new Set(done ? [] : (saying?.sites ?? [])), unseen: new Set(),
       carried: this.#held.length ? (this.#counts ? "stone" : this.#held.at(-1)) : null,
     });
     setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");

@@ -6,28 +6,33 @@ import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import { Controls } from "./controls.js";
 import { closeOnBackdrop, offerRules } from "./dialog.js";
-import { byId, element, setAttribute, setText } from "./dom.js";
+import { byId, setText } from "./dom.js";
 import { explainLights } from "./first_visit.js";
+import { FeatureFold } from "./feature_fold.js";
 import { Goal } from "./goal.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { Lamps } from "./lamps.js";
+import { keepFiles } from "./keep.js";
 import { openLink } from "./link.js";
 import { Menu } from "./menu.js";
 import { loadMessages, said, t } from "./messages.js";
 import { Moves } from "./moves.js";
-import { sidePicture } from "./pegs.js";
 import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
 import { Result } from "./result.js";
+import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
+import { Sounds } from "./sounds.js";
 import { Speech } from "./speech.js";
 import { coloursOf, lightsOf, standing, stepOf } from "./standing.js";
+import { Thinking } from "./thinking.js";
+import { drawLink, drawTurn, showBanner } from "./turn.js";
 import { View } from "./view.js";
-import { seatsOf, turnText } from "./words.js";
+import { seatsOf } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
@@ -85,14 +90,14 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
   parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
-  if (about.features) offerFeatures();
+  if (about.features) parts.features = new FeatureFold(about.game, outlined, changed);
   explainLights(about.legend, () => openLessons(about.game));
   closeOnBackdrop();
   byId("rules-open").addEventListener("click", () => openRules());
@@ -115,20 +120,6 @@ async function showLesson(lesson) {
   const { LessonStrip } = await import("./lesson_strip.js");
   parts.strip ??= new LessonStrip((message) => link.send(message));
   parts.strip.show(lesson);
-}
-
-// A fold with the shapes and roles of pieces; outlined here for everybody, and lit on the board where this page is in charge.
-function offerFeatures() {
-  const fold = element("details", { id: "features", class: "card fold" }, element("summary", {}, t("features")));
-  byId("said").before(fold);
-  fold.addEventListener("toggle", async () => {
-    const { FeatureList } = await import("./features.js");
-    parts.features ??= new FeatureList(about.game, outlined);
-    fold.append(parts.features.element);
-    parts.featuresOpen = fold.open;
-    if (!fold.open) parts.features.hide();
-    changed();
-  });
 }
 
 function outlined(sites) {
@@ -214,27 +205,30 @@ function changed() {
 }
 
 function draw() {
-  const { snapshot, leds, pegs, open } = state;
+  const { snapshot, leds, pegs } = state;
   const lights = lightsOf(snapshot);
   const legend = parts.lamps.colours;
-  parts.hand.show(pegs?.held ?? [], snapshot);
+  parts.hand.show(pegs, snapshot);
+  const contents = standing(about, snapshot, pegs);
+  if (snapshot || pegs) parts.sounds.board(contents, pegs?.held.length ?? 0);
   parts.board.show({
-    contents: standing(about, snapshot, pegs),
+    contents,
     colours: coloursOf(about, leds, lights, legend, steady.matches),
-    lights,
-    legend,
+    lights, legend,
     named: new Set([...(snapshot?.saying?.sites ?? []), ...state.outlined]),
     unseen: new Set(snapshot?.unseen ?? []),
     step: stepOf(lights),
     carried: parts.hand.carried,
+    pegs,
   });
-  drawLink(open, snapshot);
+  drawLink(state);
   if (!snapshot) return;
-  drawTurn(snapshot);
-  if (parts.featuresOpen) parts.features.show(snapshot.position);
+  drawTurn(about, snapshot);
+  parts.features?.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
-  for (const part of [parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(snapshot);
+  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  for (const part of [parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   parts.result.show(snapshot);
   parts.clock.draw();
@@ -247,29 +241,6 @@ function turned() {
   changed();
 }
 
-function drawTurn(snapshot) {
-  const side = snapshot.outcome ? snapshot.outcome.winners[0] : (snapshot.to_act[0] ?? snapshot.turn);
-  setText(byId("turn"), turnText(about, snapshot));
-  setAttribute(byId("turn"), "data-side", side === undefined ? null : `${side}`);
-  if (byId("turn-peg").dataset.key === `${side}`) return;
-  byId("turn-peg").dataset.key = `${side}`;
-  const picture = side === undefined ? null : sidePicture(about, side);
-  byId("turn-peg").replaceChildren(...(picture ? [picture] : []));
-}
-
-function drawLink(open, snapshot) {
-  const lost = open && snapshot && !snapshot.linked;
-  setAttribute(byId("link"), "data-link", open ? (lost ? "lost" : "up") : "waiting");
-  setText(byId("link"), open ? (lost ? t("no-sensors") : t("connected")) : t("connecting"));
-  document.body.classList.toggle("offline", !open);
-  if (!open && state.everOpen) showBanner(t("connection-lost"));
-  else if (lost) showBanner(t("sensors-silent"));
-  else showBanner("");
-}
-
-function showBanner(text) {
-  byId("banner").hidden = !text;
-  setText(byId("banner"), text);
-}
-
 start();
+if (document.readyState === "complete") keepFiles();
+else addEventListener("load", keepFiles, { once: true });

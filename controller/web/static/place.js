@@ -30,7 +30,7 @@ export class Place {
     const at = `translate(${site.x_mm} ${site.y_mm})`;
     this.#scale = svg("g", { transform: `scale(${unit})` });
     this.#named = svg("circle", { r: unit * 1.42, class: "named" });
-    this.#number = svg("g", { class: "count", transform: `scale(${unit}) translate(.92 -.92)` });
+    this.#number = svg("g", { class: "count none", transform: `scale(${unit}) translate(.92 -.92)` }, ...(this.#pit ? stoneCount(0) : []));
     this.halo = svg("circle", { transform: at, r: unit * (this.#pit ? 1.7 : 2.5), class: "halo" });
     this.lens = svg("circle", { r: this.#pit ? this.#pit * 0.96 : sizes.hole * 0.94, class: "lens" });
     this.mark = svg("path", { class: "mark", transform: `scale(${unit})` });
@@ -53,8 +53,9 @@ export class Place {
     if (this.#contents !== contents) {
       this.#contents = contents;
       this.#scale.replaceChildren(...this.#standing(contents, settled));
-      if (this.#pit) this.#number.replaceChildren(...(contents ? stoneCount(contents) : []));
+      if (this.#pit) this.#number.replaceChildren(...(contents === "unknown" ? [] : stoneCount(contents)));
       this.group.classList.toggle("taken", contents !== 0);
+      this.#number.classList.toggle("none", contents === 0);
     }
     if (this.#colour !== colour) {
       this.#colour = colour;

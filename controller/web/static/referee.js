@@ -43,6 +43,7 @@ export class Referee {
 
   #quietText(snapshot) {
     if (snapshot.setup) return snapshot.setup.left ? t("put-pieces") : t("all-stands");
+    if (snapshot.left_to_do) return snapshot.left_to_do;
     if (snapshot.reading === "in_progress") return this.#liftedText(snapshot);
     if (snapshot.reading === "completed") return t("whole-move");
     if (snapshot.outcome) return snapshot.outcome.reason;
@@ -66,7 +67,7 @@ export class Referee {
   }
 
   // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
-  #takeNews({ log, ply }) {
+  #takeNews({ log, ply, due }) {
     if (ply !== this.#newsPly) this.#news = null;
     this.#newsPly = ply;
     const last = log.at(-1) ?? null;
@@ -74,7 +75,7 @@ export class Referee {
     if (key === this.#logged) return;
     this.#logged = key;
     clearTimeout(this.#newsTimer);
-    this.#news = last && (last.tone === "info" || last.tone === "warning") ? last : null;
+    this.#news = last && !due && (last.tone === "info" || last.tone === "warning") ? last : null;
     if (this.#news) this.#newsTimer = setTimeout(() => this.#forget(), NEWS_MS);
   }
 

@@ -21,6 +21,8 @@ export class Review {
   #picture = null;
   #charts = [];
   #parts = {};
+  #features = null; // the list of shapes with names, once it was asked for
+  #outlined = [];
   #refused = (event) => this.#answer(event);
   #wished = 0;
   #searching = new AbortController(); // for turning points
@@ -71,9 +73,25 @@ export class Review {
         element("div", {}, element("div", { class: "shelf-picture review-board" }, this.#picture.element),
           element("p", { class: "review-steps" }, button(t("review-first"), "|◀", () => 0), button(t("review-previous"), "◀", () => this.#at - 1),
             button(t("review-next"), "▶", () => this.#at + 1), button(t("review-last"), "▶|", () => plies.length - 1)),
-          this.#parts.says, this.#parts.times, this.#parts.words, this.#parts.notes),
+          this.#parts.says, this.#parts.times, this.#parts.words, this.#parts.notes, this.#game.features ? this.#offerFeatures() : null),
         element("div", {}, ...this.#drawCharts(), this.#parts.points, this.#parts.moves, this.#acts(), this.#parts.answer)),
     ];
+  }
+
+  #offerFeatures() {
+    const fold = element("details", { class: "review-features" }, element("summary", {}, t("features")));
+    fold.addEventListener("toggle", async () => {
+      const { FeatureList } = await import("./features.js");
+      this.#features ??= new FeatureList(this.#game.game, (sites) => {
+        this.#outlined = sites;
+        this.#light();
+      });
+      fold.append(this.#features.element);
+      if (fold.open) this.#features.show(this.#game.plies[this.#at].position);
+      else this.#features.hide();
+    });
+    this.#parts.features = fold;
+    return fold;
   }
 
   #acts() {
@@ -165,6 +183,7 @@ export class Review {
     const here = notes.filter(({ after }) => after === this.#at).filter((note) => noteText(note));
     this.#parts.notes.replaceChildren(...here.map((note) => this.#noteLine(note)));
     for (const chart of this.#charts) chart.show(this.#at);
+    if (this.#parts.features?.open) this.#features?.show(plies[this.#at].position);
     if (this.#parts.on) this.#parts.on.disabled = this.#at === plies.length - 1 && this.#game.winners !== null;
     for (const button of this.#parts.moves.querySelectorAll("button")) {
       const current = Number(button.dataset.to) === this.#at;
@@ -183,7 +202,8 @@ export class Review {
 
   #light() {
     const { board, changed, lights } = this.#game.plies[this.#at];
-    this.#picture.show(board, changed, new Map(this.#note ? this.#note.lights : lights), this.#table.legend());
+    const outlined = this.#outlined.map((site) => [site, "pointed"]);
+    this.#picture.show(board, changed, new Map([...(this.#note ? this.#note.lights : lights), ...outlined]), this.#table.legend());
   }
 
   #timesAt(at) {

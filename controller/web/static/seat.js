@@ -1,15 +1,19 @@
 // The page of one seat.  What is secret stands in the page only while it is shown.
 
+import { dyeOfSide, handCard, shownCard, tint } from "./cards.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { openLink } from "./link.js";
 import { loadMessages, said, t } from "./messages.js";
 import { drawHint } from "./seat_hint.js";
+import { Thumbnail } from "./thumbnail.js";
 
 const HIDDEN = "•••";
 const KEEP_MS = 60000; // a phone that was put down with its secrets showing hides them by itself
 const REFUSED_MS = 8000;
 const path = location.pathname;
 
+let about = null; // the board and its pieces, once they are there
+let picture = null;
 let view = null;
 let hint = null;
 let seats = [];
@@ -24,6 +28,7 @@ let keepTimer = 0;
 let refusedTimer = 0;
 
 await loadMessages();
+fetchAbout();
 const link = openLink({ path: `${path}/ws`, onMessage: take, onState: linkChanged });
 
 function take({ type, ...told }) {
@@ -59,13 +64,16 @@ function end(text) {
 function draw() {
   drawLink();
   if (!view) {
-    for (const id of ["seat-game", "seat-choice", "seat-secrets", "seat-round"]) byId(id).hidden = true;
+    for (const id of ["seat-game", "seat-choice", "seat-secrets", "seat-round", "seat-board"]) byId(id).hidden = true;
     return;
   }
   byId("seat-game").hidden = false;
   document.title = `${view.name} · ${view.title}`;
   setText(byId("seat-title"), view.title);
   setText(byId("seat-name"), view.name);
+  tint(document.body, dyeOfSide(about, view.side));
+  setText(byId("seat-part"), view.part);
+  byId("seat-part").hidden = !view.part;
   setText(byId("seat-status"), statusText());
   setAttribute(byId("seat-status"), "data-mine", view.choices.length ? "yes" : "no");
   byId("seat-saying").hidden = !view.saying || Boolean(view.outcome);
@@ -74,8 +82,27 @@ function draw() {
   list(byId("seat-notices"), view.notices, (notice) => [element("li", {}, notice)]);
   drawChoices();
   drawFacts();
-  list(byId("seat-shown"), view.shown, ({ name, words }) => [element("dt", {}, name), element("dd", {}, words)]);
-  byId("seat-round").hidden = !view.shown.length;
+  list(byId("seat-shown"), about ? view.shown : [], (one) => [shownCard(one, about)]);
+  byId("seat-round").hidden = !view.shown.length || !about;
+  drawBoard();
+}
+
+// The board as everybody sees it, small.
+function drawBoard() {
+  byId("seat-board").hidden = !about || !view.board.length;
+  if (!about || !view.board.length) return;
+  if (!picture) {
+    picture = new Thumbnail({ ...about, frames: [], board: view.board }, view.board);
+    byId("seat-board-picture").replaceChildren(picture.element);
+  }
+  picture.show(view.board);
+}
+
+async function fetchAbout() {
+  const answer = await fetch("/api/about", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  about = said(await answer.json());
+  draw();
 }
 
 function statusText() {
@@ -107,13 +134,15 @@ function drawChoices() {
   byId("seat-confirm").hidden = !asked;
   byId("seat-choices").hidden = Boolean(asked);
   setText(byId("seat-choice-title"), asked ? t("seat-sure") : t("seat-choose"));
+  byId("seat-confirm-face").hidden = !asked?.face;
   if (asked) {
+    setText(byId("seat-confirm-face"), asked.face);
     setText(byId("seat-confirm-text"), t("seat-play-ask", { words: asked.words }));
     setText(byId("seat-confirm-yes"), t("seat-play", { words: asked.words }));
     byId("seat-confirm-yes").disabled = Boolean(sent);
   }
   list(byId("seat-choices"), asked ? [] : view.choices, (choice) =>
-    [element("button", { type: "button", onclick: () => ask(choice) }, choice.words)], Boolean(asked));
+    [choice.face ? handCard(choice, () => ask(choice)) : element("button", { type: "button", onclick: () => ask(choice) }, choice.words)], Boolean(asked));
 }
 
 function ask(choice) {
@@ -134,8 +163,8 @@ function drawFacts() {
   const shown = held || kept;
   byId("seat-secrets").hidden = !view.facts.length;
   setAttribute(byId("seat-facts"), "data-shown", shown ? "yes" : "no");
-  list(byId("seat-facts"), view.facts.map(({ label, text }) => ({ label, text: shown ? text : HIDDEN })),
-    ({ label, text }) => [element("dt", {}, label), element("dd", {}, text)]);
+  list(byId("seat-facts"), view.facts.map(({ label, text, means }) => ({ label, text: shown ? text : HIDDEN, means: shown ? means : "" })),
+    ({ label, text, means }) => [element("dt", {}, label), element("dd", {}, text), means ? element("dd", { class: "seat-means" }, means) : null].filter(Boolean));
   drawHint({ hint, askable: open && view.hints, shown, hidden: HIDDEN, list });
   byId("seat-hold").classList.toggle("held", held);
   setAttribute(byId("seat-keep"), "aria-pressed", `${kept}`);

@@ -7,31 +7,37 @@ import { said, t } from "./messages.js";
 
 export class SeatsCard {
   #send;
-  #key = "";
+  #key = null; // of the newest message
 
   constructor(send) {
     this.#send = send;
+    byId("seats-open").addEventListener("click", () => this.#letIn());
   }
 
   // Who has a phone, as the socket tells; the links of the others are fetched, and nothing else ever asks for them.
   async show(seats) {
-    const key = JSON.stringify(seats);
-    if (key === this.#key) return;
+    const key = {}; // told anew, also where only the way to the seats has changed
     this.#key = key;
     byId("seats").hidden = !seats.length;
     const answer = await fetch("/api/seats", { cache: "no-store" }).catch(() => null);
     if (key !== this.#key) return; // newer ones are on their way
     if (!answer?.ok) {
-      this.#key = ""; // the next message tries again
-      return;
+      return; // the next message tries again
     }
     const list = said(await answer.json());
     if (key !== this.#key) return;
     setText(byId("seats-trouble"), list.trouble);
     const open = list.seats.filter(({ claimed }) => !claimed);
     byId("seats-trouble").hidden = !list.trouble || !open.length;
+    byId("seats-open").hidden = !list.opens;
+    byId("seats-address").hidden = !list.address || !open.length;
+    setText(byId("seats-address"), t("seats-address", { address: list.address }));
     setText(byId("seats-text"), !open.length ? t("seats-taken") : open[0].link ? t("seats-scan") : t("seats-elsewhere"));
     byId("seats-list").replaceChildren(...list.seats.map((seat) => this.#seat(seat)));
+  }
+
+  #letIn() {
+    openDialog(t("seats-open"), t("seats-open-ask"), [[t("seats-open-yes"), () => this.#send({ type: "let_in" })], [t("cancel"), null]]);
   }
 
   #seat(seat) {

@@ -21,7 +21,7 @@ from engine.games.wari.rules import WariRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.places import Row
-from engine.position import Notice, Refusal, Site
+from engine.position import Notice, Refusal, Side, Site
 
 
 class WariNarrator(Narrator[WariRules]):
@@ -45,6 +45,10 @@ class WariNarrator(Narrator[WariRules]):
             for side, stones in enumerate(taken)
         ]
         return Goal(AIM(number=MAJORITY, all=STONES), tuple(progress))
+
+    def own_sites(self, side: Side) -> Sequence[Site]:
+        """The row and the store."""
+        return (*range(side * ROW, side * ROW + ROW), STORE + side)
 
     def place(self, site: Site) -> str:
         """A pit with the name of its side: letters alone sound the same in both rows."""

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.games.witsend import duties, refusals, text_refusals
+from engine.games.witsend import duties, notation, refusals, text_refusals
 from engine.games.witsend.board import (
+    CALLER,
     FIELD,
     FIELDS,
     LONGEST,
     MOST,
+    NOBODY,
     OPEN,
     OWN,
     PEGS,
@@ -22,7 +24,9 @@ from engine.games.witsend.board import (
 from engine.games.witsend.messages import (
     AIM,
     INSIDE,
+    IS_CALLER,
     MESSAGES,
+    NOT_CALLER,
     SIDES,
     STAR_IN,
     STAR_OF,
@@ -36,7 +40,8 @@ from engine.games.witsend.rules import WitsendRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.places import Row
-from engine.position import Notice, Refusal, Site
+from engine.position import Notice, Refusal, Side, Site
+from engine.rules import Choice
 
 
 class WitsendNarrator(Narrator[WitsendRules]):
@@ -57,6 +62,17 @@ class WitsendNarrator(Narrator[WitsendRules]):
         rules = self.rules
         seats = tuple(range(rules.state[SEATS]))
         return Goal(AIM, tuple(_progress(rules, side) for side in seats))
+
+    def choice(self, code: int) -> Choice | None:
+        """A card, and what it does."""
+        return notation.choice(self.rules.state, code)
+
+    def part_of(self, side: Side) -> str:
+        """Who calls, and what that means for the others."""
+        caller = self.rules.state[CALLER]
+        if caller == NOBODY or self.rules.result():
+            return ""
+        return IS_CALLER if caller == side else NOT_CALLER(caller=SIDES[caller])
 
     def place(self, site: Site) -> str:
         """Whose hole it is, in which row, on which step."""

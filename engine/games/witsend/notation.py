@@ -6,6 +6,7 @@ from functools import cache
 from engine.games.witsend import messages
 from engine.games.witsend.board import (
     BACK,
+    CALLER,
     CALLER_NAMED,
     CARD,
     CARD_CHOSEN,
@@ -25,7 +26,7 @@ from engine.games.witsend.board import (
 )
 from engine.games.witsend.messages import SIDES
 from engine.position import Side
-from engine.rules import Fact
+from engine.rules import Choice, Fact
 
 CARDS = "-123456QS?"  # by card: none, the numbers, Quickie, Stop, hidden
 DIGITS = "-123456?"  # by digit of a ticket: not drawn, 1 to 6, hidden
@@ -85,5 +86,19 @@ def facts(state: Sequence[int], seat: Side) -> tuple[Fact, ...]:
     hand = messages.HAND(quickies=QUICKIES - state[USED + seat]) if free else numbers
     chosen = state[CARD + seat]
     choice = (Fact(messages.FACT_CHOSEN, label(CARD_CHOSEN << 24 | chosen)),) if chosen else ()
-    drawn = Fact(messages.FACT_TICKET, " ".join(DIGITS[digit] for digit in ticket))
-    return (drawn, Fact(messages.FACT_HAND, hand), *choice)
+    means = messages.TICKET_MEANS(first=ticket[0], second=ticket[1], third=ticket[2])
+    drawn = Fact(messages.FACT_TICKET, " ".join(DIGITS[digit] for digit in ticket), means)
+    return (drawn, Fact(messages.FACT_HAND, hand, "" if free else messages.HAND_MEANS), *choice)
+
+
+def choice(state: Sequence[int], code: int) -> Choice | None:
+    """A card, and what it does for whoever plays it."""
+    if code >> 24 != CARD_CHOSEN:
+        return None
+    card, side = code & 15, code >> 20 & 7
+    if card == QUICKIE:
+        return Choice(CARDS[card], messages.QUICKIE_CARD)
+    if card == STOP:
+        return Choice(CARDS[card], messages.STOP_CARD)
+    does = messages.CALLER_CARD if state[CALLER] == side else messages.NUMBER_CARD
+    return Choice(CARDS[card], does(number=card))

@@ -29,6 +29,9 @@ take-stones = { $count ->
     [one] Nimm 1 Stein aus { $site } weg.
    *[other] Nimm { $count } Steine aus { $site } weg.
 }
+take-stones-in = Nimm { AND($stones) }.
+stones-in = die { $count } in { $site }
+take-off = Nimm { AND($sites) } vom Brett.
 put-stones = { $count ->
     [one] Leg 1 Stein in { $to }.
    *[other] Leg { $count } Steine in { $to }.

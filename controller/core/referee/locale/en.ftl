@@ -28,6 +28,9 @@ take-stones = { $count ->
     [one] Take 1 stone off { $site }.
    *[other] Take { $count } stones off { $site }.
 }
+take-stones-in = Take { AND($stones) }.
+stones-in = the { $count } in { $site }
+take-off = Take off { AND($sites) }.
 put-stones = { $count ->
     [one] Put 1 stone into { $to }.
    *[other] Put { $count } stones into { $to }.

@@ -96,10 +96,8 @@ repetition-no-limit = Ohne Grenze
 repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim fünften ist es Remis.
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
 
-# Eine Reihe des Bretts, wie sie vorgelesen wird.
-rank = Reihe { $rank }
-
-# Was ein Zug für König, Formationen und Rollen heißt.
+# Rat zum König, nach `Das`; und eine Reihe in Worten.
 king-home-early = bringt den König früh heim: Das kostet, denn von dort hält er keinen Soldaten mehr auf
 king-is-post = macht den König zum Pfosten: { $soldier } kann jetzt bis { $stop } laufen
 king-blocks = stellt den König { $soldier } in den Weg
+rank = Reihe { $rank }

@@ -73,8 +73,8 @@ repetition-half-each = Je die Hälfte
 repetition-own-rows-means = Jede Seite nimmt die Steine, die in ihrer Reihe liegen.
 repetition-half-each-means = Jede Seite nimmt die Hälfte der übrigen Steine.
 
-# Orte in Worten: Groß und klein klingt gleich.
-pit-of = { $side }, Mulde { $pit }
+# Mulden in Worten.
+pit-of = Mulde { $pit } von { $side }
 store-of = Speicher von { $side }
 row-of = Mulden von { $side }
 stores = Speicher

@@ -71,7 +71,7 @@ takes-a-place = besetzt einen Platz in der Zielreihe
 time-limit-title = Zeitgrenze
 time-limit-rule = Weiß muss drinnen sein, bevor diese Zeit um ist; eine Uhr läuft für beide.
 
-# Felder in Worten, so dass eine Hand sie findet.
+# Felder in Worten.
 place = Strahl { $tier }, Reihe { $row }
 row = Reihe { $row }
 tier = Strahl { $tier }

@@ -126,16 +126,29 @@ field-long = Lang
 field-short-means = Sechs Schritte bis zum Stern; nach dreien beginnen die weißen Felder.
 field-long-means = Acht Schritte bis zum Stern; nach vieren beginnen die weißen Felder.
 
-# Löcher in Worten, so dass eine Hand sie findet.
+# Löcher in Worten.
 step-of = { $step ->
-    [0] Farbfeld von { $side }, Reihe { $row }
-   *[other] { $side }, Reihe { $row }, Schritt { $step }
+    [0] das Farbfeld in Reihe { $row } von { $side }
+   *[other] Schritt { $step } in Reihe { $row } von { $side }
 }
-star-of = Sternfeld von { $side }, Reihe { $row }
-wit-of = Wit's End von { $side }, Loch { $hole }
+star-of = der Stern in Reihe { $row } von { $side }
+wit-of = Loch { $hole } in Wit's End von { $side }
 step-in = { $step ->
     [0] Reihe { $row }, Farbfeld
    *[other] Reihe { $row }, Schritt { $step }
 }
-star-in = Reihe { $row }, Sternfeld
+star-in = Reihe { $row }, Stern
 wit-in = Wit's End, Loch { $hole }
+
+# Karten, und was sie tun.
+caller-card = Stift { $number }, ein Schritt.
+number-card = Stift { $number } bleibt stehen; liegt genau ein Stopp, geht er { $number } { $number ->
+    [one] Schritt
+   *[other] Schritte
+}.
+quickie-card = Deine Stifte gehen zusammen 4 Schritte; zurück, wenn ein Stopp liegt.
+stop-card = Dreht Quickies um. Liegt er allein, fahren alle Zahlen frei.
+is-caller = Du bist der Ansager: Deine Zahl zieht ihren Stift einen Schritt.
+not-caller = { $caller } ist Ansager. Wer dieselbe Karte zeigt, gibt den Titel weiter.
+ticket-means = Am Ende gehen die Stifte { $first }, { $second } und { $third } nach Wit's End, in diese Löcher. Verrate es nicht.
+hand-means = Die Karten, die du spielen darfst. Quickie und Stopp kommen, wenn zwei Stifte auf Weiß stehen.

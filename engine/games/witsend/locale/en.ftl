@@ -87,6 +87,17 @@ stop = Stop
 calls-first = { $side } calls first
 take-back = Take a Quickie back
 leave-it = Leave it
+caller-card = Peg { $number }, one step.
+number-card = Peg { $number } stands still, unless one Stop is shown: then { $number } { $number ->
+    [one] step
+   *[other] steps
+}.
+quickie-card = Your pegs go 4 steps in all; back if a Stop is shown.
+stop-card = Turns Quickies back. Alone, it gives every number card a free ride.
+is-caller = You are the Caller: your number card moves its peg one step.
+not-caller = { $caller } is the Caller. Show the same card as { $caller }, and the title passes on.
+ticket-means = At the end pegs { $first }, { $second } and { $third } go to Wit's End, in these places. Tell nobody.
+hand-means = The cards you may play. Quickie and Stop come once two pegs stand on white.
 fact-ticket = Ticket
 fact-hand = Hand
 fact-chosen = Chosen

@@ -122,10 +122,6 @@ goal = Erreiche als Erster das Ziel, auf das ihr euch einigt; sieben stehen zur 
 unit = Stifte
 
 # Wozu ein Zug gut ist, nach `Das`.
-brings-beyond = bringt einen Stift über die Mitte: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-} beim nächsten Zug, wenn alle dort bleiben
 brings-in = bringt einen Stift in die gegnerische Startzone
 brings-nearer = bringt einen Stift { $ranks ->
     [one] eine Reihe
@@ -165,23 +161,15 @@ repetition-draw = Remis
 repetition-no-limit = Ohne Grenze
 repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim fünften ist es Remis.
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
-
-# Löcher in Worten, so dass eine Hand sie findet.
-rank = Reihe { $rank }
-score-hole = { $hole ->
-    [0] Kreis der Zählleiste von { $side }
-   *[other] Loch { $hole } der Zählleiste von { $side }
-}
-score-track = Zählleiste von { $side }
-hole = { $hole ->
-    [0] Kreis
-   *[other] Loch { $hole }
-}
-
-# Was ein Zug für König, Formationen und Rollen heißt.
+brings-beyond = bringt einen Stift über die Mitte: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} beim nächsten Zug, wenn alle dort bleiben
 isolates = isoliert den Stift auf { $site } jenseits der Mitte; er muss einen Zug lang allein bleiben
 ends-isolation = steht neben { $site }, der damit nicht mehr isoliert ist
 covers = macht einen Basisstift: { $enemy } kann { $own } jetzt nicht schlagen
+
+# Formationen und Rollen, ihre Stärken und wovor sie sich hüten.
 formation-of = { $side }: { $formation }
 triangle = Dreieck
 square = Quadrat
@@ -217,3 +205,15 @@ base-pegs = Basisstifte
 strike-means = kann jetzt schlagen
 lead-means = gibt einem anderen Stift den Sprung zu seinem Schlag
 base-means = füllt das Loch, in dem ein Schlag gegen seine Seite enden würde
+
+# Löcher in Worten.
+rank = Reihe { $rank }
+score-hole = { $hole ->
+    [0] der Kreis der Punktebahn von { $side }
+   *[other] Loch { $hole } der Punktebahn von { $side }
+}
+score-track = Punktebahn von { $side }
+hole = { $hole ->
+    [0] der Kreis
+   *[other] Loch { $hole }
+}

@@ -5,6 +5,9 @@ other choice the public would see another position now, or the moves played sinc
 The public view of a game alone is enough to tell.
 """
 
+from dataclasses import replace
+
+from controller.core.api.snapshot import MoveLine
 from controller.core.referee.history import History
 from engine.errors import EngineError
 from engine.game import Game
@@ -27,8 +30,25 @@ class Revealed:
     def of(self, history: History) -> tuple[Move, ...]:
         """The last open secret choice of each side, by side.  Draws by lot are left out."""
         if history is not self._story:
+            if self._story is None:
+                self._catch_up(history)
             self._story, self._found = history, self._look(history)
         return self._found
+
+    def lines(self, history: History) -> tuple[MoveLine, ...]:
+        """The move list, where what is open stands as it was."""
+        self.of(history)
+        return tuple(
+            replace(line, notation=self._open[number][0].notation) if number in self._open else line
+            for number, line in enumerate(history.lines)
+        )
+
+    def _catch_up(self, history: History) -> None:
+        """Look at each round of a game that is taken up, when its last choice was made."""
+        made = history.moves
+        for number in range(max(history.corrections, default=0) + 1, len(made)):
+            if made[number - 1].hidden and not made[number].hidden:
+                self._look(history.back_to(number))
 
     def _look(self, history: History) -> tuple[Move, ...]:
         made, begin = history.moves, max(history.corrections, default=0)
