@@ -136,7 +136,13 @@ class Reader:
         full = [name for name, label in sites if re.search(r", [1-9]", label) and name not in tried]
         if not own and not full:
             raise AssertionError(f"nothing is left to press: {self.read('.saying-text')}")
-        return (own or full)[0]
+        return own[0] if own else min(full, key=lambda name: self._from_print(name, side))
+
+    def _from_print(self, name: str, side: str) -> float:
+        """How far a place lies from where the board has that side's name in print, up or down."""
+        printed = self.page.locator(".art text", has_text=re.compile(f"^{side}$", re.IGNORECASE)).first.bounding_box()
+        place = self.page.locator(f'[data-site="{name}"] .reach').bounding_box()
+        return abs(place["y"] - printed["y"]) if printed and place else 0.0
 
     def _site(self, name: str) -> None:
         self.press(f'[data-site="{name}"]')
