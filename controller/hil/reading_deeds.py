@@ -24,7 +24,7 @@ BESIDE: Mapping[str, tuple[str, ...]] = {
     "place": ("held",),
     "put": ("piece",),
     "bounce": ("for",),
-    "wish": ("side", "choice", "amount"),
+    "wish": ("side", "choice", "amount", "sites"),
     "answer": ("side",),
     "stick": ("reads",),
 }
@@ -107,6 +107,8 @@ def _wish(value: object, given: Mapping[str, Any], names: Names) -> Deed:
         told["side"] = names.side(given["side"])
     if "choice" in given:
         told["choice"] = given["choice"]
+    if "sites" in given:
+        told["sites"] = names.text(given["sites"]).split()
     if "amount" in given:
         text = names.text(given["amount"])
         told["amount_ms"] = names.duration(text.removeprefix("-")) // MS_NS * (-1 if text.startswith("-") else 1)

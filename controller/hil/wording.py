@@ -27,7 +27,7 @@ def sentence(deed: Deed, game: Game) -> str:
             told, side = msgspec.to_builtins(wish), side_of(wish)
             who = "Somebody" if side is None else game.sides[side]
             amount = f"{told['amount_ms'] / 1000:g} s" if "amount_ms" in told else ""
-            words = filter(None, [told["name"], told.get("choice", ""), amount])
+            words = filter(None, [told["name"], told.get("choice", ""), " ".join(told.get("sites", ())), amount])
             return f"{who} wishes on the page: {' '.join(words)}."
         case deeds.PressDeed(button):
             return f"Press the button {button}."

@@ -322,7 +322,7 @@ def test_a_page_gets_the_newest_of_every_feed_and_then_what_changes() -> None:
         daemon.feeds.leds.publish([(0, 0, 0), (0, 255, 0)])
         daemon.feeds.snapshot.publish(snapshot(1))
         page = await open_page(daemon)
-        assert await page.hear() == {"type": "pegs", "pegs": [1, 0], "held": []}
+        assert await page.hear() == {"type": "pegs", "pegs": [1, 0], "held": [], "moving": False, "own_hand": None}
         assert await page.hear() == {"type": "leds", "colours": ["#000000", "#00ff00"]}
         assert (await page.hear())["number"] == 1
         daemon.now_ns += 500_000_000

@@ -50,6 +50,8 @@ def told_of(game: Game) -> Iterator[str]:
     for option in game.options:
         yield from (option.title, option.rule, *option.titles, *option.meanings)
         yield from (option.title_of(str(number)) for number in option.usual)
+    yield from game.places
+    yield from (row.title for row in game.rows if row.title != game.title)
     yield from (ending.reason for ending in game.rules.endings if ending)
     yield game.draw_agreed().reason
 
@@ -59,6 +61,7 @@ def told_in(game: Game, position: Position, random: Random) -> Iterator[str]:
     moves = game.legal_moves(position)
     yield from (notice.text for notice in game.notices(position))
     yield from (shape.name for shape in game.violations(position))
+    yield from (text for one in game.features(position) for text in (one.name, *one.good, *one.beware))
     yield game.time_is_up(position).reason
     goal = game.goal(position)
     yield goal.aim

@@ -189,8 +189,8 @@ def check_resumed(sitting: AtTheDaemon, last: Shown | None, whole: list[Shown]) 
     elif line.ended is not None:
         assert (first, line.result) == (RESULT, RESULT)
     else:
-        made = len(sitting.moves)
-        assert first.startswith(f"The game goes on after {made} {'move' if made == 1 else 'moves'}. ")
+        made = f"after {len(sitting.moves)} {'move' if len(sitting.moves) == 1 else 'moves'}. "
+        assert first.startswith((f"The game goes on {made}", f"The game is here again, paused {made}"))
 
 
 def check_goes_on(sitting: AtTheDaemon) -> None:

@@ -156,12 +156,13 @@ def _why_not_taken(rules: WittRules, observed: Observed, taken: list[Site], seen
 
 
 def _why_no_removal(rules: WittRules, other: list[Site]) -> Refusal:
-    """The refusal if opposing pegs are gone and nothing else changed: where no removal is due, a matter of turn."""
-    removed = any(rules.state[REMOVED : REMOVED + REMOVED_BYTES])
-    if not removed and not rules.penalties.find_due():
+    """The refusal if opposing pegs are gone and nothing else changed: where no rule removes any, a matter of turn."""
+    refusal = why_not_removed(rules, other)
+    removes = any(rules.state[REMOVED : REMOVED + REMOVED_BYTES]) or rules.penalties.find_due()
+    if refusal.clause == "WITT-II-E-2" and not removes:
         turn = rules.state[TURN]
         return say("WITT-I-B-3", other, turn=SIDES[turn], other=SIDES[1 - turn], site=NAMES[other[0]])
-    return why_not_removed(rules, other)
+    return refusal
 
 
 def why_not_removed(rules: WittRules, other: list[Site]) -> Refusal:

@@ -210,4 +210,4 @@ def test_a_lifted_peg_of_the_other_side_is_a_matter_of_turn_at_move_one() -> Non
     start = WITT.start()
     refusal = WITT.why_not(start, seen_board(WITT, start, "d9=."))
     assert refusal is not None
-    assert refusal.text == "It is Grey's turn; the Black peg belongs back on d9."
+    assert refusal.text == "It is Grey's turn. Put the Black peg back on d9."
