@@ -102,12 +102,12 @@ def test_after_a_game_against_the_computer_the_other_side_is_one_press_away(tabl
     page.locator('input[name="names.0"]').fill("Ann")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("#home")).not_to_be_visible(timeout=LONG_MS)
-    expect(page.locator('.face[data-side="1"]')).to_contain_text("machine", timeout=LONG_MS)
+    expect(page.locator('.face[data-side="1"]')).to_contain_text("computer", timeout=LONG_MS)
     result = resign(table, "White")
     expect(result.locator(".result-facts")).to_contain_text("Ann (White)")
     result.get_by_role("button", name="Other side").click()
-    expect(page.locator('.face[data-side="0"]')).to_contain_text("machine", timeout=LONG_MS)
-    expect(page.locator('.face[data-side="1"]')).not_to_contain_text("machine")
+    expect(page.locator('.face[data-side="0"]')).to_contain_text("computer", timeout=LONG_MS)
+    expect(page.locator('.face[data-side="1"]')).not_to_contain_text("computer")
 
 
 def test_a_game_again_has_lights_words_a_chart_and_turning_points(table: Table) -> None:

@@ -143,8 +143,8 @@ def test_an_option_opens_its_rule(table: Table) -> None:
 
 def test_a_page_that_begins_at_home_shows_all_games(browser: Browser, daemon: Daemon) -> None:
     table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "White to move")
-    table.page.goto("about:blank")
     table.page.goto(f"{daemon.url}#home")
+    table.page.reload()
     expect(table.page.locator("#home-title")).to_have_text("What shall we play?")
     expect(table.page.locator('[data-game="witt"] .thumbnail')).to_be_visible()
     table.page.get_by_role("button", name="Back to the board").click()

@@ -54,7 +54,9 @@ def test_whoever_wants_to_makes_the_computers_moves_by_hand(browser: Browser, tm
     with playing(browser, tmp_path, "web", '[players]\nwhite = "machine:1"\n[referee]\nown_hand = "off"\n') as table:
         by_hand = table.button("I move its pieces")
         expect(by_hand).to_have_attribute("aria-pressed", "true")
-        expect(table.page.locator("#due-text")).to_contain_text("Please make this move", timeout=DEADLINE_S * 1000)
+        expect(table.page.locator("#due-text")).to_contain_text(
+            "Make White's move on the board", timeout=DEADLINE_S * 1000
+        )
         expect(table.saying).to_have_attribute("data-tone", "calm")
         by_hand.click()
         expect(by_hand).to_have_attribute("aria-pressed", "false")

@@ -15,7 +15,7 @@ pytestmark = IN_A_BROWSER
 @pytest.fixture(scope="module")
 def daemon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daemon]:
     state: Path = tmp_path_factory.mktemp("referee") / "state"
-    daemon = Daemon(state)
+    daemon = Daemon(state, config='[referee]\nown_hand = "off"\n')  # people follow the lights
     yield daemon
     assert daemon.stop() == 0, daemon.complaints()
 

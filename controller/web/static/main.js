@@ -21,8 +21,6 @@ import { Moves } from "./moves.js";
 import { Narration } from "./narration.js";
 import { Players } from "./players.js";
 import { Referee } from "./referee.js";
-import { Result } from "./result.js";
-import { Reveal } from "./reveal.js";
 import { bringTicket, Role } from "./role.js";
 import { ScoreSheet } from "./score.js";
 import { SeatsCard } from "./seats.js";
@@ -36,7 +34,7 @@ import { seatsOf } from "./words.js";
 
 const TOAST_MS = 6000;
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
-const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [] };
+const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null };
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
 let parts = null;
@@ -90,12 +88,11 @@ function build(trouble) {
     slide: (path) => toast(hand.slide(path)),
   };
   const board = () => new Board(byId("board"), view.board, acts);
-  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), reveal: new Reveal(about), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
+  parts = { answers, hand, players, speech, view, thinking: new Thinking(about), sounds: new Sounds(), board: board(), newBoard: board, clock: new Clock(players), moves: new Moves(about), menu: new Menu(),
     referee: new Referee(about, { send, changed, speech }), controls: new Controls(about, send, async () => (await homeOf(send)).openSheet()), hints: new Hints(about, send),
     arbiter: new Arbiter(about, send), lamps: new Lamps(about, send), seats: new SeatsCard(send), goal: new Goal(about), narration: new Narration(),
     score: new ScoreSheet(send), role: new Role(about, send, trouble) };
   parts.table = { send, simulated: about.simulated, legend: () => parts.lamps.colours, owner: () => document.body.dataset.role === "owner" };
-  parts.result = new Result(about, parts.table);
   if (about.home) offerHome(send);
   if (about.features) parts.features = new FeatureFold(about.game, outlined, changed);
   explainLights(about.legend, () => openLessons(about.game));
@@ -120,6 +117,25 @@ async function showLesson(lesson) {
   const { LessonStrip } = await import("./lesson_strip.js");
   parts.strip ??= new LessonStrip((message) => link.send(message));
   parts.strip.show(lesson);
+}
+
+// Fetched with the first choices that are shown to all; these turn up where this page had looked before.
+async function showReveal(snapshot) {
+  if (!parts.reveal && !snapshot.revealed.length) return;
+  const before = state.phase !== null;
+  const { Reveal } = await import("./reveal.js");
+  parts.reveal ??= new Reveal(about, before);
+  parts.reveal.show(state.snapshot);
+}
+
+// The card of a game that ends while this page is open; fetched with the first one.
+async function showResult(snapshot) {
+  const ends = snapshot.phase === "over" && state.phase !== null && state.phase !== "over";
+  if (!ends && snapshot.phase !== "over") parts.result?.close();
+  if (!ends) return;
+  const { Result } = await import("./result.js");
+  parts.result ??= new Result(about, parts.table);
+  if (state.snapshot.phase === "over") parts.result.open(state.snapshot, state.goal);
 }
 
 function outlined(sites) {
@@ -168,7 +184,7 @@ function take({ type, ...told }) {
   else if (type === "goal") {
     for (const part of [parts.players, parts.controls]) part.take(message);
     parts.goal.show(message);
-    parts.result.goal(message);
+    state.goal = message;
     parts.score.take(message.sheet);
   }
   else if (type === "spoken") parts.narration.take(message);
@@ -228,9 +244,11 @@ function draw() {
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
   const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
-  for (const part of [parts.thinking, parts.reveal, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
+  for (const part of [parts.thinking, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
-  parts.result.show(snapshot);
+  showReveal(snapshot);
+  showResult(snapshot);
+  state.phase = snapshot.phase;
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
 }

@@ -8,7 +8,6 @@ import { lastedText, namesText, progressText, turnText } from "./words.js";
 export class Result {
   #about;
   #table;
-  #seen = null; // the phase before; null: nothing was shown yet
   #goal = null;
   #card = null;
   #style = null;
@@ -19,23 +18,14 @@ export class Result {
     this.#table = table;
   }
 
-  goal(goal) {
-    this.#goal = goal;
-  }
-
-  show(snapshot) {
-    const before = this.#seen;
-    this.#seen = snapshot.phase;
-    if (snapshot.phase !== "over") this.close();
-    else if (before !== null && before !== "over") this.#open(snapshot);
-  }
-
   close() {
     this.#card?.remove();
     this.#card = null;
   }
 
-  #open(snapshot) {
+  // goal: how far everybody came; null: not told
+  open(snapshot, goal) {
+    this.#goal = goal;
     this.#style ??= document.head.appendChild(element("link", { rel: "stylesheet", href: "/static/result.css" }));
     const { outcome } = snapshot;
     const facts = element("p", { class: "result-facts" }, t("result-moves", { count: snapshot.moves.length }));
