@@ -81,7 +81,7 @@ export function timeText(ms) {
 }
 
 export function levelText(level, name) {
-  return `${level}, ${name.toLowerCase()}`;
+  return `${level}, ${name}`;
 }
 
 export function endedText({ title, options, ended, result }) {
