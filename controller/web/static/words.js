@@ -86,7 +86,7 @@ export function timeText(ms) {
 }
 
 export function levelText(level, name) {
-  return `${level}, ${name.toLowerCase()}`;
+  return `${level}, ${name}`;
 }
 
 export function endedText({ title, options, ended, result }) {
