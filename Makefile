@@ -102,6 +102,9 @@ prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examp
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)
 
+release: ## what a Pi installs without compiling, into dist, with the wheel of make wheels KINDS=aarch64
+	@packaging/release.sh
+
 sbom: $(VENV)/tested ## what the wheel and its pins consist of, as CycloneDX, into dist
 	@$(BIN)/python packaging/sbom.py
 
