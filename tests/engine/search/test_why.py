@@ -67,7 +67,7 @@ CASES = [
         "witt",
         "10/10/b9/10/4g5/10/10/10/10/10/10/10 g occupation - 0/0 - 0",
         "e8-e9",
-        "It wins at once unless Black answers it: Grey held a hole in the opposing set-up area (WITT-III-B-1).",
+        "It wins at once unless Black answers it: Grey holds a hole in the opposing set-up area (WITT-III-B-1).",
     ),
     (
         "witt",
