@@ -28,6 +28,7 @@ choose = { AND($sides) } wählen
 side-number = Seite { $number }
 players = Spieler
 machine = Computer
+machine-level = Computer, Stufe { $level } ({ $name })
 remote = anderswo
 aim = Ziel des Spiels
 goal-each = Wie weit jedes der fünf ist

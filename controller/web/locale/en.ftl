@@ -29,6 +29,7 @@ choose = { AND($sides) } choose
 side-number = side { $number }
 players = Players
 machine = computer
+machine-level = computer, level { $level } ({ $name })
 remote = remote
 aim = Aim of the game
 goal-each = How far each of the five is

@@ -40,6 +40,7 @@ let about = null;
 let parts = null;
 let link = null;
 let due = false;
+let unread = null; // messages that came while it is asked whether this page is still the right one
 let toastTimer = 0;
 
 async function fetchAbout() {
@@ -65,6 +66,7 @@ async function start() {
 
 function build(trouble) {
   document.title = `${about.title} · Witboard`;
+  document.body.classList.add("grained");
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
   const answers = new Answers();
@@ -73,7 +75,7 @@ function build(trouble) {
     return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
   };
   const speech = new Speech();
-  const view = new View(about, { turned, named: changed });
+  const view = new View(about, { turned, named: changed, called });
   const players = new Players(about, view);
   const hand = new Hand(about, (message) => {
     answers.gesture();
@@ -165,7 +167,12 @@ async function homeOf(send) {
   return parts.home;
 }
 
-function take({ type, ...told }) {
+function take(message) {
+  if (unread) unread.push(message);
+  else read(message);
+}
+
+function read({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
@@ -200,9 +207,15 @@ async function linkChanged(open, aboutThen, moving = false) {
   state.open = open;
   state.everOpen ||= open;
   changed();
-  // Another daemon may have taken this one's place: another game or version needs another page.
-  if (again && parts.home?.starts) parts.home.close();
-  if (again && (await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
+  if (!again) return;
+  // Another daemon may have taken this one's place: another game or version needs another page, and this one shows nothing of it.
+  const come = (unread = []);
+  if ((await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
+  else if (unread === come) {
+    unread = null;
+    if (parts.home?.starts) parts.home.close();
+    come.forEach(read);
+  }
 }
 
 function toast(text) {
@@ -251,6 +264,11 @@ function draw() {
   state.phase = snapshot.phase;
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
+}
+
+// The journal has the players' names, too.
+function called(names) {
+  if (document.body.dataset.role === "owner") link.send({ type: "names", names });
 }
 
 // The board lies otherwise from now on.
