@@ -44,7 +44,7 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
             "witt",
             f"{APART} accumulation - 0/0 - 0",
             "e6-e7",
-            "brings a peg beyond the middle: 1 point at the next turn, if all stay there",
+            "brings a peg beyond the middle: 1 point next turn, if all stay",
         ),
         ("witt", NO_STRIKE, "e5-d6", "makes a base peg: d8 cannot strike d7 now"),
         ("witt", NO_STRIKE, "e5-e6", "brings a peg a rank forward"),
