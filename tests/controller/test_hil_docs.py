@@ -10,6 +10,7 @@ from controller.hil.expectations import KINDS
 from controller.hil.reading import CONFIGURED, KEYS, load_scenario
 from controller.hil.runner import play
 from controller.hil.targets.simulator import Simulator
+from hardware.sim.electrics import FAULTS
 
 pytest_plugins = ["pytester"]
 PAGE = Path("docs/hil.md").read_text("utf-8")
@@ -34,6 +35,8 @@ def test_every_deed_every_expectation_and_every_key_is_on_the_page() -> None:
     cells = [line.split("|")[1] for line in first.splitlines() if line.startswith("| `")]
     deeds = {word for cell in cells for word in re.findall(r"`(\w+) = ", cell)}
     assert deeds == {*reading_deeds.DEEDS, "wait"}
+    _, _, faults = PAGE.partition("| `fault` |")
+    assert re.findall(r"^\| `(\w+)`", faults.partition("## The targets")[0], re.MULTILINE) == list(FAULTS)
     table = second.split("\n\n")[0].splitlines()
     kinds = [word for line in table if line.startswith("| `") for word in re.findall(r"`(\w+)`", line.split("|")[1])]
     assert sorted(kinds) == sorted(KINDS)
