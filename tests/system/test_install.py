@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import tarfile
 import tomllib
 from pathlib import Path
 from zipfile import ZipFile
@@ -306,6 +307,33 @@ def test_only_a_board_on_spi_gets_spidev_and_only_a_system_without_it_compiles(t
     assert "this system has no python3-spidev: it is compiled now" in done.out
     assert (other.root / "memory/package-gcc").exists()
     assert [line for line in other.changes if line.startswith("python -m pip install") and "spidev==" in line]
+
+
+def test_a_release_is_packed_with_the_wheel_of_its_own_sources_alone(tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("no git here")
+    source = checkout(tmp_path / "source")
+    (source / "packaging").mkdir()
+    script = str(shutil.copy(ROOT / "packaging/release.sh", source / "packaging"))
+
+    def done(*command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
+
+    def commit() -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b")
+        assert (done("git", "init", "-q").returncode, done("git", "add", "-A").returncode) == (0, 0)
+        assert done("git", *who, "commit", "-qm", "all").returncode == 0
+
+    commit()
+    assert "has no wheel of 0.1.0 for a Pi" in done(script).stderr
+    released(source)
+    packed = done(script)
+    assert (packed.returncode, packed.stdout) == (0, "dist/witboard-0.1.0-pi.tar.gz\n")
+    with tarfile.open(source / "dist/witboard-0.1.0-pi.tar.gz") as tar:
+        assert {f"witboard-0.1.0-pi/{WHEEL}", "witboard-0.1.0-pi/install.sh"} <= set(tar.getnames())
+    (source / "engine/games/web/rules.py").write_text("# newer\n", "utf-8")
+    commit()
+    assert "was made of other sources than HEAD" in done(script).stderr
 
 
 def test_what_was_compiled_in_the_checkout_makes_no_other_release(pi: FakePi) -> None:
