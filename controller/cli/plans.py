@@ -1,4 +1,4 @@
-"""`board template`, `wiring`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: what a board is built from."""
+"""`board template`, `wiring`, `schematic`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: to build a board from."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,9 @@ import click
 
 from controller.table.boards import load_board
 from controller.table.compatibility import carried
-from engine.games import load
+from engine.games import load, manifest
+from engine.play import play
+from engine.position import Position
 from hardware.board import Board
 from hardware.plans.bom import bom
 from hardware.plans.dxf import dxf
@@ -22,6 +24,7 @@ from hardware.plans.pit_scad import pit_scad
 from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
 from hardware.plans.section import section
+from hardware.plans.sheet import board_schematic
 from hardware.plans.svg import template_svg
 from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
 from hardware.plans.tiling import OVERLAP_MM, PAPERS_MM, sheets
@@ -160,6 +163,15 @@ def peg_command(board_name: str, output: Path | None, magnet: str | None, **leng
     _write(file.with_suffix(".scad"), scad(peg).encode())
 
 
+@click.command("schematic")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="BOARD-schematic.svg unless given.")
+def schematic_command(board_name: str, output: Path | None) -> None:
+    """The schematic of a board that is wired by hand: every part, its pins, and their nets; SVG."""
+    board = load_board(board_name)
+    _write(output or Path(f"{board.name}-schematic.svg"), board_schematic(board).encode())
+
+
 @click.command("pit")
 @_BOARD
 @click.option("-o", "--output", type=_FILE, help="BOARD-pit.scad unless given.")
@@ -184,9 +196,16 @@ def _magnet_of(board: Board) -> tuple[float, float]:
 
 
 def _pegs(board: Board) -> int:
-    """The most pieces that stand on the board when one of its games begins."""
-    starts = [load(fit.game).start() for fit in carried(board)]
-    return max((sum(map(bool, start.board)) for start in starts), default=0)
+    """The most pieces that stand on the board when one of its games begins, or at the end of its sample."""
+    found = [position for fit in carried(board) for position in _shown(fit.game)]
+    return max((sum(map(bool, position.board)) for position in found), default=0)
+
+
+def _shown(key: str) -> tuple[Position, Position]:
+    """The start of that game, and the end of its sample: some begin on an empty board."""
+    game = load(key)
+    start = game.start()
+    return start, play(game, start, manifest(key).sample.split())
 
 
 def _show(shown: tuple[Listing, ...], whole: Listing, output: Path | None) -> None:
@@ -213,4 +232,5 @@ COMMANDS = (
     magnet_command,
     peg_command,
     pit_command,
+    schematic_command,
 )

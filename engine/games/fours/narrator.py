@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 
 from engine.games.fours import messages
-from engine.games.fours.board import BLACK, NAMES, NEIGHBOURS, PEGS, SHAPES, SITES, TURN, WHITE, in_hand, most_in_a_shape
+from engine.games.fours.board import (
+    BLACK,
+    NAMES,
+    NEIGHBOURS,
+    PEGS,
+    SHAPES,
+    SITES,
+    TURN,
+    WHITE,
+    in_hand,
+    most_in_a_shape,
+)
 from engine.games.fours.messages import MESSAGES, SIDES, listed, say
 from engine.games.fours.rules import FoursRules
 from engine.goal import Goal, Progress

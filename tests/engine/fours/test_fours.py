@@ -21,9 +21,7 @@ def places(position: Position) -> Naive:
     """The same for the naive generator."""
     names = [f"{'abcd'[file]}{rank + 1}" for file, rank in HOLES]
     sides: list[frozenset[tuple[int, int]]] = [
-        frozenset(
-            hole for hole, name in zip(HOLES, names, strict=True) if position.board[GAME.sites[name]] == contents
-        )
+        frozenset(hole for hole, name in zip(HOLES, names, strict=True) if position.board[GAME.sites[name]] == contents)
         for contents in (1, 2)
     ]
     mine, others = sides if position.turn == 0 else reversed(sides)
