@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Viewport
 ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
+expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 QUIET = [
     "--no-sandbox",
@@ -162,6 +163,42 @@ class Table:
     def resign(self, side: str) -> None:
         self.wish(f"{side} resigns")
         self.button(f"Yes, {side} resigns").click()
+
+    def record(self, selector: str) -> None:
+        """From now on, keep what that element says, also what it says for a moment only; see `recorded`."""
+        self.page.evaluate(
+            """selector => {
+                const at = document.querySelector(selector);
+                const said = (window.witboardRecorded ??= {})[selector] = [at.textContent];
+                const options = { childList: true, characterData: true, subtree: true };
+                new MutationObserver(() => said.push(at.textContent)).observe(at, options);
+            }""",
+            selector,
+        )
+
+    def recorded(self, selector: str) -> list[str]:
+        said: list[str] = self.page.evaluate("selector => window.witboardRecorded[selector]", selector)
+        return said
+
+    def watch(self, selector: str) -> None:
+        """From now on, count what comes to the page, also what is there for a moment only; see `seen`."""
+        self.page.evaluate(
+            """selector => {
+                const seen = (window.witboardSeen ??= {});
+                seen[selector] = 0;
+                new MutationObserver((changes) => {
+                    for (const { addedNodes } of changes) for (const one of addedNodes) {
+                        if (one.nodeType !== Node.ELEMENT_NODE) continue;
+                        seen[selector] += one.matches(selector) + one.querySelectorAll(selector).length;
+                    }
+                }).observe(document.body, { childList: true, subtree: true });
+            }""",
+            selector,
+        )
+
+    def seen(self, selector: str) -> int:
+        seen: int = self.page.evaluate("selector => window.witboardSeen[selector]", selector)
+        return seen
 
     def lit(self, name: str, meaning: str) -> None:
         expect(self.site(name)).to_have_attribute("data-light", meaning)
