@@ -2,26 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.games.fours import messages
-from engine.games.fours.board import (
-    BLACK,
-    NAMES,
-    NEIGHBOURS,
-    PEGS,
-    SHAPES,
-    SITES,
-    TURN,
-    WHITE,
-    in_hand,
-    most_in_a_shape,
-)
-from engine.games.fours.messages import MESSAGES, SIDES, listed, say
+from engine.games.fours import messages, refusals
+from engine.games.fours.board import BLACK, PEGS, SHAPES, SITES, TURN, WHITE, in_hand, most_in_a_shape
+from engine.games.fours.messages import MESSAGES, SIDES
 from engine.games.fours.rules import FoursRules
 from engine.goal import Goal, Progress
 from engine.narrator import Narrator
 from engine.places import Row, lattice
-from engine.position import EMPTY, SOMETHING, UNSEEN, Notice, Refusal
-from engine.seen import differing
+from engine.position import EMPTY, Notice, Refusal
 
 MIDDLE = (5, 6, 9, 10)
 
@@ -33,29 +21,9 @@ class FoursNarrator(Narrator[FoursRules]):
 
     def why_not(self, seen: Sequence[int]) -> Refusal | None:
         """The clause that a board breaks."""
-        rules = self.rules
-        if won := rules.result():
-            return say("FOURS-8", winner=SIDES[won - 1])
-        if self.is_explained(seen):
+        if not self.rules.result() and self.is_explained(seen):
             return None
-        board, turn = bytes(rules.state[:SITES]), rules.state[TURN]
-        off = differing(board, seen)
-        if not off:
-            return say("FOURS-3", turn=SIDES[turn], what=messages.NOTHING_DONE)
-        if taken := [site for site in off if EMPTY not in (board[site], seen[site])]:
-            return say("FOURS-7", taken, to=NAMES[taken[0]])
-        gone = [site for site in off if seen[site] == EMPTY]
-        come = [site for site in off if seen[site] != EMPTY]
-        strange = [site for site in gone if board[site] != turn + 1]
-        strange += [site for site in come if seen[site] not in (turn + 1, SOMETHING, UNSEEN)]
-        if strange:
-            what = messages.NOT_TO_MOVE(other=SIDES[1 - turn], sites=listed(strange))
-            return say("FOURS-3", strange, turn=SIDES[turn], what=what)
-        if len(gone) > 1 or len(come) > 1:
-            return say("FOURS-6", off)
-        if in_hand(board, turn + 1):
-            return say("FOURS-4", gone, turn=SIDES[turn], site=NAMES[gone[0]])
-        return _why_not_moved(gone, come)
+        return refusals.why_not(self.rules, seen)
 
     def notices(self) -> tuple[Notice, ...]:
         """A peg is to be put in."""
@@ -95,12 +63,3 @@ class FoursNarrator(Narrator[FoursRules]):
 def _count(board: bytearray, shape: Sequence[int], own: int) -> int:
     """How many of a side's pegs stand in a shape; 0 if the other side is in it."""
     return sum(board[site] == own for site in shape) if all(board[site] in (EMPTY, own) for site in shape) else 0
-
-
-def _why_not_moved(gone: Sequence[int], come: Sequence[int]) -> Refusal:
-    if not come:
-        return say("FOURS-2", gone, what=messages.ONE_MISSING(site=NAMES[gone[0]]))
-    if not gone:
-        return say("FOURS-2", come, what=messages.ONE_TOO_MANY(site=NAMES[come[0]]))
-    assert come[0] not in NEIGHBOURS[gone[0]]
-    return say("FOURS-5", (gone[0], come[0]), site=NAMES[gone[0]], to=NAMES[come[0]])
