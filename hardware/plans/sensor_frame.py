@@ -68,7 +68,7 @@ def sensor_frame(board: Board, bed_mm: float = BED_MM) -> SensorFrame:
     _apart(board)
     usable = bed_mm - 2 * RIM_MM
     columns, rows = (_edges(board, axis, usable) for axis in ("x", "y"))
-    tiles = []
+    tiles: list[FrameTile] = []
     for top, bottom in pairwise(rows):
         for left, right in pairwise(columns):
             sites = tuple(site for site in board.sites if left < site.x_mm < right and top < site.y_mm < bottom)

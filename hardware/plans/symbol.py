@@ -28,7 +28,7 @@ class PartPin(NamedTuple):
 
     number: str
     name: str
-    net: str
+    on_net: str
 
 
 class CircuitPart(NamedTuple):
@@ -63,8 +63,8 @@ def symbol(part: CircuitPart, middle_mm: float, top_mm: float) -> Iterator[Shape
         yield Label("numbers", x + aside * PIN_MM / 2, y - 1.2, TEXT_MM * 0.8, pin.number)
         if pin.name:
             yield Label("names", x - aside * 4.6, y, TEXT_MM, pin.name)
-        size = min(TEXT_MM, NET_MM / max(1, len(pin.net)))
-        yield Label("nets", x + aside * (PIN_MM + 5.8), y, size, pin.net or "-", f"{part.name}.{pin.number}")
+        size = min(TEXT_MM, NET_MM / max(1, len(pin.on_net)))
+        yield Label("nets", x + aside * (PIN_MM + 5.8), y, size, pin.on_net or "-", f"{part.name}.{pin.number}")
 
 
 def column(parts: Sequence[CircuitPart], middle_mm: float, top_mm: float) -> Iterator[Shape]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, load_board
+from hardware.plans.drawing import Label
 from hardware.plans.errors import BadPlan
 from hardware.plans.frame_scad import frame_files
 from hardware.plans.sensor_frame import frame_drawing, sensor_frame
@@ -123,5 +124,5 @@ def test_a_board_with_other_sensors_or_pockets_is_told_why_not(name: str, why: s
 def test_the_drawing_names_every_tile_with_its_size(name: str) -> None:
     board = load_board(name)
     frame = sensor_frame(board)
-    labels = {shape.text for shape in frame_drawing(board, frame).shapes if hasattr(shape, "text")}
+    labels = {shape.text for shape in frame_drawing(board, frame).shapes if isinstance(shape, Label)}
     assert {f"tile {tile.name}: {tile.size_mm[0]:.1f} x {tile.size_mm[1]:.1f} mm" for tile in frame.tiles} <= labels
