@@ -1,7 +1,7 @@
 """The parts of a sensor frame as OpenSCAD programs: each tile, and the clip that presses a sensor against its LED."""
 
 from hardware.plans import sensor_frame as frame
-from hardware.plans.sensor_frame import FrameTile, SensorFrame
+from hardware.plans.sensor_frame import FrameTile, PrintedFrame
 
 _LENGTHS = """window = {window:g};  // for the LED
 pocket = {pocket:g};  // for its carrier, from behind: measure yours
@@ -58,7 +58,7 @@ difference() {{
 """
 
 
-def frame_files(board_name: str, whole: SensorFrame) -> dict[str, bytes]:
+def frame_files(board_name: str, whole: PrintedFrame) -> dict[str, bytes]:
     """Name -> text of each part's program."""
     clips = sum(len(tile.sites) for tile in whole.tiles)
     found = {f"{board_name}-frame-tile-{tile.name}.scad": _tile(whole, tile) for tile in whole.tiles}
@@ -66,7 +66,7 @@ def frame_files(board_name: str, whole: SensorFrame) -> dict[str, bytes]:
     return {name: text.encode() for name, text in found.items()}
 
 
-def _tile(whole: SensorFrame, tile: FrameTile) -> str:
+def _tile(whole: PrintedFrame, tile: FrameTile) -> str:
     lengths = _LENGTHS.format(
         window=frame.WINDOW_MM,
         pocket=frame.POCKET_MM,

@@ -47,7 +47,7 @@ class FrameTile(NamedTuple):
         return self.right_mm - self.left_mm, self.bottom_mm - self.top_mm
 
 
-class SensorFrame(NamedTuple):
+class PrintedFrame(NamedTuple):
     """All tiles; `seat_mm`: from the wood to the carrier of the LED, which puts the sensor where the board wants it."""
 
     seat_mm: float
@@ -59,7 +59,7 @@ class SensorFrame(NamedTuple):
         return round(self.seat_mm + CARRIER_MM + BODY_MM[2], 2)
 
 
-def sensor_frame(board: Board, bed_mm: float = BED_MM) -> SensorFrame:
+def sensor_frame(board: Board, bed_mm: float = BED_MM) -> PrintedFrame:
     """The frame of a board with hall sensors in TO-92, one under each hole.
 
     :raises BadPlan: there is no such frame; says why.
@@ -75,10 +75,10 @@ def sensor_frame(board: Board, bed_mm: float = BED_MM) -> SensorFrame:
             if sites:
                 screws = tuple(_screw(board, *corner) for corner in _corners(left, top, right, bottom))
                 tiles.append(FrameTile(f"{len(tiles) + 1}", left, top, right, bottom, sites, screws))
-    return SensorFrame(seat_mm, tuple(tiles))
+    return PrintedFrame(seat_mm, tuple(tiles))
 
 
-def frame_drawing(board: Board, frame: SensorFrame) -> Drawing:
+def frame_drawing(board: Board, frame: PrintedFrame) -> Drawing:
     """Tiles, blocks, windows and screws as they lie under the board, seen from the front, with their sizes."""
     shapes: list[Shape] = list(box("outline", 0, 0, board.width_mm, board.height_mm))
     for tile in frame.tiles:

@@ -9,7 +9,7 @@ Point = tuple[int, int]  # file and rank, 0 to 3
 HOLES = [(file, rank) for rank in range(4) for file in range(4)]
 
 
-class Naive(NamedTuple):
+class NaiveFours(NamedTuple):
     """Where the pegs of both sides stand; `mine` are those of the side to move."""
 
     mine: frozenset[Point] = frozenset()
@@ -31,21 +31,21 @@ def together(points: frozenset[Point]) -> bool:
     return all(abs(ax - bx) <= 1 and abs(ay - by) <= 1 for (ax, ay), (bx, by) in combinations(points, 2))
 
 
-def moves(at: Naive) -> Iterator[tuple[str, Naive]]:
+def moves(at: NaiveFours) -> Iterator[tuple[str, NaiveFours]]:
     """Every move with its name, and what follows."""
     if together(at.others):
         return
     free = [hole for hole in HOLES if hole not in at.mine | at.others]
     if len(at.mine) < 4:
         for hole in free:
-            yield name(hole), Naive(at.others, at.mine | {hole})
+            yield name(hole), NaiveFours(at.others, at.mine | {hole})
         return
     for peg in at.mine:
         for hole in free:
             if max(abs(peg[0] - hole[0]), abs(peg[1] - hole[1])) == 1:
-                yield f"{name(peg)}-{name(hole)}", Naive(at.others, at.mine - {peg} | {hole})
+                yield f"{name(peg)}-{name(hole)}", NaiveFours(at.others, at.mine - {peg} | {hole})
 
 
-def count(at: Naive, depth: int) -> int:
+def count(at: NaiveFours, depth: int) -> int:
     """Paths of that many moves."""
     return 1 if depth == 0 else sum(count(after, depth - 1) for _, after in moves(at))

@@ -11,13 +11,13 @@ from engine.play import play
 from engine.position import Position
 from engine.search.result import Limits
 from tests.engine.fours.fours_positions import any_kind
-from tests.engine.fours.naive_fours import HOLES, Naive, moves
+from tests.engine.fours.naive_fours import HOLES, NaiveFours, moves
 
 GAME = load("fours")
 SQUARE = ["b2", "d4", "b3", "d3", "c2", "a1", "c3"]
 
 
-def places(position: Position) -> Naive:
+def places(position: Position) -> NaiveFours:
     """The same for the naive generator."""
     names = [f"{'abcd'[file]}{rank + 1}" for file, rank in HOLES]
     sides: list[frozenset[tuple[int, int]]] = [
@@ -25,7 +25,7 @@ def places(position: Position) -> Naive:
         for contents in (1, 2)
     ]
     mine, others = sides if position.turn == 0 else reversed(sides)
-    return Naive(mine, others)
+    return NaiveFours(mine, others)
 
 
 @pytest.mark.clause("FOURS-1", "FOURS-4", "FOURS-5", "FOURS-7", "FOURS-8", "FOURS-9")
