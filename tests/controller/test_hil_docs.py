@@ -3,12 +3,15 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from controller.hil import reading_deeds
 from controller.hil.expectations import KINDS
 from controller.hil.reading import CONFIGURED, KEYS, load_scenario
 from controller.hil.runner import play
 from controller.hil.targets.simulator import Simulator
 
+pytest_plugins = ["pytester"]
 PAGE = Path("docs/hil.md").read_text("utf-8")
 
 
@@ -17,6 +20,12 @@ def test_the_example_of_the_page_passes(tmp_path: Path) -> None:
     file = tmp_path / "example.toml"
     file.write_text(example, "utf-8")
     assert play(load_scenario(file), Simulator()).verdict == "passed"
+
+
+def test_the_test_in_python_of_the_page_passes(pytester: pytest.Pytester) -> None:
+    [example] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    pytester.makepyfile(example)
+    pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
 def test_every_deed_every_expectation_and_every_key_is_on_the_page() -> None:

@@ -284,6 +284,19 @@ def test_i2c_that_does_not_open_is_told_with_the_remedy(at: Bench, error: int, s
 # The matrix
 
 
+def test_a_pin_that_rpi_lgpio_may_not_have_is_one_clear_error_and_the_others_are_let_go_of(at: Bench) -> None:
+    with pytest.raises(DriverMissing) as missing:
+        at.matrix(VirtualTime(0), rpi_gpio=True, busy=(12,))
+    assert str(missing.value).startswith("driver matrix: RPi.GPIO cannot have the pins (GPIO busy); stop the other")
+    assert at.rpi_gpio.held == set()
+
+
+def test_pins_that_rpi_lgpio_loses_meanwhile_are_a_lost_device(at: Bench) -> None:
+    source = at.matrix(VirtualTime(0), rpi_gpio=True)
+    with pytest.raises(DeviceLost, match="driver matrix: GPIO busy"):
+        watched(source, 9, lambda frame: at.rpi_gpio.busy.add(12))
+
+
 @pytest.mark.parametrize("kind", ["matrix", "matrix by RPi.GPIO"])
 def test_three_closed_contacts_do_not_look_like_a_fourth(at: Bench, kind: str) -> None:
     source = KINDS[kind](at, VirtualTime(0))
