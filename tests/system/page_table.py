@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import playwright
@@ -18,6 +18,25 @@ ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+# A later list of features replaces an earlier one, so Playwright's is here again.  The first two are ours: with them
+# each window makes two more pages for its address line, and a page of ours costs the processor twice as much.
+UNWANTED = (
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,6 +45,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(UNWANTED)}",
 ]
 BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -66,6 +86,29 @@ def open_browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
         browser.close()
+
+
+class KeptBrowser:
+    """One browser for test after test of the page: starting one costs as much as a test.
+
+    Playwright runs an event loop in this thread while it is open: whoever wants one of its own closes it before.
+    """
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        """The browser, opened where there is none."""
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            self._browser = self._stack.enter_context(open_browser())
+        return self._browser
+
+    def close(self) -> None:
+        """May be called again."""
+        self._browser = None
+        self._stack.close()
 
 
 class Daemon:

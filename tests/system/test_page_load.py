@@ -1,12 +1,10 @@
 """How the page comes: nothing moves while it fills, few bytes travel, and what it needs is asked for at once."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.system.page_stage import stage
-from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -24,12 +22,6 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 def settled(page: Page) -> dict[str, object]:

@@ -5,19 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table, open_browser
+from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 SOUTH_FIRST = '[options]\nfirst = "south"\n'
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @contextmanager

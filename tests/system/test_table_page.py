@@ -12,7 +12,7 @@ from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMo
 from controller.web.page_protocol import Lift, Press
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -20,12 +20,6 @@ SMALL: ViewportSize = {"width": 320, "height": 640}
 WRONG = Say("illegal", "You jumped d6. Take that peg off.", "WITT-II-C-6")
 PLACES = "['.plate', '#far', '#near', '.slot', '#menu-open', '#hint', '#now'].map((part) => {\
  const box = document.querySelector(part).getBoundingClientRect(); return [part, box.x, box.y, box.height]; })"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")
