@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import playwright
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Viewport
 ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
+expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 # A later list of features replaces an earlier one, so Playwright's is here again.  The first two are ours: with them
 # each window makes two more pages for its address line, and a page of ours costs the processor twice as much.
@@ -91,6 +93,8 @@ def open_browser() -> Iterator[Browser]:
 class KeptBrowser:
     """One browser for test after test of the page: starting one costs as much as a test.
 
+    Its contexts are for people who want no motion, unless told `reduced_motion="no-preference"`: drawing motion costs
+    the processor more than all else of a test.
     Playwright runs an event loop in this thread while it is open: whoever wants one of its own closes it before.
     """
 
@@ -102,7 +106,8 @@ class KeptBrowser:
         """The browser, opened where there is none."""
         if self._browser is None or not self._browser.is_connected():
             self.close()
-            self._browser = self._stack.enter_context(open_browser())
+            self._browser = browser = self._stack.enter_context(open_browser())
+            browser.new_context = partial(browser.new_context, reduced_motion="reduce")  # type: ignore[method-assign]
         return self._browser
 
     def close(self) -> None:
@@ -205,6 +210,42 @@ class Table:
     def resign(self, side: str) -> None:
         self.wish(f"{side} resigns")
         self.button(f"Yes, {side} resigns").click()
+
+    def record(self, selector: str) -> None:
+        """From now on, keep what that element says, also what it says for a moment only; see `recorded`."""
+        self.page.evaluate(
+            """selector => {
+                const at = document.querySelector(selector);
+                const said = (window.witboardRecorded ??= {})[selector] = [at.textContent];
+                const options = { childList: true, characterData: true, subtree: true };
+                new MutationObserver(() => said.push(at.textContent)).observe(at, options);
+            }""",
+            selector,
+        )
+
+    def recorded(self, selector: str) -> list[str]:
+        said: list[str] = self.page.evaluate("selector => window.witboardRecorded[selector]", selector)
+        return said
+
+    def watch(self, selector: str) -> None:
+        """From now on, count what comes to the page, also what is there for a moment only; see `seen`."""
+        self.page.evaluate(
+            """selector => {
+                const seen = (window.witboardSeen ??= {});
+                seen[selector] = 0;
+                new MutationObserver((changes) => {
+                    for (const { addedNodes } of changes) for (const one of addedNodes) {
+                        if (one.nodeType !== Node.ELEMENT_NODE) continue;
+                        seen[selector] += one.matches(selector) + one.querySelectorAll(selector).length;
+                    }
+                }).observe(document.body, { childList: true, subtree: true });
+            }""",
+            selector,
+        )
+
+    def seen(self, selector: str) -> int:
+        seen: int = self.page.evaluate("selector => window.witboardSeen[selector]", selector)
+        return seen
 
     def lit(self, name: str, meaning: str) -> None:
         expect(self.site(name)).to_have_attribute("data-light", meaning)

@@ -36,7 +36,7 @@ def test_nothing_moves_while_the_page_comes(browser: Browser, game: str) -> None
     with stage(game) as on_stage:
         on_stage.aim()
         for viewport in SIZES:
-            context = browser.new_context(viewport=viewport)
+            context = browser.new_context(viewport=viewport, reduced_motion="no-preference")
             context.add_init_script(WATCH)
             table = Table(context.new_page(), on_stage.url, " ")
             expect(table.page.locator(".face .progress").first).not_to_be_empty()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.system.page_table import ARTIFACTS, DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
+from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 SOUTH_FIRST = '[options]\nfirst = "south"\n'
@@ -17,27 +17,23 @@ SOUTH_FIRST = '[options]\nfirst = "south"\n'
 def playing(browser: Browser, tmp_path: Path, game: str, config: str = "") -> Iterator[Table]:
     daemon = Daemon(tmp_path / "state", game=game, config=config)
     try:
-        table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url)
+        table = Table(browser.new_context(viewport=DESK, reduced_motion="no-preference").new_page(), daemon.url)
         yield table
         table.leave()
     finally:
         assert daemon.stop() == 0, daemon.complaints()
 
 
-def picture(table: Table, name: str) -> None:
-    ARTIFACTS.mkdir(exist_ok=True)
-    table.page.screenshot(path=ARTIFACTS / f"{name}.png")
-
-
 def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "web", '[players]\ngreen = "machine:3"\n') as table:
         expect(table.page.locator("#thinking")).to_have_text("Green: computer, level 3 (Casual)")
+        table.record("#hand-text")
+        table.watch(".flight")
         table.carry("t3r4", "t4r4")
-        expect(table.page.locator("#hand-text")).to_have_text("A move is being made.", timeout=DEADLINE_S * 1000)
+        expect(table.moves).to_have_count(2)
         expect(table.page.locator("#due")).to_be_hidden()
-        expect(table.page.locator(".flight").first).to_be_attached()
-        picture(table, "own-hand-flies")
-        expect(table.moves).to_have_count(2, timeout=DEADLINE_S * 1000)
+        assert "A move is being made." in table.recorded("#hand-text")
+        assert table.seen(".flight") > 0
         expect(table.page.locator(".flight")).to_have_count(0)
         expect(table.turn).to_have_text("White to move")
         expect(table.saying).not_to_have_attribute("data-tone", "illegal")
@@ -58,10 +54,10 @@ def test_whoever_wants_to_makes_the_computers_moves_by_hand(browser: Browser, tm
 
 def test_a_pit_is_sown_at_one_press_and_taken_back_at_another(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "wari", SOUTH_FIRST) as table:
+        table.watch(".flight .count")
         table.site("C").click()
-        expect(table.page.locator(".flight .count").first).to_be_attached()
-        picture(table, "wari-sows")
-        expect(table.moves).to_have_text(["C"], timeout=DEADLINE_S * 1000)
+        expect(table.moves).to_have_text(["C"])
+        assert table.seen(".flight .count") > 0
         table.stands("C", "0 stones")
         table.stands("a", "5 stones")
         table.site("B").click()

@@ -40,6 +40,7 @@ let about = null;
 let parts = null;
 let link = null;
 let due = false;
+let unread = null; // messages that came while it is asked whether this page is still the right one
 let toastTimer = 0;
 
 async function fetchAbout() {
@@ -165,7 +166,12 @@ async function homeOf(send) {
   return parts.home;
 }
 
-function take({ type, ...told }) {
+function take(message) {
+  if (unread) unread.push(message);
+  else read(message);
+}
+
+function read({ type, ...told }) {
   const message = said(told);
   if (type === "refused") {
     parts.role.refused(message.text);
@@ -200,9 +206,15 @@ async function linkChanged(open, aboutThen, moving = false) {
   state.open = open;
   state.everOpen ||= open;
   changed();
-  // Another daemon may have taken this one's place: another game or version needs another page.
-  if (again && parts.home?.starts) parts.home.close();
-  if (again && (await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
+  if (!again) return;
+  // Another daemon may have taken this one's place: another game or version needs another page, and this one shows nothing of it.
+  const come = (unread = []);
+  if ((await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
+  else if (unread === come) {
+    unread = null;
+    if (parts.home?.starts) parts.home.close();
+    come.forEach(read);
+  }
 }
 
 function toast(text) {
