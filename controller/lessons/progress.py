@@ -12,7 +12,7 @@ from hardware.files import replace_file
 
 FILE = "lessons.json"  # in the state directory
 MOST_NAMES = 64  # whoever has learnt nothing for the longest is forgotten first
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+LearnerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Learnt: TypeAlias = dict[str, dict[str, list[str]]]  # by name and game the clauses, the latest name last
 
 _kept = Json(Learnt)
