@@ -6,6 +6,7 @@
     names = ["board.local"] # host names, besides the address itself, under which browsers may reach the daemon
     proxies = ["127.0.0.1"] # addresses of servers with HTTPS before this one; none unless given
     state = "state"         # directory of the journal; relative to this file
+    language = "en"         # of what is printed and spoken: en | de; default: that of the terminal
 
     [referee]
     settle = "600ms"        # quiet time before a move is accepted; default: from the board file
@@ -28,7 +29,7 @@
 
     [voice]
     speak = "off"           # on: the referee speaks (docs/voice.md)
-    language = "en"         # one of espeak-ng's voices
+    language = "en"         # one of espeak-ng's voices; default: the daemon's language
     speed = 175             # words a minute
     engine = "espeak-ng"    # or "piper", with the file of its voice:
     model = ""
@@ -51,6 +52,7 @@ import msgspec
 
 from controller.core.lights.palette import Lighting, Palette
 from controller.errors import BadConfig
+from engine.messages import ENGLISH, LANGUAGES
 from hardware.decoding import Undecodable, read_toml
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
@@ -64,14 +66,19 @@ class Nanoseconds(int):
     """A time, written in the file as a text with a unit."""
 
 
+class Language(str):
+    """A language that players are told in."""
+
+
 class DaemonConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The addresses of the daemon, and the directory of its state."""
+    """The addresses of the daemon, the directory of its state, and its language; None: that of the terminal."""
 
     host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
     names: tuple[str, ...] = ()
     proxies: tuple[Annotated[str, msgspec.Meta(pattern=r"^[0-9a-fA-F.:]{2,39}$")], ...] = ()
     state: Annotated[str, msgspec.Meta(min_length=1)] | None = None
+    language: Language | None = None
 
 
 class RefereeConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,10 +115,13 @@ class LightsConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the board speaks, in which language and how fast; the speech program, and the file of Piper's voice."""
+    """Whether the board speaks, in which language and how fast; the speech program, and the file of Piper's voice.
+
+    language  None: that of the daemon
+    """
 
     speak: Literal["off", "on"] = "off"
-    language: Annotated[str, msgspec.Meta(pattern=r"^[a-zA-Z][a-zA-Z0-9-]{0,19}$")] = "en"
+    language: Annotated[str, msgspec.Meta(pattern=r"^[a-zA-Z][a-zA-Z0-9-]{0,19}$")] | None = None
     speed: Annotated[int, msgspec.Meta(ge=80, le=450)] = 175
     engine: Literal["espeak-ng", "piper"] = "espeak-ng"
     model: str = ""
@@ -135,6 +145,17 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.daemon, **{key: value for key, value in said.items() if value is not None}
         )
         return msgspec.structs.replace(self, daemon=daemon)
+
+    def telling(self, locale: str) -> "Config":
+        """The same configuration with that language for what is printed, and spoken unless the voice has its own."""
+        daemon = msgspec.structs.replace(self.daemon, language=Language(locale))
+        voice = msgspec.structs.replace(self.voice, language=self.voice.language or locale)
+        return msgspec.structs.replace(self, daemon=daemon, voice=voice)
+
+    @property
+    def locale(self) -> str:
+        """The language of what is printed."""
+        return self.daemon.language or ENGLISH
 
     def speaking(self) -> "Config":
         """The same configuration with the voice on."""
@@ -219,6 +240,10 @@ def read_duration(text: str) -> Nanoseconds:
 
 
 def _decode(wanted: type, given: object) -> object:
+    if wanted is Language:
+        if given not in LANGUAGES:
+            raise ValueError(f"{given!r} is no language here")
+        return Language(given)
     if wanted is not Nanoseconds:
         raise NotImplementedError(wanted)
     if not isinstance(given, str):
@@ -254,6 +279,7 @@ _REMEDIES = {
     ("daemon", "names"): 'write a list of host names, e.g. names = ["board.local"]',
     ("daemon", "proxies"): 'write a list of addresses, e.g. proxies = ["127.0.0.1"]',
     ("daemon", "state"): 'write a directory, e.g. state = "state"',
+    ("daemon", "language"): " or ".join(f'write language = "{key}"' for key in LANGUAGES),
     ("referee", "settle"): 'write e.g. settle = "600ms"',
     ("referee", "extend"): 'write e.g. extend = "2s"',
     ("referee", "hold_limit"): 'write e.g. hold_limit = "10s"',

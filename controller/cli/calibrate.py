@@ -106,7 +106,7 @@ async def _real(guide: Guide, board: Board, file: Path, known: Mapping[str, Foun
     from hardware.devices import open_devices  # packages for the Pi are wanted only here
 
     devices = open_devices(board, time.monotonic_ns, asyncio.sleep)
-    words = _typed()
+    words = typed_lines()
     try:
         devices.inputs.listen(lambda press: words.put_nowait(""))  # any button of the board is as good as Enter
         session = CalibrationSession(guide, board, devices.source, devices.strip, words, click.echo)
@@ -122,7 +122,7 @@ async def _real(guide: Guide, board: Board, file: Path, known: Mapping[str, Foun
         devices.close()
 
 
-def _typed() -> "asyncio.Queue[str]":
+def typed_lines() -> "asyncio.Queue[str]":
     """Lines from standard input; at its end `stop`."""
     words: asyncio.Queue[str] = asyncio.Queue()
     loop = asyncio.get_running_loop()

@@ -1,24 +1,44 @@
 """`games` and `replay`: what was played."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 
 import click
+from rich.table import Table as Columns
 
+from controller.cli.console import console
 from controller.cli.games_upkeep import check_command, prune_command
 from controller.cli.journal_games import STATE, directory_of, game_of, open_journal, wall_time
-from controller.cli.language import grouped, language_option
-from controller.cli.messages import ENDED, PLAYED, RESULT, SHOWN, START, UNFINISHED, WRITTEN
+from controller.cli.language import grouped, language_option, language_wish, of_terminal
+from controller.cli.messages import (
+    COMPUTER,
+    DAY,
+    ENDED,
+    LISTED,
+    MADE,
+    NO_GAMES,
+    PLAYER,
+    REPLAYED,
+    RESULT,
+    SHOWN,
+    SIZE,
+    START,
+    UNFINISHED,
+)
 from controller.config import load_config
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.events import Record as Event
 from controller.errors import BadRecord
 from controller.journal.journal import Journal
+from controller.journal.records import GameHeader, GameLine
+from controller.publish.games_list import WHO_PLAYED, machine_levels, player_names
 from controller.publish.review import played, record_text
 from controller.recording.replay import replay_recording
 from controller.table.boards import load_board
 from controller.table.importing import MOST_BYTES, read_import
-from engine.games import load
+from controller.table.session_start import players_of
+from engine.games import keys, load, manifest
 from engine.messages import say
 from hardware.recording import read_recording
 
@@ -34,13 +54,45 @@ def games_group() -> None:
 def list_command(state: Path | None, locale: str) -> None:
     """List the games, the oldest first."""
     with open_journal(state) as journal:
-        for line in journal.games():
-            how = line.result or (UNFINISHED if line.ended is None else ENDED)
-            header = line.header
-            told = PLAYED(number=line.id, game=header.game, begun=line.started, board=header.board, how=how)
-            if line.written:
-                told = WRITTEN(line=told, size=grouped(round(line.written / 1000), locale))
-            click.echo(say(told, locale))
+        lines, notes = journal.games(), journal.notes(WHO_PLAYED)
+    if not lines:
+        click.echo(say(NO_GAMES, locale))
+        return
+    table = Columns(*(say(head, locale) for head in LISTED), box=None, pad_edge=False)
+    for line in lines:
+        size = say(SIZE(size=grouped(round(line.written / 1000), locale)), locale) if line.written else ""
+        who = ", ".join(say(one, locale) for one in _players(line, notes.get(line.id, ())))
+        how = say(line.result or (UNFINISHED if line.ended is None else ENDED), locale)
+        table.add_row(str(line.id), _title(line.header.game), _day(line.started, locale), who, how, size)
+    console().print(table)
+
+
+def _sides(header: GameHeader) -> Sequence[str]:
+    """The sides by name, to be said in any language; those of a plug-in that is gone as they were kept."""
+    return load(header.game).sides if header.game in keys() else header.sides
+
+
+def _title(game: str) -> str:
+    return manifest(game).title if game in keys() else game  # a plug-in may be gone
+
+
+def _day(when: str, locale: str) -> str:
+    """The day and the time of a moment of the journal, in its own zone; what is no moment stays as it is."""
+    try:
+        at = datetime.fromisoformat(when)
+    except ValueError:
+        return when
+    told = DAY(year=f"{at.year:04}", month=f"{at.month:02}", day=f"{at.day:02}", time=f"{at.hour:02}:{at.minute:02}")
+    return say(told, locale)
+
+
+def _players(line: GameLine, records: Sequence[Event]) -> Iterator[str]:
+    """Who is known of the players: by name, or as the computer."""
+    sides = _sides(line.header)
+    names, levels = player_names(line, records), machine_levels(sides, players_of(records))
+    for side, name, level in zip(sides, names, levels, strict=True):
+        if name or level:
+            yield PLAYER(name=name or COMPUTER(level=level), side=side)
 
 
 @games_group.command("show")
@@ -53,13 +105,14 @@ def show_command(number: int, state: Path | None, locale: str) -> None:
         log = game_of(journal, number)
     played(log)
     header = log.header
-    head = SHOWN(game=header.game, rulings=header.rulings, begun=log.started, board=header.board)
+    begun = _day(log.started, locale)
+    head = SHOWN(game=_title(header.game), rulings=header.rulings, begun=begun, board=header.board)
     click.echo(say(head, locale))
     click.echo(say(START(text=header.position), locale))
     for record in log.records:
-        click.echo(
-            f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in record.body.items() if k not in ("clock", "seen"))
-        )
+        body = record.body.items()
+        rest = f"{record.kind}: " + ", ".join(f"{k} {v}" for k, v in body if k not in ("clock", "seen"))
+        click.echo(_made(record, _sides(header), locale) or rest)
     if log.result:
         click.echo(say(RESULT(text=log.result), locale))
 
@@ -100,29 +153,41 @@ def import_command(path: Path, state: Path | None) -> None:
     "--board", "board_name", metavar="NAME|FILE", help="The board it was recorded on; a shipped one unless given."
 )
 @click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
-def replay_command(recording: Path, board_name: str | None, config_path: Path | None) -> None:
+@language_wish
+def replay_command(recording: Path, board_name: str | None, config_path: Path | None, wished: str | None) -> None:
     """Live through a RECORDING of raw frames and print what was said and decided."""
     tape = read_recording(recording)
     board = load_board(board_name or tape.header.board)
     heard: list[Effect] = []
     config = None if config_path is None else load_config(config_path)
+    locale = wished or (config and config.daemon.language) or of_terminal()
     done = replay_recording(tape, board, config, heard.append)
     for effect in heard:
-        _print(effect, done.session.game.sides)
+        _print(effect, done.session.game.sides, locale)
     if tape.torn:
         click.echo(tape.torn, err=True)
-    click.echo(f"{done.frames} frames, {done.inputs} other inputs, {len(done.session.history.moves)} moves")
+    moves = len(done.session.history.moves)
+    click.echo(say(REPLAYED(frames=done.frames, inputs=done.inputs, moves=moves), locale))
     click.echo(done.session.snapshot.position)
 
 
-def _print(effect: Effect, sides: Sequence[str]) -> None:
+def _print(effect: Effect, sides: Sequence[str], locale: str) -> None:
     match effect:
         case Say() | Ask():
-            click.echo(effect.line)
-        case Event(kind="move", body={"ply": int(ply), "side": int(side), "notation": notation, "how": how}):
-            click.echo(f"{ply:4} {sides[side]:8} {notation}, by {how}")
+            click.echo(effect.told(locale))
+        case Event() if line := _made(effect, sides, locale):
+            click.echo(line)
         case _:
             pass  # what is said tells the rest
+
+
+def _made(record: Event, sides: Sequence[str], locale: str) -> str:
+    """The line of a move: its number, who made it, the move, and what made it count; "": the record is another."""
+    match record:
+        case Event(kind="move", body={"ply": int(ply), "side": int(side), "notation": str(move), "how": str(how)}):
+            return f"{ply:4} {say(sides[side], locale):8} {say(MADE(move=move, how=how), locale)}"
+        case _:
+            return ""
 
 
 games_group.add_command(check_command)

@@ -17,6 +17,8 @@ import segno
 from controller.arena.turning_points import Turning
 from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import wall_time
+from controller.cli.language import language_wish, of_terminal
+from controller.cli.messages import GAME_IS_KEPT, OTHER_DEVICE, RECORDING_ENDS
 from controller.config import Config, load_config, state_directory
 from controller.core.api.events import Ask, CommandGiven, Effect, Say
 from controller.core.api.snapshot import Snapshot
@@ -59,6 +61,7 @@ from controller.web.seat_links import reach
 from controller.web.shares import is_loopback
 from engine.game import Game
 from engine.games import keys, load
+from engine.messages import ENGLISH, say
 from hardware.board import Board
 from hardware.recording import Recorder
 from hardware.sim.simboard import SimBoard
@@ -103,6 +106,7 @@ _TEACH = click.option("--teach", is_flag=True, help="Warn whoever takes a piece 
 @_TEACH
 @_BY_HAND
 @_VOICE
+@language_wish
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 def run_command(
     board_name: str,
@@ -117,10 +121,11 @@ def run_command(
     teach: bool,
     by_hand: bool,
     voice: bool,
+    wished: str | None,
     simulate: bool,
 ) -> None:
     """Referee one game at one board until interrupted; an unfinished game is resumed."""
-    config = _configured(config_path, load(game_key), host, port, state, machines, options)
+    config = _configured(config_path, load(game_key), host, port, state, machines, options, wished)
     config = _with_flags(config, teach=teach, voice=voice)
     config = config.by_hand() if by_hand else config
     board = load_board(board_name)
@@ -141,6 +146,7 @@ def run_command(
 @_TEACH
 @_BY_HAND
 @_VOICE
+@language_wish
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.pass_context
 def record_command(context: click.Context, /, recording: Path, **given: object) -> None:
@@ -161,6 +167,7 @@ def record_command(context: click.Context, /, recording: Path, **given: object) 
 @_TEACH
 @_BY_HAND
 @_VOICE
+@language_wish
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def play_command(
     game_key: str | None,
@@ -175,13 +182,14 @@ def play_command(
     teach: bool,
     by_hand: bool,
     voice: bool,
+    wished: str | None,
     no_browser: bool,
 ) -> None:
     """Play GAME on a simulated board: the page is the hand.  Without GAME the page lets you choose one."""
     home = game_key is None
     game_key = game_key or _played_last(state)
     game = load(game_key)
-    config = _configured(config_path, game, host, port, state, machines, options)
+    config = _configured(config_path, game, host, port, state, machines, options, wished)
     config = _with_flags(config, teach=teach, voice=voice)
     config = config.by_hand() if by_hand else config
     board = load_board(board_name or own_board(game_key))
@@ -200,6 +208,7 @@ def play_command(
 @_HOST
 @_PORT
 @_STATE
+@language_wish
 @click.option("--simulate", is_flag=True, help="Use the simulated board in place of the board file's drivers.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 def learn_command(
@@ -211,12 +220,13 @@ def learn_command(
     host: str | None,
     port: int | None,
     state: Path | None,
+    wished: str | None,
     simulate: bool,
     no_browser: bool,
 ) -> None:
     """Learn GAME on a board, rule by rule: its lights set up each position, ask for a move and answer."""
     game = load(game_key)
-    config = _configured(config_path, game, host, port, state, (), ())
+    config = _configured(config_path, game, host, port, state, (), (), wished)
     board = load_board(board_name or own_board(game_key))
     clause, known = clause.upper(), clause_ids(game_key)
     if clause and clause not in known:
@@ -247,12 +257,14 @@ def _configured(
     state: Path | None,
     machines: tuple[str, ...],
     options: tuple[str, ...],
+    wished: str | None,
 ) -> Config:
     """The configuration, with what the command line says over it.
 
     :raises BadConfig: it is wrong, or does not fit the game.
     """
     config = load_config(path)
+    config = config.telling(wished or config.daemon.language or of_terminal())
     try:
         chosen(game, config)
         read_lineup(game, config.players)
@@ -295,8 +307,8 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
             kept.callback(network.close)
         house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network)
         url = address(sock) + ("#home" if home else "")
-        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, browser=browser)))
-    print("The game is kept; start again to go on.", flush=True)
+        asyncio.run(house.serve(sitting, lambda: announce(url, entrance, config.locale, browser=browser)))
+    print(say(GAME_IS_KEPT, config.locale), flush=True)
 
 
 class _House:
@@ -330,12 +342,15 @@ class _House:
 
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
-        voice = Voice(mouth(config.voice), config.voice.language) if config.voice.speak == "on" else None
+        voice = Voice(mouth(config.voice), config.voice.language or ENGLISH) if config.voice.speak == "on" else None
         with opened(board, game, simulate=self._venue.simulated) as (devices, simboard):
             journal, shelf = self._opened()
             feeds = Feeds()
             panel = Panel(devices.inputs, lambda: table.binding)
-            hear, watch = _hearing(voice, panel), _watching(publish_to(feeds, len(game.site_names)), voice, panel)
+            hear, watch = (
+                _hearing(voice, panel, config.locale),
+                _watching(publish_to(feeds, len(game.site_names)), voice, panel),
+            )
             table = Table(
                 board,
                 game,
@@ -378,7 +393,7 @@ class _House:
                 classroom.begin(time.monotonic_ns())
             following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
         if following is not None and recorder is not None:
-            print("The recording ends here: another game begins.", flush=True)
+            print(say(RECORDING_ENDS, config.locale), flush=True)
         return following
 
     def _classroom(
@@ -457,11 +472,11 @@ def new_recorder(path: Path, table: Table) -> Recorder:
         raise click.BadParameter(f"{path}: {error.strerror}; name a new file", param_hint="--record") from error
 
 
-def _hearing(voice: Voice | None, panel: Panel) -> Callable[[Effect], None]:
+def _hearing(voice: Voice | None, panel: Panel, locale: str) -> Callable[[Effect], None]:
     """Prints what the referee says, and has it spoken and sounded."""
 
     def hear(effect: Effect) -> None:
-        print_line(effect)
+        print_line(effect, locale)
         if voice is not None:
             voice.hear(effect)
         panel.hear(effect)
@@ -481,11 +496,11 @@ def _watching(publish: Watcher, voice: Voice | None, panel: Panel) -> Watcher:
     return watch
 
 
-def print_line(effect: Effect) -> None:
-    """What the referee says or asks, as one line; nothing else."""
+def print_line(effect: Effect, locale: str = ENGLISH) -> None:
+    """What the referee says or asks, as one line in that language; nothing else."""
     match effect:
         case Say() | Ask():
-            print(effect.line, flush=True)
+            print(effect.told(locale), flush=True)
         case _:
             pass
 
@@ -502,20 +517,20 @@ def _network(sock: socket.socket, config: Config) -> Network | None:
     return Network(int(port)) if is_loopback(str(host)) and not config.daemon.proxies else None
 
 
-def announce(url: str, entrance: Entrance, *, browser: bool) -> None:
+def announce(url: str, entrance: Entrance, locale: str, *, browser: bool) -> None:
     """Print the address, and open the page where there is a screen to open it on."""
     print(url, flush=True)
     if not entrance.reach.trouble:
-        _invite(entrance)
+        _invite(entrance, locale)
     screen = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if browser and screen:
         webbrowser.open(url)
 
 
-def _invite(entrance: Entrance) -> None:
+def _invite(entrance: Entrance, locale: str) -> None:
     """Print a link for one more device to be in charge, and the next one when it was used."""
-    link = entrance.link(OWNER, lambda: _invite(entrance))
-    print(f"To play from another device, open this there, once: {link}", flush=True)
+    link = entrance.link(OWNER, lambda: _invite(entrance, locale))
+    print(say(OTHER_DEVICE(link=link), locale), flush=True)
     if sys.stdout.isatty():
         segno.make(link, error="m", micro=False).terminal(compact=True)
 

@@ -7,6 +7,8 @@ once is never overlooked.
 
 from dataclasses import dataclass
 
+from controller.players.messages import LEVEL_NAMES
+from engine.messages import Message
 from engine.search.result import Limits
 
 LOWEST, HIGHEST, USUAL = 1, 10, 5
@@ -28,18 +30,7 @@ class Budget:
 
 HINT = Budget(lines=2, depth=64, nodes=0, noise=0, time_ms=2000)
 
-NAMES: dict[int, str] = {
-    1: "First steps",
-    2: "Beginner",
-    3: "Casual",
-    4: "Learner",
-    5: "Steady",
-    6: "Skilled",
-    7: "Strong",
-    8: "Very strong",
-    9: "Expert",
-    10: "Full strength",
-}
+NAMES: dict[int, Message] = dict(enumerate(LEVEL_NAMES, start=1))
 LEVELS: dict[int, Budget] = {
     1: Budget(1, 1, 5_000, 250, 1000),
     2: Budget(1, 1, 10_000, 130, 1000),

@@ -3,7 +3,7 @@
 It is read through a connection of its own, so it can be made beside the loop that plays.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,7 +23,8 @@ from engine.game import Game
 from engine.games import keys, load
 
 PAGE = 40  # games that are told at once
-_KINDS = (PLAYERS, NAMES, SERIES, IMPORTED, "outcome")
+WHO_PLAYED = (PLAYERS, NAMES, SERIES)  # the records that tell it
+_KINDS = (*WHO_PLAYED, IMPORTED, "outcome")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +82,13 @@ def _told(game: Game, line: GameLine, records: tuple[Record, ...]) -> dict[str, 
         "imported": imported is not None,
         "result": line.result,
         "winners": list(winners) if isinstance(winners, list) else None,
-        "names": list(_names(line, records)),
-        "levels": _levels(game.sides, players_of(records)),
+        "names": list(player_names(line, records)),
+        "levels": machine_levels(game.sides, players_of(records)),
         "options": list(unusual(game, line.header.options)),
     }
 
 
-def _names(line: GameLine, records: tuple[Record, ...]) -> tuple[str, ...]:
+def player_names(line: GameLine, records: Sequence[Record]) -> tuple[str, ...]:
     """By side the name of the player, else the initials of the series, else ""."""
     series = series_of(records, line.id)
     initials = series.initials if series else ()
@@ -96,7 +97,7 @@ def _names(line: GameLine, records: tuple[Record, ...]) -> tuple[str, ...]:
     return tuple(both)
 
 
-def _levels(sides: Iterable[str], players: Mapping[str, str]) -> list[int]:
+def machine_levels(sides: Iterable[str], players: Mapping[str, str]) -> list[int]:
     """By side the level of the machine that played it; 0: a person."""
     told = (players.get(str(side).lower(), "").partition(":") for side in sides)
     return [(int(level) if level.isdigit() else USUAL) if who == MACHINE else 0 for who, _, level in told]

@@ -56,6 +56,7 @@ from controller.web.limits import WebLimits, fitting
 from controller.web.messages import BOARD_REAL, LESSON_ON, NOT_LET_IN, ONLY_SAME_GAME
 from controller.web.page_protocol import (
     Box,
+    CallPlayers,
     Continue,
     Drop,
     Learn,
@@ -89,6 +90,7 @@ from hardware.recording import Recorder
 STALL_NS = 250 * MS_NS  # longest time between two scans for which what was seen goes on standing
 STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
+JOURNAL_FAILED = "The journal failed; the daemon ends."
 FRAME_GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
 
@@ -302,7 +304,7 @@ class Daemon:
         """Make the choice of a seat's player.  Return None, or for that player alone why it is refused."""
         assert self._seating is not None
         refusal = self._seating.choose(side, choice, self._clock())
-        return refusal or (None if self._failure is None else "The journal failed; the daemon ends.")
+        return refusal or (None if self._failure is None else JOURNAL_FAILED)
 
     @property
     def following(self) -> Sitting | None:
@@ -361,12 +363,8 @@ class Daemon:
                 return LESSON_ON
             case Play() if self._seating is not None:
                 return messages.CHOSEN_ELSEWHERE
-            case Reissue(side):
-                return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
-            case LetIn():
-                return self._let_in()
-            case Lights():
-                self._relight(message, t_ns)
+            case Reissue() | LetIn() | CallPlayers() | Lights():
+                return self._arrange(message, t_ns)
             case Lift() | Place() | Slide() | Drop() | Box():
                 if self._hand is None:
                     return BOARD_REAL
@@ -375,7 +373,22 @@ class Daemon:
                 return self._move_oneself(message)
             case command:
                 self._event(CommandGiven(command, t_ns))
-        return None if self._failure is None else "The journal failed; the daemon ends."
+        return None if self._failure is None else JOURNAL_FAILED
+
+    def _arrange(self, wish: Reissue | LetIn | CallPlayers | Lights, t_ns: int) -> str | None:
+        """Do what concerns the table and no move.  Return None, or why it cannot be."""
+        match wish:
+            case Reissue(side):
+                return messages.CHOSEN_ELSEWHERE if self._seating is None else self._seating.reissue(side)
+            case LetIn():
+                return self._let_in()
+            case CallPlayers(names):
+                if self._classroom is not None:
+                    return LESSON_ON
+                self._go_on(lambda: self._table.call(names))
+            case Lights():
+                self._relight(wish, t_ns)
+        return None if self._failure is None else JOURNAL_FAILED
 
     def _move_oneself(self, wish: MakeMove | UseOwnHand) -> str | None:
         """Let the program's own hand make a move, or the computer's moves.  Return None, or why it cannot."""

@@ -14,6 +14,8 @@ def names_record(names: Iterable[str]) -> Record:
 
 
 def names_of(records: Iterable[Record]) -> tuple[str, ...]:
-    """The names that the records hold, by side; (): none."""
-    found = next((record.body.get("names") for record in records if record.kind == NAMES), None)
+    """The names that the records hold, by side, those that were given last; (): none."""
+    found = None
+    for record in records:
+        found = record.body.get("names") if record.kind == NAMES else found
     return tuple(name if isinstance(name, str) else "" for name in found) if isinstance(found, list) else ()

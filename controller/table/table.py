@@ -124,6 +124,12 @@ class Table:
         self.line.binding = self.binding
         self.line.change_session(session, t_ns)
 
+    def call(self, names: tuple[str, ...]) -> None:
+        """The players of the present game are called so from now on, by side; "": one who gives no name."""
+        if names != self.names:
+            self.names = names
+            self.journal.append(self.game_id, names_record(names))
+
     def abandon(self) -> None:
         """End the present game without a result, unless it is over."""
         if self.session.phase != "over":

@@ -16,6 +16,7 @@ from typing import Protocol
 
 from controller.config import VoiceConfig
 from controller.errors import BadConfig
+from engine.messages import ENGLISH
 from hardware.decoding import Json, Undecodable
 
 ESPEAK, PIPER, APLAY = "espeak-ng", "piper", "aplay"
@@ -60,7 +61,7 @@ def mouth(config: VoiceConfig) -> "Programs":
     """
     if config.engine == "piper":
         return Programs(_piper(config))
-    return Programs([[_found(ESPEAK), "-v", config.language, "-s", str(config.speed), "--stdin"]])
+    return Programs([[_found(ESPEAK), "-v", config.language or ENGLISH, "-s", str(config.speed), "--stdin"]])
 
 
 def _piper(config: VoiceConfig) -> list[list[str]]:

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,8 +23,10 @@ TYPES: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
+SHEET = "index.css"  # the stylesheets that the page begins with, in one
 SEAT = "seat.html"
 KEEPER = "keeper.js"
+_SHEETS = re.compile(rb'(?: *<link rel="stylesheet" href="/static/[^"]+">\n)+')
 _PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
 
 
@@ -45,15 +48,26 @@ class PageFile:
 
 
 def page_files() -> dict[str, PageFile]:
-    """The files by name.  Files of unknown type are left out."""
+    """The files by name.  Files of unknown type are left out; the page's stylesheets are one file more."""
     found = {}
     for entry in files("controller.web").joinpath("static").iterdir():
         media_type = TYPES.get(entry.name.rpartition(".")[2])
         if media_type is not None and entry.is_file():
             found[entry.name] = PageFile(entry.read_bytes(), media_type)
+    if INDEX in found:
+        found[INDEX], found[SHEET] = _with_one_sheet(found[INDEX], found)
     if KEEPER in found:
         found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
+
+
+def _with_one_sheet(page: PageFile, found: Mapping[str, PageFile]) -> tuple[PageFile, PageFile]:
+    """The page with one stylesheet for all that it links, and that one: nothing is painted without them all."""
+    links = _SHEETS.search(page.body)
+    names = re.findall(rb"/static/([^\"]+)", links[0]) if links else []
+    sheet = b"".join(found[name.decode()].body for name in names)
+    one = f'  <link rel="stylesheet" href="/static/{SHEET}">\n'.encode()
+    return PageFile(_SHEETS.sub(one, page.body, count=1), page.media_type), PageFile(sheet, TYPES["css"])
 
 
 def _version(found: Mapping[str, PageFile]) -> bytes:

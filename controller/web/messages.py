@@ -74,6 +74,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "version-simulated": {"version": str},
     "thinks": {"side": str, "seconds": int},
     "thinks-level": {"side": str, "level": int, "name": str, "seconds": int, "most": int},
+    "machine-level": {"level": int, "name": str},
     "plays-level": {"side": str, "level": int, "name": str},
     "seats-address": {"address": str},
     "wins": {"count": int, "sides": tuple},

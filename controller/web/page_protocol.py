@@ -103,6 +103,7 @@ Pair = Annotated[str, Meta(max_length=80, pattern=r"^[^=]+=[^=]+$")]
 Initials = Annotated[str, Meta(max_length=MAX_INITIALS, pattern=r"^\S+$")]
 Pairs = Annotated[tuple[Pair, ...], Meta(max_length=16)]
 PlayerName = Annotated[str, Meta(max_length=MOST_NAME, pattern=r"^(\S([^\x00-\x1f\x7f]*\S)?)?$")]
+PlayerNames = Annotated[tuple[PlayerName, ...], Meta(max_length=6)]
 GameNumber = Annotated[int, Meta(ge=1, le=2**53)]
 
 
@@ -127,7 +128,7 @@ class NewGame(AnyCommand, frozen=True, tag="new_game"):
     clock: Annotated[str, Meta(max_length=80)] | None = None
     series: Annotated[int, Meta(ge=0, le=MOST_GAMES)] | None = None
     initials: Annotated[tuple[Initials, ...], Meta(max_length=6)] = ()
-    names: Annotated[tuple[PlayerName, ...], Meta(max_length=6)] | None = None
+    names: PlayerNames | None = None
     turned: bool = False
 
     @property
@@ -163,6 +164,12 @@ class Learn(AnyCommand, frozen=True):
     who: LearnerName | None = None
 
 
+class CallPlayers(Incoming, frozen=True, tag="names"):
+    """The players of the present game are called so, by side; "": one who gives no name."""
+
+    names: PlayerNames
+
+
 class LetIn(Incoming, frozen=True, tag="let_in"):
     """Let other devices of the network reach this board, which listens on its own machine alone until now."""
 
@@ -179,7 +186,7 @@ class AskForCharge(Incoming, frozen=True, tag="ask"):
 
 Gesture: TypeAlias = Lift | Place | Slide | Drop | Box
 Wish: TypeAlias = Command | NewGame | Continue | PlayOn | Learn
-Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | Wish
+Message: TypeAlias = Gesture | MakeMove | UseOwnHand | Press | Lights | CallPlayers | LetIn | Reissue | Wish
 PageMessage: TypeAlias = Message | AskForCharge
 WISHES = (*COMMANDS, "new_game")  # of a scenario: they go on at one table
 
@@ -252,7 +259,7 @@ def decode(data: str | bytes, known: Known, limit_bytes: int) -> PageMessage | R
             message = read_wish(fields)
         else:
             message = msgspec.convert(
-                fields, Gesture | MakeMove | UseOwnHand | Press | Lights | LetIn | Reissue | AskForCharge
+                fields, Gesture | MakeMove | UseOwnHand | Press | Lights | CallPlayers | LetIn | Reissue | AskForCharge
             )
     except (Undecodable, msgspec.ValidationError) as error:
         return Refused(f"The message cannot be read: {error}.")

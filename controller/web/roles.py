@@ -63,6 +63,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     c.SetUp: Role.OWNER,
     c.Teach: Role.OWNER,
     c.Unmask: Role.OWNER,
+    p.CallPlayers: Role.OWNER,
     p.LetIn: Role.OWNER,
     p.Lights: Role.OWNER,
     p.Continue: Role.OWNER,

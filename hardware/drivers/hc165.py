@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from hardware.drivers import pins, spi
+from hardware.drivers import chain_proof, pins, spi
 from hardware.drivers.bits import value_table, values_in
 from hardware.drivers.contract import (
     PI,
@@ -32,6 +32,7 @@ from hardware.drivers.contract import (
     Needs,
     Part,
     PinUse,
+    Proof,
     Reach,
     Sleep,
     Wired,
@@ -114,6 +115,23 @@ class Hc165(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver",
         """Open the chain as a scanned source."""
         return scanned(Hc165Chain(self, wired.channels), wired.scan_hz, clock, sleep)
 
+    @property
+    def jumper(self) -> str:
+        """MOSI and MISO, by their pins."""
+        return f"{spi.pin(self.spi, spi.MOSI)} and {spi.pin(self.spi, spi.MISO)}"
+
+    def prove(self, chips: int) -> Proof:
+        """Send a pattern through the chain, and judge by its place what comes back."""
+        chain = Hc165Chain(self, 8 * chips)
+        try:
+            chain.open()
+            came = chain.exchange(chain_proof.sent_through(chips))
+            return chain_proof.judged(came, chips) if self.loop or not chips else chain_proof.judged_open(came, chips)
+        except OSError as error:
+            return Proof(told(error), chain_proof.GARBLED)
+        finally:
+            chain.close()
+
 
 class Hc165Chain:
     """See `scanning.Scanner`.  A scan of 128 channels takes about 0.2 ms at 1 MHz, so it needs no thread."""
@@ -127,7 +145,7 @@ class Hc165Chain:
         self._chips = (channels + 7) // 8
         self._values = value_table(8, active_low=table.active == "low")
         marks = MARKS if table.loop else (0,)
-        self._sent = [[mark] + [0] * self._chips for mark in marks]
+        self._sent = [bytes((mark, *[0] * self._chips)) for mark in marks]
         self._spi: Any = None
         self._load: pins.Pin | None = None
         self._raw = b""
@@ -161,14 +179,18 @@ class Hc165Chain:
         """False: a chain cannot tell whether anything changed."""
         return False
 
-    def read(self) -> "array[int]":
-        """All channels."""
+    def exchange(self, sent: bytes) -> bytes:
+        """Load the inputs, send that, and return what comes meanwhile."""
         if self._load is not None:
             self._load.drive(0)
             self._load.drive(1)
+        return bytes(self._spi.xfer2(list(sent)))
+
+    def read(self) -> "array[int]":
+        """All channels."""
         sent = self._sent[0]
         self._sent.reverse()
-        raw = bytes(self._spi.xfer2(sent[:]))
+        raw = self.exchange(sent)
         if raw[-1] != sent[0]:
             raise BadScan(self._broken(sent[0], raw[-1]))
         if raw[:-1] != self._raw:

@@ -8,13 +8,13 @@ their order at the edge.  It knows no rule, no move and no light.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import TypeAlias
 
 from controller.devices.simhand import SimHand
 from engine.game import Game
+from engine.messages import say
 from hardware.sim.simboard import SimBoard
+from tests.controller.heard_words import ENGLISH, Tongue
 
-Deed: TypeAlias = Callable[[list[str], re.Match[str]], Iterator[None]]
 PER_LETTER_NS = 30_000_000  # of speech as fast as those who are used to it have it
 ACT_NS = 300_000_000
 PATIENCE_NS = 15_000_000_000  # of silence, until it asks what is to be done
@@ -56,6 +56,7 @@ class BlindPlayer:
     """Plays all sides of a game by ear.
 
     holes   the board's hole by the words for it
+    tongue  the language that it understands
     press   presses a button: `does`, side
     cards   what a phone reads to the players that are to choose, each with the way to choose it
     """
@@ -69,9 +70,11 @@ class BlindPlayer:
         cards: Callable[[], list[Callable[[], None]]],
         now: Callable[[], int],
         seed: int,
+        tongue: Tongue = ENGLISH,
     ) -> None:
-        self._sides = {str(name): side for side, name in enumerate(game.sides)}
-        self._pieces = [(str(piece.name), piece.side) for piece in game.pieces]
+        self._tongue = tongue
+        self._sides = {say(name, tongue.locale): side for side, name in enumerate(game.sides)}
+        self._pieces = [(say(piece.name, tongue.locale), piece.side) for piece in game.pieces]
         self._board, self._holes, self._press, self._cards, self._now = simboard, holes, press, cards, now
         self._places = sorted(holes, key=len, reverse=True)
         self._chance = Random(f"blind {seed}")
@@ -87,7 +90,7 @@ class BlindPlayer:
     def hear(self, sentence: str) -> None:
         """Make up its mind what the hands do next."""
         self._heard_ns = self._now()
-        if sentence.startswith("The game is over."):
+        if sentence.startswith(self._tongue.over):
             self.is_over = True
         elif deeds := self._deeds(sentence):
             self._hands = deeds
@@ -105,40 +108,36 @@ class BlindPlayer:
     def _deeds(self, text: str) -> Iterator[None] | None:
         """The first pattern that fits what was said; None: nothing is to be done."""
         named = self._named(text)
-        for pattern, deed in self._understood():
+        for deed, pattern in self._tongue.deeds.items():
             if match := re.search(pattern, text):
-                return deed(named, match)
+                return self._done(deed, named, match)
         return None
 
-    def _understood(self) -> tuple[tuple[str, Deed], ...]:
-        """Patterns of sentences, each with what the hands do: of the holes named and the words matched."""
-        return (
-            (r"^Put stones into .* until there are (\d+)\.", lambda holes, said: self._fill(holes[0], int(said[1]))),
-            (r"^Take (\d+) stones? from", lambda holes, said: self._carry_stones(holes[0], holes[1], int(said[1]))),
-            (r"^Take (\d+) stones? off", lambda holes, said: self._carry_stones(holes[0], None, int(said[1]))),
-            (r"^Put (\d+) stones? into", lambda holes, said: self._fill_more(holes[0], int(said[1]))),
-            (r"^Take the peg off .* and put it on ", lambda holes, said: self._carry(holes[0], holes[1])),
-            (r"^Take the peg off ", lambda holes, said: self._take(holes[0])),
-            (r"^Put (.*) on ", lambda holes, said: self._put(said[1], holes[0])),
-            (r"^(\w+) to move\.", lambda holes, said: self._move(self._sides[said[1]])),
-            (r"to choose\.|choose", lambda holes, said: self._choose()),
-            (r" lifted\. It ", lambda holes, said: self._land(holes[0], holes[1:])),
-            (r"^Go on from ", lambda holes, said: self._carry(holes[0], self._chance.choice(holes[1:]))),
-            (r"^Hint: from ", lambda holes, said: self._follow(holes)),
-            (r"^Hint: sows ", lambda holes, said: self._lift(holes[0])),
-            (r"One each into ", lambda holes, said: self._sow(holes[1:])),
-            (
-                r"^Take all stones out of .*, and put them into ",
-                lambda holes, said: self._gather(holes[:-1], holes[-1]),
-            ),
-            (r"^Take all stones out of ", lambda holes, said: self._gather(holes, None)),
-            (r"^(\w+) moves .*\bpeg (\d)", lambda holes, said: self._lift_peg(f"{said[1]} peg {said[2]}")),
-            (
-                r"^A hint for what only one player knows|^There are no hints|^Go on with another",
-                lambda holes, said: self._try(),
-            ),
-            (r"Hint reads the answers", lambda holes, said: self._agree()),
-        )
+    def _done(self, deed: str, holes: list[str], said: re.Match[str]) -> Iterator[None]:
+        """What the hands do: of the holes named and the words matched."""
+        first, rest = (holes or [""])[0], holes[1:]
+        ways: dict[str, Callable[[], Iterator[None]]] = {
+            "fill": lambda: self._fill(first, int(said["count"])),
+            "carry stones": lambda: self._carry_stones(first, rest[0], int(said["count"])),
+            "take stones": lambda: self._carry_stones(first, None, int(said["count"])),
+            "fill more": lambda: self._fill_more(first, int(said["count"])),
+            "carry": lambda: self._carry(first, rest[0]),
+            "take": lambda: self._take(first),
+            "put": lambda: self._put(said["piece"], first),
+            "move": lambda: self._move(self._sides[said["side"]]),
+            "choose": self._choose,
+            "land": lambda: self._land(first, rest),
+            "go on": lambda: self._carry(first, self._chance.choice(rest)),
+            "follow": lambda: self._follow(holes),
+            "lift": lambda: self._lift(first),
+            "sow": lambda: self._sow(rest),
+            "gather into": lambda: self._gather(holes[:-1], holes[-1]),
+            "gather": lambda: self._gather(holes, None),
+            "lift peg": lambda: self._lift_peg(self._sides[said["side"]], said["peg"]),
+            "try": self._try,
+            "agree": self._agree,
+        }
+        return ways[deed]()
 
     def _named(self, text: str) -> list[str]:
         """The holes of the board that the words name, in their order."""
@@ -158,8 +157,8 @@ class BlindPlayer:
         return [hole for hole in self._holes.values() if (now := contents[hole]) and self._pieces[now][1] == self._turn]
 
     def _is_own_pit(self, place: str) -> bool:
-        owner = next((side for name, side in self._sides.items() if place.startswith(name)), None)
-        return owner == self._turn and "store" not in place
+        owner = next((side for name, side in self._sides.items() if re.search(rf"\b{name}\b", place)), None)
+        return owner == self._turn and self._tongue.store not in place
 
     # Gestures, one a step.
 
@@ -186,9 +185,10 @@ class BlindPlayer:
         if self._feels(hole) and not self._board.held:
             self._board.lift(hole, self._now())
 
-    def _lift_peg(self, name: str) -> Iterator[None]:
-        """The peg of that name, which a finger finds in its row."""
-        kind = next(kind for kind, (piece, _) in enumerate(self._pieces) if piece == name)
+    def _lift_peg(self, side: int, number: str) -> Iterator[None]:
+        """The side's peg of that number, which a finger finds in its row."""
+        pieces = enumerate(self._pieces)
+        kind = next(kind for kind, (piece, owner) in pieces if kind and owner == side and piece.endswith(number))
         return self._lift(next((hole for hole in self._holes.values() if self._feels(hole) == kind), ""))
 
     def _follow(self, holes: list[str]) -> Iterator[None]:

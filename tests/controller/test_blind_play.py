@@ -20,8 +20,10 @@ from controller.web.page_protocol import Press
 from controller.web.seat_view import seat_view
 from engine.game import Game
 from engine.games import load
+from engine.messages import say
 from tests.controller.at_the_daemon import AtTheDaemon
 from tests.controller.blind_player import ACT_NS, BlindPlayer, Ears, set_table_bare
+from tests.controller.heard_words import ENGLISH, GERMAN, Tongue
 
 SECOND_MS = 1000
 LONGEST_MS = 6 * 3600 * SECOND_MS
@@ -54,9 +56,9 @@ class AtOnce:
 class Evening:
     """A daemon, a bare board, ears and fingers, in virtual time."""
 
-    def __init__(self, key: str, state: Path, seed: int, options: dict[str, str]) -> None:
+    def __init__(self, key: str, state: Path, seed: int, options: dict[str, str], tongue: Tongue) -> None:
         game = load(key)
-        self.ears = Ears(lambda: self.talk.next(), lambda: self.daemon.virtual.now_ns)
+        self.ears = Ears(lambda: self._next(tongue), lambda: self.daemon.virtual.now_ns)
         self.talk = Talk(self.ears.cut, lambda: None)
         self._brain = AtOnce(game, seed)
         self.daemon = AtTheDaemon(
@@ -72,7 +74,7 @@ class Evening:
         )
         set_table_bare(self.daemon.hand)
         binding = self.daemon.table.binding
-        places = {str(place): binding.lies_at(site) for site, place in enumerate(game.places)}
+        places = {say(place, tongue.locale): binding.lies_at(site) for site, place in enumerate(game.places)}
         holes = {place: lies.name for place, lies in places.items() if lies is not None}
         chance = Random(f"cards {seed}")
         self.player = BlindPlayer(
@@ -83,8 +85,14 @@ class Evening:
             lambda: self._cards(chance),
             lambda: self.daemon.virtual.now_ns,
             seed,
+            tongue,
         )
         self._acted_ns = 0
+
+    def _next(self, tongue: Tongue) -> str | None:
+        """What is said next, in that language."""
+        sentence = self.talk.next()
+        return None if sentence is None else say(sentence, tongue.locale)
 
     def _press(self, does: str, side: int | None) -> None:
         buttons = [b for b in self.daemon.board.buttons if b.does == does and b.side in (side, None)]
@@ -119,21 +127,23 @@ class Evening:
 
 
 @pytest.mark.parametrize(
-    ("key", "options"),
+    ("key", "options", "tongue"),
     [
-        ("web", {}),
-        ("witt", {}),
-        ("outwit", {}),
-        ("wari", {}),
-        ("witsend", {"players": "2"}),
+        ("web", {}, ENGLISH),
+        ("witt", {}, ENGLISH),
+        ("outwit", {}, ENGLISH),
+        ("wari", {}, ENGLISH),
+        ("witsend", {"players": "2"}, ENGLISH),
+        ("witt", {}, GERMAN),
+        ("wari", {}, GERMAN),
     ],
 )
 @pytest.mark.slow
 @pytest.mark.thorough
 def test_a_game_is_begun_played_and_finished_by_ear_and_touch(
-    key: str, options: dict[str, str], tmp_path: Path
+    key: str, options: dict[str, str], tongue: Tongue, tmp_path: Path
 ) -> None:
-    evening = Evening(key, tmp_path, 1, options).play()
+    evening = Evening(key, tmp_path, 1, options, tongue).play()
     session = evening.daemon.table.session
     assert evening.player.is_over, evening.ears.heard[-30:]
     assert session.history.outcome is not None

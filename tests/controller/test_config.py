@@ -16,6 +16,7 @@ host = "0.0.0.0"
 port = 80
 names = ["board.local", "web"]
 state = "state"
+language = "de"
 
 [referee]
 settle = "600ms"
@@ -43,11 +44,17 @@ def test_no_file_and_an_empty_file_are_all_defaults(tmp_path: Path) -> None:
     assert config.clock.control == ""
 
 
+def test_the_voice_speaks_the_language_of_the_daemon_unless_it_has_its_own(tmp_path: Path) -> None:
+    assert loaded(tmp_path, "").telling("de").voice.language == "de"
+    assert loaded(tmp_path, '[voice]\nlanguage = "en-gb"').telling("de").voice.language == "en-gb"
+
+
 def test_every_key_is_read(tmp_path: Path) -> None:
     config = loaded(tmp_path, EVERYTHING)
     assert (config.daemon.host, config.daemon.port) == ("0.0.0.0", 80)
     assert config.daemon.names == ("board.local", "web")
     assert config.daemon.state == str(tmp_path / "state")
+    assert config.locale == "de"
     assert (config.referee.settle_ns, config.referee.extend_ns) == (600 * MS, 2000 * MS)
     assert (config.referee.hold_limit_ns, config.referee.takeback) == (90_000 * MS, "free")
     assert config.clock.control == "fischer 10min 5s"
@@ -64,6 +71,12 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ('[daemon]\nhost = ""', "[daemon] host: ", 'host = "127.0.0.1"'),
         ('[daemon]\nnames = "x"', "[daemon] names: ", 'names = ["board.local"]'),
         ("[daemon]\nnames = [1]", "[daemon] names[0]: ", 'names = ["board.local"]'),
+        (
+            '[daemon]\nlanguage = "fr"',
+            "[daemon] language: 'fr' is no language here",
+            'language = "en" or write language',
+        ),
+        ("[daemon]\nlanguage = 1", "[daemon] language: ", 'language = "de"'),
         ("[daemon]\nstate = 1", "[daemon] state: ", 'state = "state"'),
         ("[referee]\nsettle = 600", "[referee] settle: 600 has no unit", 'settle = "600ms"'),
         ("[referee]\nsettle = 0.6", "[referee] settle: 0.6 has no unit", 'settle = "600ms"'),

@@ -14,6 +14,7 @@ from controller.core.api.snapshot import ClockView, Meaning, MoveLine, Snapshot
 from controller.web.page_protocol import (
     AskForCharge,
     Box,
+    CallPlayers,
     Drop,
     Known,
     LetIn,
@@ -147,6 +148,7 @@ def test_garbage_never_raises(data: str | bytes) -> None:
                     "make",
                     "own_hand",
                     "let_in",
+                    "names",
                 ]
             )
         },
@@ -166,6 +168,7 @@ def test_garbage_never_raises(data: str | bytes) -> None:
                 "x",
                 "move",
                 "on",
+                "names",
             )
         },
     )
@@ -181,7 +184,7 @@ def test_whatever_is_read_names_only_what_the_board_has(fields: dict[str, object
             assert set(path) <= KNOWN.sites
         case AnyCommand() | Reissue():
             assert side_of(message) in (None, 0, 1)
-        case Drop() | Lights() | AskForCharge() | MakeMove() | UseOwnHand() | LetIn():
+        case Drop() | Lights() | AskForCharge() | MakeMove() | UseOwnHand() | LetIn() | CallPlayers():
             assert "site" not in fields
         case Refused(text):
             assert text

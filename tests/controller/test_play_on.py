@@ -134,6 +134,15 @@ def test_a_rematch_keeps_the_names_and_the_other_side_changes_players_and_names(
     assert (players_of(log.records)["grey"], names_of(log.records)) == ("machine:3", ("", "Ann"))
 
 
+def test_whoever_is_called_otherwise_during_a_game_has_that_name_in_the_journal(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    table = place.table(opening=GameChoice(fresh=True, names=("Ann", "Ben")))
+    table.call(("Ann", "Bob"))
+    assert names_of(place.journal.game(table.game_id).records) == ("Ann", "Bob")
+    table.new_game(2)
+    assert names_of(place.journal.game(table.game_id).records) == ("Ann", "Bob")
+
+
 def test_names_are_there_again_after_a_restart(tmp_path: Path) -> None:
     place = Place(tmp_path)
     table = place.table(opening=GameChoice(fresh=True, names=("Ann", "Ben")))

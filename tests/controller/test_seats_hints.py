@@ -200,7 +200,7 @@ def test_a_table_without_anybody_who_gives_hints_says_so(tmp_path: Path) -> None
         ((0.17, 0.16, 0.16, 0.17, 0.18, 0.16), "These 6 are about as good. Vary them, so that nobody matches you."),
         (
             (0.4, 0.41, 0.1, 0.09),
-            "Best are Card 2 and Card 1; seldom Card 3 or Card 4. Vary, so that nobody matches you.",
+            "Best: Card 2 and Card 1. Seldom: Card 3 or Card 4. Vary, so that nobody matches you.",
         ),
         ((0.9, 0.1), "Mostly Card 1, 90 of a hundred times. Vary, so that nobody matches you."),
         ((1.0,), ""),

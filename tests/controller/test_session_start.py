@@ -78,7 +78,7 @@ def test_a_game_without_records_is_begun_not_resumed() -> None:
 def test_a_resumed_game_stands_where_it_stood_and_says_so() -> None:
     session = resumed(log(ONE))
     assert ([line.notation for line in session.history.lines], session.phase) == (["t3r4-t4r4"], "playing")
-    assert last_words(session) == ("The game goes on after 1 move. Green to move. The clock waits for the next touch.")
+    assert last_words(session) == ("Back after 1 move. Green to move; the clock waits for the next touch.")
 
 
 def test_time_while_nothing_ran_is_not_charged_until_the_next_touch() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,14 @@ def test_the_service_worker_is_another_one_as_soon_as_a_file_changes(monkeypatch
     read = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"\n" if path.name == "board.css" else b""))
     assert page_files()["keeper.js"].body.decode() != before
+
+
+def test_the_page_asks_for_one_stylesheet_that_has_all_it_links_in_their_order() -> None:
+    source = resources.files("controller.web").joinpath("static")
+    linked = re.findall(r'rel="stylesheet" href="/static/([^"]+)"', source.joinpath("index.html").read_text("utf-8"))
+    assert len(linked) > 1
+    assert re.findall(r'rel="stylesheet" href="/static/([^"]+)"', FILES["index.html"]) == ["index.css"]
+    assert FILES["index.css"] == "".join(FILES[name] for name in linked)
 
 
 def test_every_script_is_used() -> None:

@@ -14,7 +14,7 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
 @pytest.mark.parametrize(
     ("key", "position", "move", "says"),
     [
-        ("outwit", START, "e5-h8", "brings the king home early: a price, for from there it stops no soldier any more"),
+        ("outwit", START, "e5-h8", "brings the king home early: from there it stops no soldier any more"),
         ("outwit", LATE, "e6-g8", "brings the king home"),
         (
             "outwit",
@@ -32,7 +32,7 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
             "witt",
             f"{APART} isolation - 0/0 - 0",
             "e6-f7",
-            "isolates the peg on f7 beyond the middle; it has to stay alone for a turn",
+            "isolates the peg on f7 beyond the middle; alone for a turn it wins",
         ),
         (
             "witt",

@@ -7,7 +7,7 @@ import errno
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from threading import Event
+from threading import Condition, Event
 from types import ModuleType
 from typing import Literal, Protocol
 
@@ -44,6 +44,9 @@ class ShiftChain:
     delay_ns   from the clock to QH
     undecided  what is read where a level changes too close to the edge: that before, or that after
     close      how often that happened
+    dead       the chip of that number has no power: its QH stays low
+    rings      rising edges, counted from 0, that the chips take for two
+    flips      bits, counted from 0, that MISO brings wrong
     """
 
     def __init__(self, chips: int, *, looped: bool = True, by_pin: bool = True) -> None:
@@ -58,6 +61,9 @@ class ShiftChain:
         self.delay_ns = DELAY_NS[0]
         self.undecided: Undecided = "after"
         self.close = 0
+        self.dead: int | None = None
+        self.rings: frozenset[int] = frozenset()
+        self.flips: frozenset[int] = frozenset()
         self._loading = False
         self._held = -1  # flip-flops, bit 0 feeds MISO
 
@@ -76,7 +82,8 @@ class ShiftChain:
             self.load(not select_high)  # as it was at rest
             self.load(select_high)
             rising = [at for at in rising if at >= SELECTED_NS]
-        bits = self._read(rising, edges)
+        rising = [at for i, at in enumerate(rising) for _ in range(1 + (i in self.rings))]
+        bits = [bit ^ (i in self.flips) for i, bit in enumerate(self._read(rising, edges))]
         if not self.by_pin:
             self.load(not select_high)
         spoiled = self.unplugged or self.sparks > 0
@@ -92,6 +99,8 @@ class ShiftChain:
         for edge in rising:
             if self._loading:
                 break
+            if self.dead is not None:
+                self._held &= (1 << 8 * self.dead) - 1
             at = edge + self.clock_ns
             taken = self._settled(ds, at - SETUP_NS, at + HOLD_NS)
             self._held = self._held >> 1 & (1 << last) - 1 | taken << last
@@ -107,6 +116,18 @@ class ShiftChain:
             return before
         self.close += 1
         return before if self.undecided == "before" else after
+
+
+class Jumper:
+    """MOSI joined with MISO; `on`: it is there, else MISO is pulled low."""
+
+    def __init__(self) -> None:
+        self.on = True
+
+    def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
+        """What is sent, at the same instant."""
+        wave()
+        return list(sent) if self.on else [0] * len(sent)
 
 
 class _Line:
@@ -130,6 +151,7 @@ class Recorded:
         self.gate = Event()  # while it is clear, a picture takes for ever
         self.gate.set()
         self.fails = False
+        self._news = Condition()
 
     def transfer(self, sent: Sequence[int], wave: Callable[[], Wave], *, select_high: bool) -> list[int]:
         """One picture."""
@@ -142,7 +164,15 @@ class Recorded:
         assert self.gate.wait(DEADLINE_S)
         if self.fails:
             raise OSError(errno.EIO, "Input/output error")
-        self.sent.append(bytes(sent))
+        with self._news:
+            self.sent.append(bytes(sent))
+            self._news.notify_all()
+
+    def more_than(self, pictures: int) -> bytes:
+        """The last picture, as soon as there are more than so many."""
+        with self._news:
+            assert self._news.wait_for(lambda: len(self.sent) > pictures, DEADLINE_S)
+            return self.sent[-1]
 
 
 def read_by_leds(sent: bytes) -> bytes:

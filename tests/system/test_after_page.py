@@ -77,6 +77,19 @@ def test_the_result_says_who_has_won_and_why_and_leads_on_to_a_rematch(table: Ta
     expect(table.moves).to_have_count(0)
 
 
+def test_a_name_that_is_typed_in_the_menu_is_in_the_result_and_the_list(table: Table) -> None:
+    table.play("t3r4", "t4r4")
+    table.button("Menu").click()
+    field = table.page.locator('#names [data-side="1"] input')
+    field.fill("Ad")
+    field.fill("Ada")
+    table.page.keyboard.press("Escape")
+    result = resign(table, "White")
+    expect(result.locator(".result-facts")).to_contain_text("Ada (Green)")
+    result.get_by_role("button", name="Put the result away").click()
+    expect(all_played(table).locator(".played-game").first).to_contain_text("Ada (Green)")
+
+
 def test_the_result_leads_to_the_game_again_and_the_keyboard_does_it_too(table: Table) -> None:
     table.play("t3r4", "t4r4")
     result = resign(table, "Green")
@@ -126,6 +139,24 @@ def test_a_game_again_has_lights_words_a_chart_and_turning_points(table: Table) 
     number = (point.locator("b").text_content() or "").partition(".")[0]
     point.click()
     expect(review.locator(".review-says")).to_have_text(re.compile(rf"^{number}\. "))
+
+
+def test_charts_write_numbers_as_the_language_of_the_page_does(browser: Browser, daemon: Daemon) -> None:
+    table = Table(browser.new_context(viewport=DESK, locale="de-DE").new_page(), daemon.url, "Zug")
+    page = table.page
+    page.get_by_role("button", name="Spiele").click()
+    page.get_by_role("button", name="Alle gespielten Partien").click()
+    page.locator("#played .played-game", has_text="Outwit").click()
+    expect(page.locator("#review .review-point").first).to_be_visible(timeout=60_000)  # the chart has its marks
+    chart, tip = page.locator("#review .chart").first, page.locator("#review .chart-tip.shown")
+    told = ""
+    for x in range(60, 460, 20):
+        chart.hover(position={"x": x, "y": 60})
+        told += f"{tip.text_content()}\n"
+    told += "\n".join(page.locator("#review .chart-figure").all_text_contents())
+    assert re.search(r"\d,\d", told)
+    assert not re.search(r"\d\.\d", told), told
+    table.leave()
 
 
 def test_what_the_referee_objected_to_is_marked_and_its_lights_come_at_a_press(table: Table) -> None:

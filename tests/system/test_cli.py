@@ -14,6 +14,7 @@ import pytest
 
 from controller.cli.main import FAMILIES, witboard
 from controller.core.api.commands import Answer
+from controller.journal.journal import Journal
 from controller.web.page_protocol import NewGame
 from engine.build import running
 from engine.games import keys, load
@@ -221,18 +222,38 @@ def test_a_board_file_with_several_faults_has_a_line_for_each(run: Run, tmp_path
 
 
 def test_games_are_listed_oldest_first(run: Run, journal: Path) -> None:
-    lines = run("games", "list", "--state", str(journal)).out.splitlines()
-    begun = "web, begun 2024-05-01T12:00:00, on board web"
-    assert all(re.search(r", \d+ kB written$", line) for line in lines)
-    lines = [line.rpartition(", ")[0] for line in lines]
-    assert lines == [f"1: {begun}: White resigns. Green wins.", f"2: {begun}: abandoned", f"3: {begun}: unfinished"]
+    head, *lines = run("games", "list", "--state", str(journal)).out.splitlines()
+    assert re.split(r"  +", head.strip()) == ["No.", "Game", "Begun", "Players", "Result", "Disk"]
+    told = [re.split(r"  +", line.strip()) for line in lines]
+    assert all(re.fullmatch(r"\d+ kB", line.pop()) for line in told)
+    begun = ["The Web", "2024-05-01 12:00"]
+    assert told == [
+        ["1", *begun, "White resigns. Green wins."],
+        ["2", *begun, "abandoned"],
+        ["3", *begun, "not over yet"],
+    ]
+
+
+def test_a_journal_without_games_says_so(run: Run, tmp_path: Path) -> None:
+    with Journal.open(tmp_path, now=lambda: "2024-05-01T12:00:00"):
+        pass
+    assert run("games", "list", "--state", str(tmp_path)).out == "No game has been played yet.\n"
+
+
+def test_the_list_of_games_names_who_played(run: Run, tmp_path: Path) -> None:
+    assert run("demo", "wari", "--seed", "1", "--steady", "--plies", "2", "--state", str(tmp_path)).code == 0
+    assert "demo 1 (Süd), demo 1 (Nord)" in run("games", "list", "--state", str(tmp_path), "--language", "de").out
 
 
 def test_games_are_listed_and_shown_in_the_language_that_is_asked_for(run: Run, journal: Path) -> None:
     lines = run("games", "list", "--state", str(journal), "--language", "de").out.splitlines()
-    assert lines[2].startswith("3: web, begonnen 2024-05-01T12:00:00, auf dem Brett web: nicht beendet, ")
+    assert re.split(r"  +", lines[3])[:-1] == ["3", "The Web", "01.05.2024 12:00", "noch nicht zu Ende"]
     lines = run("games", "show", "1", "--state", str(journal), "--language", "de").out.splitlines()
-    assert lines[1] == f"Anfang: {START}"
+    assert lines[:3] == [
+        "The Web, Festlegungen web/1, begonnen 01.05.2024 12:00 auf dem Brett web",
+        f"Anfang: {START}",
+        "   1 Weiß     t3r4-t4r4, durch Ruhe",
+    ]
     assert lines[-1].startswith("Ergebnis: ")
 
 
@@ -240,8 +261,8 @@ def test_a_game_is_shown_record_by_record(run: Run, journal: Path) -> None:
     lines = run("games", "show", "1", "--state", str(journal)).out.splitlines()
     assert lines[1:4] == [
         f"start: {START}",
-        "move: ply 1, side 0, notation t3r4-t4r4, how settle",
-        "move: ply 2, side 1, notation t3r3-t4r3, how settle",
+        "   1 White    t3r4-t4r4, by settle",
+        "   2 Green    t3r3-t4r3, by settle",
     ]
     assert lines[-1] == "result: White resigns. Green wins."
     assert "takeback: moves 0, returning False" in run("games", "show", "3", "--state", str(journal)).out.splitlines()

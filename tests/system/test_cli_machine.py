@@ -1,5 +1,6 @@
 """`doctor` and `calibrate` on the command line."""
 
+import io
 import json
 from pathlib import Path
 
@@ -39,6 +40,34 @@ def test_the_doctor_says_which_engine_runs_and_why(
     done = run("doctor", "--root", str(tmp_path), "--port", "0")
     assert done.code == 0
     assert done.out.splitlines()[-len(says) :] == says
+
+
+def test_bring_up_goes_on_where_it_stopped_and_writes_a_report(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = ("--state", str(tmp_path / "state"), "--root", str(tmp_path / "none"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("no\nno\nno\nperhaps\nyes\n4.2\n"))
+    done = run("bringup", "--board", "web", *state)
+    assert (done.code, done.err) == (1, "")
+    assert "Stage 1 of 9: supply." in done.out
+    assert "'perhaps': yes or no, please." in done.out
+    assert "bad (supply-low): 4.2 V\n  It means: the LED supply gives too little.\n  Do: " in done.out
+    assert "The report, to read and to send: bringup-report.json and bringup-report.txt" in done.out
+    report = json.loads((tmp_path / "bringup-report.json").read_bytes())
+    assert [step["verdict"] for step in report["steps"][:6]] == ["good"] * 4 + ["bad", "open"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("5.0\nskip no time\n\n"))
+    later = run("bringup", *state)
+    assert later.out.splitlines()[1].startswith("supply.5v: Switch the strip's supply on")
+    assert "skipped supply.3v3: no time" in run("bringup", *state, "--list").out
+    assert "bad     host.machine: no Raspberry Pi" in (tmp_path / "bringup-report.txt").read_text()
+    assert run("bringup", *state, "--again", "supply.3v3", "--list").out.splitlines()[5] == "-       supply.3v3"
+
+
+def test_bring_up_asks_which_board_and_refuses_what_it_does_not_know(run: Run, tmp_path: Path) -> None:
+    assert "which board? Name it" in run("bringup", "--state", str(tmp_path)).err
+    assert "there is no such stage" in run("bringup", "--board", "web", "--state", str(tmp_path), "--again", "moon").err
+    done = run("bringup", "--board", "web", "--report", "--state", str(tmp_path), "-o", str(tmp_path / "no" / "r.json"))
+    assert (done.code, "name another --output" in done.err) == (2, True)
 
 
 def test_the_doctor_finds_nothing_to_mend_where_no_board_is_named(run: Run, tmp_path: Path) -> None:

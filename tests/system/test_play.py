@@ -19,7 +19,9 @@ from typing import Any, cast
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from controller.core.session.messages import RESUMED_WAITING
 from controller.journal.file import FILE
+from engine.games import load
 from engine.messages import revive
 
 ROOT = Path(__file__).parents[2]
@@ -155,6 +157,25 @@ def test_the_terminal_has_a_link_for_another_device_and_the_next_when_it_was_use
     assert (game.state / "keys.json").stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("play", "web", "--option", "time_limit_s=3600"), ("run", "--board", "web", "--game", "web", "--simulate")],
+)
+def test_the_terminal_is_told_in_its_language(game: Game, tmp_path: Path, command: tuple[str, ...]) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[daemon]\nlanguage = "de"\n')
+    browser = ["--no-browser"] if command[0] == "play" else []
+    language = ["--language", "de"] if command[0] == "play" else ["--config", str(config)]
+    process = game.command(*command, *browser, *language, "--port", "0", "--state", str(game.state))
+    process.until("The Web: Stell die Figuren auf ihre Plätze.")
+    page = game.page(process.until("http://"))
+    process.until("Das Brett ist aufgestellt. Weiß beginnt.")
+    page.wait(playing)
+    page.tell("command", name="resign", side=1)
+    process.until("Grün gibt auf. Weiß gewinnt. (WEB-21)")
+    assert process.send(signal.SIGINT).end()[1][-1] == "Die Partie ist gespeichert; ein neuer Start setzt sie fort."
+
+
 @pytest.mark.slow
 def test_killed_at_any_instant_it_resumes_with_every_move_that_was_shown(game: Game) -> None:
     process, page = game.start()
@@ -165,9 +186,7 @@ def test_killed_at_any_instant_it_resumes_with_every_move_that_was_shown(game: G
     process, page = game.start()
     resumed = page.wait(playing)
     assert moves(resumed) == ["t3r4-t4r4"]
-    assert resumed["log"][0]["text"] == (
-        "The game goes on after 1 move. Green to move. The clock waits for the next touch."
-    )
+    assert resumed["log"][0]["text"] == RESUMED_WAITING(count=1, side=load("web").sides[1])
     page.tell("lift", site="t3r3").wait(lambda seen: seen["reading"] == "in_progress")
     process.kill()  # a peg is in the hand
 
@@ -204,7 +223,7 @@ def test_a_signal_ends_it_cleanly_and_the_game_is_kept(game: Game, tmp_path: Pat
     assert (code, lines[-1], complaints) == (0, "The game is kept; start again to go on.", "")
     assert sorted(path.name for path in game.state.iterdir()) == ["journal.lock", FILE], "the WAL is folded in"
     _, lines, _ = game.command("games", "show", "1", "--state", str(game.state)).end()
-    assert any(line.startswith("move: ply 1, side 0, notation t3r4-t4r4, how ") for line in lines)
+    assert any(line.startswith("   1 White    t3r4-t4r4, by ") for line in lines)
     code, lines, complaints = game.command("replay", str(tmp_path / "tape")).end()
     assert (code, complaints) == (0, "")
     assert any(line.startswith("   1 White    t3r4-t4r4, by ") for line in lines)
@@ -235,7 +254,7 @@ def test_a_second_daemon_is_refused_in_one_line_and_the_first_goes_on(game: Game
     assert (code, lines, complaint.count("\n")) == (2, [], 1)
     assert "another Witboard" in complaint
     code, lines, complaint = game.command("games", "list", "--state", str(game.state)).end()
-    assert (code, len(lines), complaint) == (0, 1, ""), "the list may be read beside a daemon"
+    assert (code, len(lines), complaint) == (0, 2, ""), "the list may be read beside a daemon"
     page = game.page(url)
     page.wait(playing)
 

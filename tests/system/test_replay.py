@@ -40,9 +40,33 @@ def test_everything_that_was_said_asked_and_decided_is_printed(tape: Path, capsy
     ]
     frames = sum(1 for _ in read_recording(tape)) - 1
     assert lines[-2:] == [
-        f"{frames} frames, 1 other inputs, 2 moves",
+        f"{frames} frames, 1 other input, 2 moves",
         "16/16/gg1gggg1ggg1ggg1/ww1wwww1www1www1/16/16/16 w - 2",
     ]
+
+
+def test_it_is_printed_in_the_language_of_wish_configuration_and_terminal(
+    tape: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    german = [
+        "The Web: Stell die Figuren auf ihre Plätze.",
+        "Das Brett ist aufgestellt. Weiß beginnt.",
+        "   1 Weiß     t3r4-t4r4, durch Ruhe",
+        "Ein Stift zieht nur ein Feld weit. t3r1 ist zu weit weg von t3r3. (WEB-5)",
+        "   2 Grün     t3r3-t4r3, durch Ruhe",
+        "Auf dem Brett steht eine frühere Stellung. Den letzten Zug zurücknehmen? (Weiß: ja / Grün: ja / Nein)",
+        "Grün gibt auf. Weiß gewinnt. (WEB-21)",
+    ]
+    english = replay(capsys, tape)[1]
+    assert replay(capsys, tape, "--language", "de")[1][:-2] == german
+    config = tmp_path / "german.toml"
+    config.write_text('[daemon]\nlanguage = "de"\n')
+    assert replay(capsys, tape, "--config", config)[1][:-2] == german
+    monkeypatch.setenv("LC_MESSAGES", "de_DE.UTF-8")
+    *said, counts, _ = replay(capsys, tape)[1]
+    assert said == german
+    assert counts.endswith(" Sensorbilder, 1 andere Eingabe, 2 Züge")
+    assert replay(capsys, tape, "--config", config, "--language", "en")[1] == english
 
 
 def test_another_patience_may_be_tried(tape: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

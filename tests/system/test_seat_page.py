@@ -107,7 +107,7 @@ def test_two_phones_join_choose_in_secret_and_see_what_was_shown(room: Room, dae
     assert "Ticket" not in written
 
 
-@pytest.mark.skipif(own_address() is None, reason="this machine is in no network; remedy: connect it")
+@pytest.mark.skipif(own_address() is None, reason="it is in no network; remedy: connect it")
 def test_phones_are_let_in_by_a_press_on_the_page(room: Room, daemon: Daemon) -> None:
     host, board = f"http://{own_address()}:{daemon.port}", room.board
     expect(board.locator("#seats-trouble")).to_contain_text("listens on this machine only")
@@ -156,7 +156,7 @@ def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room
     expect(now).to_have_text(HIDDEN)
     expect(mix).to_have_count(0)
     red.locator("#seat-keep").click()
-    expect(now).to_have_text(re.compile(r"^Show Card [1-6]: drawn by chance from these"))
+    expect(now).to_have_text(re.compile(r"^Show Card [1-6]: drawn by chance, so nobody"))
     percent = [int(text.removesuffix(" %")) for text in mix.all_inner_texts()]
     assert percent == sorted(percent, reverse=True)
     assert 97 <= sum(percent) <= 103

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -12,7 +13,7 @@ from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMo
 from controller.web.page_protocol import Lift, Press
 from engine.position import Outcome
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -76,6 +77,28 @@ def test_an_answer_stands_at_its_button_though_something_is_wrong(browser: Brows
     expect(answer).to_have_count(0)
     assert isinstance(witt.heard.get(timeout=DEADLINE_S), Lift)
     table.leave()
+
+
+def test_news_give_way_to_a_lifted_piece(browser: Browser, witt: Stage) -> None:
+    """What was said of the set-up hid for nine seconds what may be done with the piece."""
+    table = opened(browser, witt)
+    news = Say("info", "The board is set. Grey begins.")
+    witt.show(log=(news,))
+    expect(table.saying).to_contain_text(news.text)
+    (site,) = witt.sites("d3")
+    witt.show(log=(news,), reading="in_progress", lights=((site, "lifted"),))
+    expect(table.saying).to_contain_text("Grey peg lifted", timeout=4000)
+    table.leave()
+
+
+def test_a_bar_names_the_computer_with_its_level(browser: Browser, tmp_path: Path) -> None:
+    daemon = Daemon(tmp_path / "state", game="web", config='[players]\ngreen = "machine:3"\n')
+    try:
+        table = Table(browser.new_context(viewport=PHONE).new_page(), daemon.url)
+        expect(table.page.locator('.face[data-side="1"]')).to_contain_text("computer, level 3 (Casual)")
+        table.leave()
+    finally:
+        assert daemon.stop() == 0, daemon.complaints()
 
 
 def test_a_bar_has_name_clock_progress_and_what_was_taken(browser: Browser, witt: Stage) -> None:

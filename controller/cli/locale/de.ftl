@@ -15,13 +15,45 @@ asked = { $game }, am Zug { $side }: { $position }
 looked = Tiefe { $depth }, { $positions } Stellungen in { $ms } ms, { $pace } je Sekunde
 
 # Partien im Journal.
-played = { $number }: { $game }, begonnen { $begun }, auf dem Brett { $board }: { $how }
-written = { $line }, { $size } kB geschrieben
-unfinished = nicht beendet
+number = Nr.
+game-played = Spiel
+begun = Begonnen
+players-of = Spieler
+how-ended = Ergebnis
+written = Platz
+no-games = Es wurde noch keine Partie gespielt.
+player = { $name } ({ $side })
+computer = Computer, Stufe { $level }
+day = { $day }.{ $month }.{ $year } { $time }
+size = { $size } kB
+unfinished = noch nicht zu Ende
 ended = beendet
 shown = { $game }, Festlegungen { $rulings }, begonnen { $begun } auf dem Brett { $board }
 start = Anfang: { $text }
 result = Ergebnis: { $text }
+made = { $move }, { $how ->
+    [settle] durch Ruhe
+    [touch] durch die nächste Berührung
+    [button] durch den Knopf
+    [answer] durch die Antwort
+    [pass] gepasst
+   *[other] { $how }
+}
+
+# Ein Brett, an dem gespielt wird.
+game-is-kept = Die Partie ist gespeichert; ein neuer Start setzt sie fort.
+recording-ends = Die Aufnahme endet hier: Ein anderes Spiel beginnt.
+other-device = Um von einem anderen Gerät zu spielen, öffne dort einmal: { $link }
+replayed = { $frames } { $frames ->
+    [one] Sensorbild
+   *[other] Sensorbilder
+}, { $inputs } { $inputs ->
+    [one] andere Eingabe
+   *[other] andere Eingaben
+}, { $moves } { $moves ->
+    [one] Zug
+   *[other] Züge
+}
 
 # Spiele und ihre Wahlregeln.
 game = { $key }: { $title }, { $players }. { $goal }
@@ -34,7 +66,7 @@ option = { $key }: { $title } ({ $clause }): { OR($values) }
 option-number = { $key }: { $title } ({ $clause }): { $usual }, von { $least } bis { $most }
 no-options = { $game } hat keine Wahlregeln.
 option-head = { $title } ({ $key }, { $clause })
-number = eine ganze Zahl von { $least } bis { $most }; { $usual }, wenn du nichts wählst
+whole-number = eine ganze Zahl von { $least } bis { $most }; { $usual }, wenn du nichts wählst
 seconds = eine ganze Zahl von { $least } bis { $most } Sekunden; { $usual }, wenn du nichts wählst
 usual = { $value } (wenn du nichts wählst)
 means = { $value }: { $meaning }

@@ -15,13 +15,38 @@ asked = { $game }, { $side } to move: { $position }
 looked = depth { $depth }, { $positions } positions in { $ms } ms, { $pace } a second
 
 # Games of the journal.
-played = { $number }: { $game }, begun { $begun }, on board { $board }: { $how }
-written = { $line }, { $size } kB written
-unfinished = unfinished
+number = No.
+game-played = Game
+begun = Begun
+players-of = Players
+how-ended = Result
+written = Disk
+no-games = No game has been played yet.
+player = { $name } ({ $side })
+computer = computer, level { $level }
+day = { $year }-{ $month }-{ $day } { $time }
+size = { $size } kB
+unfinished = not over yet
 ended = ended
 shown = { $game }, rulings { $rulings }, begun { $begun } on board { $board }
 start = start: { $text }
 result = result: { $text }
+made = { $move }, by { $how }
+
+# A board that is played on.
+game-is-kept = The game is kept; start again to go on.
+recording-ends = The recording ends here: another game begins.
+other-device = To play from another device, open this there, once: { $link }
+replayed = { $frames } { $frames ->
+    [one] frame
+   *[other] frames
+}, { $inputs } other { $inputs ->
+    [one] input
+   *[other] inputs
+}, { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}
 
 # Games and their options.
 game = { $key }: { $title }, { $players }. { $goal }
@@ -34,7 +59,7 @@ option = { $key }: { $title } ({ $clause }): { OR($values) }
 option-number = { $key }: { $title } ({ $clause }): { $usual }, from { $least } to { $most }
 no-options = { $game } has no options.
 option-head = { $title } ({ $key }, { $clause })
-number = a whole number from { $least } to { $most }; { $usual } unless you choose
+whole-number = a whole number from { $least } to { $most }; { $usual } unless you choose
 seconds = a whole number from { $least } to { $most } seconds; { $usual } unless you choose
 usual = { $value } (unless you choose)
 means = { $value }: { $meaning }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from controller.core.api.commands import Command
+from engine.messages import ENGLISH, say
 from engine.position import Position, Side, Site
 
 
@@ -163,7 +164,12 @@ class Say:
     @property
     def line(self) -> str:
         """The text, and the clause behind it if there is one."""
-        return f"{self.text} ({self.clause})" if self.clause else self.text
+        return self.told()
+
+    def told(self, locale: str = ENGLISH) -> str:
+        """The line in that language."""
+        text = say(self.text, locale)
+        return f"{text} ({self.clause})" if self.clause else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +183,11 @@ class Ask:
     @property
     def line(self) -> str:
         """The text, and the labels of the choices behind it."""
-        return f"{self.text} ({' / '.join(label for _, label in self.choices)})"
+        return self.told()
+
+    def told(self, locale: str = ENGLISH) -> str:
+        """The line in that language."""
+        return f"{say(self.text, locale)} ({' / '.join(say(label, locale) for _, label in self.choices)})"
 
 
 Effect: TypeAlias = Record | Say | Ask

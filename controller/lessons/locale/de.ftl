@@ -3,7 +3,7 @@
 ask-move = { $side }: { $site } nach { $to }.
 ask-make = { $side }: mache den Zug { $move }.
 ask-try = Ist das erlaubt? Versuche { $site } nach { $to }.
-ask-try-pieces = Ist das erlaubt? Nimm { AND($off) } auf und setze auf { AND($on) }.
+ask-try-pieces = Ist das erlaubt? Nimm { AND($off) }, und setze auf { AND($on) }.
 set-up = Baue die Stellung auf: Die Lichter zeigen, wo.
 right = Richtig.
 that-is-why = Nein. Stelle es jetzt zurück.

@@ -3,7 +3,7 @@
 ask-move = { $side }: { $site } to { $to }.
 ask-make = { $side }: make the move { $move }.
 ask-try = Is this legal? Try { $site } to { $to }.
-ask-try-pieces = Is this legal? Take up { AND($off) } and put down on { AND($on) }.
+ask-try-pieces = Is this legal? Take { AND($off) }, and put down on { AND($on) }.
 set-up = Set up the position: the lights say where.
 right = Right.
 that-is-why = No, it is not. Now put it back.

@@ -11,6 +11,6 @@ no-hints = No hints at this table.
 no-hint-found = No hint was found.
 all-alike = These { $count } are about as good. Vary them, so that nobody matches you.
 one-ahead = Mostly { $words }, { $percent } of a hundred times. Vary, so that nobody matches you.
-some-ahead = Best are { AND($words) }; seldom { OR($rest) }. Vary, so that nobody matches you.
+some-ahead = Best: { AND($words) }. Seldom: { OR($rest) }. Vary, so that nobody matches you.
 chosen-elsewhere = That is chosen in secret, on the player's own page.
 no-seat = That side has no seat in this game.

@@ -3,6 +3,9 @@
 begins-by-lot = By lot: { $side } begins.
 drawn-by-lot = By lot: { $option } is { $value }.
 no-lights = The lights do not answer: { $why }.
-moves-missing = The disk was damaged. Compare with the board: up to { $count } moves may be missing.
+moves-missing = The disk was damaged. Compare with the board: { $count ->
+    [one] 1 move
+   *[other] up to { $count } moves
+} may be missing.
 broken-off = Broken off
 abandoned = abandoned

@@ -28,6 +28,7 @@ choose = { AND($sides) } wählen
 side-number = Seite { $number }
 players = Spieler
 machine = Computer
+machine-level = Computer, Stufe { $level } ({ $name })
 remote = anderswo
 aim = Ziel des Spiels
 goal-each = Wie weit jedes der fünf ist
@@ -148,7 +149,7 @@ claim = Reklamieren
 pause = Pause
 go-on = Weiter
 new-game = Neue Partie
-new-game-ask = Die Partie auf dem Brett endet hier ohne Ergebnis, falls sie nicht zu Ende ist. Eine neue beginnen?
+new-game-ask = Eine neue Partie beginnen? Die auf dem Brett endet dann ohne Ergebnis.
 new-game-start = Neue Partie beginnen
 cancel = Abbrechen
 done = { $side }: fertig
@@ -263,7 +264,7 @@ seat-on-pages = { $name } auf { $count } Seiten offen
 seat-asleep = { $name }: Handy schläft oder ist weg
 seat-new-link = Neuer Link
 seat-new-link-for = Neuer Link für { $name }
-seat-new-link-ask = Das Handy mit dem Platz von { $name } verliert ihn. Wer den neuen Code scannt, sieht die Geheimnisse von { $name }.
+seat-new-link-ask = Das Handy von { $name } verliert den Platz. Wer neu scannt, sieht dessen Geheimnisse.
 seat-new-link-yes = Neuen Link ausgeben
 
 ## Die Lichter
@@ -381,11 +382,11 @@ review-objected = Hier griff der Schiedsrichter ein
 review-play-on = Von hier weiterspielen
 review-play-on-title = Eine neue Partie beginnt aus dieser Stellung; diese bleibt, wie sie ist
 review-set-up = Diese Stellung aufstellen
-review-set-up-title = Die Lichter zeigen, was fehlt und was zu viel ist; dann beginnt eine neue Partie von hier
+review-set-up-title = Die Lichter zeigen, was fehlt oder zu viel ist; dann beginnt eine neue Partie
 review-share = Teilen
 review-share-failed = Dieses Gerät kann die Datei nicht teilen; sichere sie stattdessen.
 review-delete = Löschen
-review-delete-ask = Diese Partie geht für immer verloren. Willst du sie behalten, sichere sie erst als Datei.
+review-delete-ask = Diese Partie geht für immer verloren. Sichere sie erst als Datei, um sie zu behalten.
 review-delete-yes = Partie löschen
 review-points = Wendepunkte
 review-points-wait = Der Computer sucht sie …
@@ -444,7 +445,7 @@ seat-move-now = Du bist am Zug, auf dem Brett.
 seat-waiting = Warten auf { AND($sides) }.
 seat-link-dead = Dieser Link gilt nicht mehr. Die Seite des Bretts hat den neuen.
 seat-sensors = Die Sensoren des Bretts antworten nicht.
-seat-pages = Dieser Platz ist auf { $count } Seiten offen. Sind nicht alle deine, verlange am Brett einen neuen Link.
+seat-pages = Dieser Platz ist auf { $count } Seiten offen. Nicht alle deine? Verlange einen neuen Link.
 seat-not-sent = Nicht gesendet: Die Verbindung zum Brett ist weg.
 seat-choose = Wähle
 seat-sure = Sicher?
@@ -481,8 +482,8 @@ board-full = Dieses Brett bedient höchstens { $most ->
     [one] 1 Seite
    *[other] { $most } Seiten
 }. Schließe eine davon.
-phones-no-network = Handys erreichen dieses Brett nicht: Der Rechner ist in keinem Netz. Verbinde ihn, oder trage seine Adresse als Namen ein
-phones-no-name = Handys erreichen dieses Brett nicht: Schreibe den Namen seines HTTPS-Servers zuerst in names, unter [daemon]
+phones-no-network = Handys erreichen dieses Brett nicht: Es ist in keinem Netz. Verbinde es
+phones-no-name = Handys erreichen dieses Brett nicht: Unter [daemon] names gehört sein HTTPS-Server nach vorn
 phones-this-machine = Handys erreichen dieses Brett noch nicht: Es antwortet nur auf diesem Rechner.
 
 ## Züge in Worten, Formationen, der erste Besuch, Lektionen am Brett
@@ -531,6 +532,6 @@ sounds = Töne
 sounds-title = Figuren, Schläge, Fehler und die letzten Sekunden sind zu hören
 not-let-in = Von hier aus geht das nicht. Starte das Brett mit --host 0.0.0.0
 seats-open = Handys hereinlassen
-seats-open-ask = Dann kann jeder in diesem Netz zusehen, und wer einen Code einliest, spielt mit. Tu es nur in einem Netz, dem du traust.
+seats-open-ask = Dann kann jeder in diesem Netz zusehen. Tu es nur, wo du allen traust.
 seats-open-yes = Hereinlassen
 seats-address = Handys in diesem Netz erreichen das Brett unter { $address }.

@@ -3,7 +3,8 @@
 
 const WIDEST_HOLE_MM = 4.5;
 const REACH = 0.95; // a finger means the nearest site within this part of the spacing
-const SIDEWAYS_COST = 2.4; // how much worse a site is that lies askew of the arrow
+const SIDEWAYS_COST = 1.8; // how much worse a site is that lies askew of the arrow
+const ASKEW = 1.6; // at most so far askew, for each mm along: with these two, arrows lead to every site of every board
 
 export function isThere(site) {
   return site.x_mm !== undefined;
@@ -59,7 +60,7 @@ export function neighbourTowards(sites, from, [dx, dy]) {
     const y = site.y_mm - sites[from].y_mm;
     const along = x * dx + y * dy;
     const askew = Math.abs(x * dy - y * dx);
-    if (along <= 0.01 || askew > along * 1.2) return;
+    if (along <= 0.01 || askew > along * ASKEW) return;
     const cost = along + askew * SIDEWAYS_COST;
     if (cost < least) [best, least] = [i, cost];
   });

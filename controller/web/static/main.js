@@ -66,6 +66,7 @@ async function start() {
 
 function build(trouble) {
   document.title = `${about.title} · Witboard`;
+  document.body.classList.add("grained");
   setText(byId("title"), about.title);
   setText(byId("version"), about.simulated ? t("version-simulated", { version: about.version }) : t("version", { version: about.version }));
   const answers = new Answers();
@@ -74,7 +75,7 @@ function build(trouble) {
     return link.send(message) || answers.say(t("not-sent")) || toast(t("not-sent"));
   };
   const speech = new Speech();
-  const view = new View(about, { turned, named: changed });
+  const view = new View(about, { turned, named: changed, called });
   const players = new Players(about, view);
   const hand = new Hand(about, (message) => {
     answers.gesture();
@@ -263,6 +264,11 @@ function draw() {
   state.phase = snapshot.phase;
   parts.clock.draw();
   if (parts.moves.show(snapshot)) parts.speech.tone("accepted");
+}
+
+// The journal has the players' names, too.
+function called(names) {
+  if (document.body.dataset.role === "owner") link.send({ type: "names", names });
 }
 
 // The board lies otherwise from now on.

@@ -68,9 +68,15 @@ export class Players {
     const name = this.#names.of(side);
     const who = element("span", { class: "who" }, element("b", { class: "name" }, name || sideName(this.#about, side)),
       name ? element("span", { class: "quiet" }, sideName(this.#about, side)) : null,
-      KINDS[kind] ? element("span", { class: "kind" }, KINDS[kind]()) : null, face.thinks);
+      KINDS[kind] ? element("span", { class: "kind" }, this.#kind(side, kind)) : null, face.thinks);
     const times = element("span", { class: "times" }, face.time, face.state);
     return { ...face, box: element("li", { class: "face", "data-side": side }, sidePicture(this.#about, side), who, face.progress, face.tray, times) };
+  }
+
+  // What plays that side; a computer has a level.
+  #kind(side, kind) {
+    const known = kind === "machine" ? this.#about.levels?.[side] : null;
+    return known ? t("machine-level", { level: known.level, name: known.name }) : KINDS[kind]();
   }
 
   #fill(side, { progress, tray }) {

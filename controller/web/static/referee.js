@@ -14,6 +14,7 @@ export class Referee {
   #logged = null; // the last line of the log that was seen
   #news = null;
   #newsPly = 0;
+  #newsReading = "";
   #newsTimer = 0;
   #asked = 0;
   #spoken = null; // null: nothing was shown yet
@@ -66,10 +67,13 @@ export class Referee {
     if (text) byId("announce").textContent = text;
   }
 
-  // A remark in the log is shown for a while, at most until the next move; a wrong move only as long as the snapshot says so.
-  #takeNews({ log, ply, due }) {
-    if (ply !== this.#newsPly) this.#news = null;
+  // A remark in the log is shown for a while, at most until the next move or until somebody lifts a piece; a wrong move only
+  // as long as the snapshot says so.
+  #takeNews({ log, ply, due, reading }) {
+    const stirs = reading !== this.#newsReading && (reading === "in_progress" || reading === "completed");
+    if (ply !== this.#newsPly || stirs) this.#news = null;
     this.#newsPly = ply;
+    this.#newsReading = reading;
     const last = log.at(-1) ?? null;
     const key = last && `${log.length} ${last.tone} ${last.text}`;
     if (key === this.#logged) return;

@@ -6,7 +6,7 @@ import { clauseButton, openDialog } from "./dialog.js";
 import { element } from "./dom.js";
 import { said, t } from "./messages.js";
 import { Thumbnail } from "./thumbnail.js";
-import { noteText, pointText, timeText, whoText } from "./words.js";
+import { noteText, numberText, pointText, timeText, whoText } from "./words.js";
 
 const BEGUN_MS = 600; // a wish that nobody has refused by then is granted
 
@@ -120,8 +120,8 @@ export class Review {
     const figures = [];
     const values = plies.map(({ value }) => value);
     if (plies.length > 1 && values.every((value) => value !== null)) {
-      const figure = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${round(Math.abs(value))}`;
-      const better = (value) => (value ? t("review-by", { side: sides[value > 0 ? 0 : 1], by: round(Math.abs(value)), unit }) : t("review-even"));
+      const figure = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${numberText(Math.abs(value))}`;
+      const better = (value) => (value ? t("review-by", { side: sides[value > 0 ? 0 : 1], by: numberText(Math.abs(value)), unit }) : t("review-even"));
       this.#parts.chart = (turns) => new Chart({ label: t("review-chart"), lines: [{ points: values, side: 0 }], even: 0, figure, marks: [...marks, ...turns],
         tell: (at) => `${tellMove(at)}: ${better(values[at])}`, go: (at) => this.#go(at) });
       this.#charts.push(this.#parts.chart([]));
@@ -131,7 +131,7 @@ export class Review {
     const most = Math.max(...counted.map((left) => left.length));
     if (plies.length > 1 && most > 0 && counted.some((left) => left.some((ms) => ms > 0))) {
       const lines = [...Array(most).keys()].map((side) => ({ side, points: counted.map((left) => (left[side] === undefined ? null : left[side] / 60000)) }));
-      const chart = new Chart({ label: t("review-clock"), lines, figure: (value) => `${round(value)}`, marks: [], go: (at) => this.#go(at),
+      const chart = new Chart({ label: t("review-clock"), lines, figure: numberText, marks: [], go: (at) => this.#go(at),
         tell: (at) => [tellMove(at), ...this.#timesAt(at)].join(" · ") });
       this.#charts.push(chart);
       const key = most > 1 ? sides.slice(0, most).map((name, side) => element("span", { class: "chart-key", "data-line": `${side}` }, name)) : [];
@@ -260,8 +260,4 @@ export class Review {
     event.preventDefault();
     this.#go(this.#at + step);
   }
-}
-
-function round(value) {
-  return `${Math.round(value * 10) / 10}`;
 }

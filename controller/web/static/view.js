@@ -6,14 +6,16 @@ import { sidePicture } from "./pegs.js";
 import { sideName } from "./words.js";
 
 const LONGEST = 24; // letters of a name
+const TOLD_MS = 400; // after the last letter of a name
 
 export class View {
   #about;
   #told;
   #turned;
   #names;
+  #timer = 0;
 
-  // told: turned() when the board lies otherwise, named() when somebody has another name
+  // told: turned() when the board lies otherwise, named() when somebody has another name, called(names) a moment later
   constructor(about, told) {
     this.#about = about;
     this.#told = told;
@@ -78,6 +80,8 @@ export class View {
     this.#names[side] = name.trim();
     keep(`names.${this.#about.game}`, this.#names);
     this.#told.named();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#told.called(this.#names), TOLD_MS);
   }
 }
 

@@ -69,6 +69,11 @@ export function clockStateText(clock, heldLeftMs) {
   return t("clock-state", { state: clock.state });
 }
 
+// To a tenth, as the language of the page writes it.
+export function numberText(value) {
+  return value.toLocaleString(locales(), { maximumFractionDigits: 1 });
+}
+
 // 1:59:59 from an hour up, 12:34 below, 9.4 in the last seconds.
 export function timeText(ms) {
   const left = Math.max(0, ms);
@@ -81,7 +86,7 @@ export function timeText(ms) {
 }
 
 export function levelText(level, name) {
-  return `${level}, ${name.toLowerCase()}`;
+  return `${level}, ${name}`;
 }
 
 export function endedText({ title, options, ended, result }) {

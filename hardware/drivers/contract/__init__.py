@@ -5,6 +5,7 @@ finding  the faults that a driver finds in a board file
 host     what a driver's device is connected to (the Pi, a Pico, nothing), and its pins
 needs    what a driver needs of the machine
 plan     the construction of a board: parts, lines, and where each sensor is soldered
+proof    what bring-up asks of the lines: is the pattern that was sent the one that came back
 """
 
 from hardware.drivers.contract.driver import (
@@ -31,6 +32,7 @@ from hardware.drivers.contract.plan import (
     chip_names,
     place_on_chip,
 )
+from hardware.drivers.contract.proof import Defect, Proof, Provable
 
 __all__ = [
     "NOWHERE",
@@ -40,6 +42,7 @@ __all__ = [
     "ChipInputs",
     "ChipPin",
     "Clock",
+    "Defect",
     "Driver",
     "Finding",
     "Host",
@@ -51,6 +54,8 @@ __all__ = [
     "Package",
     "Part",
     "PinUse",
+    "Proof",
+    "Provable",
     "Rail",
     "Reach",
     "SensorDriver",

@@ -153,7 +153,7 @@ def test_the_moves_of_the_sheet_are_refused_without_colours_as_with_them(block: 
             LIFT,
             "d9=. f9=g h8=r",
             "OUTWIT-21",
-            "A chip pushed into Green's base goes to an empty square outside it: h8 is inside.",
+            "A chip pushed into Green's base goes to an empty square outside: h8 is inside.",
             "f9 h8",
         ),
     ],

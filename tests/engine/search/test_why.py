@@ -124,7 +124,7 @@ CASES = [
         "outwit",
         "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g g none 3/5 - 0",
         "e5-h8",
-        "It brings the king home early: a price, for from there it stops no soldier any more.",
+        "It brings the king home early: from there it stops no soldier any more.",
     ),
     (
         "outwit",

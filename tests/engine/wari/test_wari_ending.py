@@ -39,31 +39,31 @@ def cited(clause: str, *values: object) -> object:
             "WARI-13",
             "0,0,3,0,0,0/0,0,0,0,0,0/22,23 s own_rows",
             (0,),
-            "South has no move that leaves North a stone, and takes all that are left. South wins, 25 to 23.",
+            "South can leave North no stone, and takes all that are left. South wins, 25 to 23.",
         ),
         cited(
             "WARI-13",
             "0,0,0,0,0,0/1,0,0,0,0,0/24,23 n own_rows",
             (),
-            "North has no move that leaves South a stone, and takes all that are left. The game is drawn, 24 to 24.",
+            "North can leave South no stone, and takes all that are left. The game is drawn, 24 to 24.",
         ),
         cited(
             "WARI-13",
             "0,0,0,0,0,1/1,0,0,0,0,0/23,23 s own_rows",
             (0,),
-            "South has no move that leaves North a stone, and takes all that are left. South wins, 25 to 23.",
+            "South can leave North no stone, and takes all that are left. South wins, 25 to 23.",
         ),
         cited(
             "WARI-14",
             "0,0,0,0,0,0/0,0,3,0,0,0/22,23 s own_rows",
             (1,),
-            "South's row is empty at the start of the turn: North takes all that are left. North wins, 26 to 22.",
+            "South's row is empty when its turn begins: North takes the rest. North wins, 26 to 22.",
         ),
         cited(
             "WARI-14",
             "0,0,0,0,9,0/0,0,0,0,0,0/19,20 n split",
             (0,),
-            "North's row is empty at the start of the turn: South takes all that are left. South wins, 28 to 20.",
+            "North's row is empty when its turn begins: South takes the rest. South wins, 28 to 20.",
         ),
         cited(
             "WARI-15", "0,0,0,0,0,0/0,0,0,0,0,0/24,24 s own_rows", (), "No stone is left. The game is drawn, 24 to 24."
@@ -100,14 +100,14 @@ def test_the_twenty_fifth_stone_ends_the_game_and_the_twenty_fourth_does_not(mov
         (
             "0,0,0,0,0,1/0,0,0,0,0,1/23,23 s own_rows",
             (),
-            "each side takes the stones of its own row. The game is drawn, 24 to 24.",
+            "each takes its own row's stones. The game is drawn, 24 to 24.",
         ),
         (
             "0,0,0,0,0,1/0,0,0,0,0,1/22,24 s own_rows",
             (1,),
-            "each side takes the stones of its own row. North wins, 25 to 23.",
+            "each takes its own row's stones. North wins, 25 to 23.",
         ),
-        ("0,0,0,0,0,1/0,0,0,0,0,1/24,22 s split", (0,), "the stones left are divided equally. South wins, 25 to 23."),
+        ("0,0,0,0,0,1/0,0,0,0,0,1/24,22 s split", (0,), "each takes half of the stones left. South wins, 25 to 23."),
     ],
 )
 def test_the_third_time_ends_the_game_of_itself(text: str, winners: tuple[int, ...], how: str) -> None:
@@ -118,7 +118,7 @@ def test_the_third_time_ends_the_game_of_itself(text: str, winners: tuple[int, .
     last = stations[-1]
     assert last.state == start.state == stations[11].state
     ended = WARI.outcome(last)
-    reason = "The same position stands for the third time: " + how
+    reason = "The same position for the third time: " + how
     assert ended == Outcome(winners, "WARI-16", reason)
     assert WARI.legal_moves(last) == ()
     assert WARI.to_act(last) == ()
@@ -131,9 +131,7 @@ def test_after_the_third_time_no_move_is_right_any_more() -> None:
     last = play(WARI, twice, ROUND.split())
     board = WARI.apply(twice, find_move(WARI, twice, "F")).board
     assert WARI.why_not(twice, board) is None
-    reason = (
-        "The same position stands for the third time: the stones left are divided equally. The game is drawn, 24 to 24."
-    )
+    reason = "The same position for the third time: each takes half of the stones left. The game is drawn, 24 to 24."
     assert WARI.why_not(last, board) == Refusal("WARI-16", f"The game is over. {reason}")
     assert why_illegal(WARI, last, "F") == why_illegal(WARI, last, "pass") == WARI.why_not(last, board)
     with pytest.raises(ValueError, match=r"^illegal move 'F' at ply 24 of wari \(WARI-16\): The game is over\."):

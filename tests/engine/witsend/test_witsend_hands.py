@@ -88,8 +88,8 @@ def test_the_other_half_of_a_deed_is_looked_for_under_masked_sensors(start: str,
         (STEP, "r4s0=. r4s1=r4", "Red showed a 3 and moves peg 3, no other.", "r4s1"),
         (STEP, "", "Red has to move: peg 3 forward by 1 step.", ""),
         (STEP, "b5s0=. b5s1=b5", "Only number cards were shown. Only the Caller moves, and Blue stands still.", "b5s0"),
-        (QUICK, "r1s3=. r1s5=r1", "forward, 4 in all. Others stand still: Red moved 2.", "r1s5"),
-        (BACK, "b1s4=. b1s5=b1", "back by 4 in all. Others stand still: peg 1 went the other way.", "b1s5"),
+        (QUICK, "r1s3=. r1s5=r1", "forward by 4. Others stand still: Red moved 2.", "r1s5"),
+        (BACK, "b1s4=. b1s5=b1", "back by 4. Others stand still: peg 1 went the other way.", "b1s5"),
     ],
 )
 def test_the_answer_says_what_was_wrong_and_where(start: str, deed: str, text: str, sites: str) -> None:

@@ -24,7 +24,7 @@ begins-with-pits = Die Partie beginnt aus einer anderen Stellung: { $pits ->
    *[other] { $pits } Mulden
 }, { $side } ist am Zug.
 position-set = Die Spielleitung hat die Stellung gesetzt. { $side } ist am Zug.
-position-set-board-not = Die Spielleitung hat die Stellung gesetzt. { $side } ist am Zug. Stell die Figuren auf ihre Plätze.
+position-set-board-not = Die Spielleitung hat die Stellung gesetzt. Stell die Figuren auf; { $side } ist am Zug.
 move-chosen = { $side }: { $move }.
 looks-again = Ich achte wieder auf { $site }.
 play-goes-on = Die Partie geht weiter.
@@ -39,6 +39,6 @@ resumed-paused = { $count ->
    *[other] Die Partie ist wieder da, angehalten nach { $count } Zügen. { $side } ist am Zug.
 }
 resumed-waiting = { $count ->
-    [one] Die Partie geht nach 1 Zug weiter. { $side } ist am Zug. Die Uhr wartet auf die nächste Berührung.
-   *[other] Die Partie geht nach { $count } Zügen weiter. { $side } ist am Zug. Die Uhr wartet auf die nächste Berührung.
+    [one] Weiter nach 1 Zug. { $side } ist am Zug; die Uhr wartet auf die nächste Berührung.
+   *[other] Weiter nach { $count } Zügen. { $side } ist am Zug; die Uhr wartet auf die nächste Berührung.
 }

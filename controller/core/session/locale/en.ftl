@@ -18,7 +18,7 @@ goes-on = The board is set. { $side } to move.
 begins-elsewhere = The game begins from another position: { $pieces } pieces, { $side } to move.
 begins-with-pits = The game begins from another position: { $pits } pits, { $side } to move.
 position-set = The arbiter has set the position. { $side } to move.
-position-set-board-not = The arbiter has set the position. { $side } to move. Put the pieces in their places.
+position-set-board-not = The arbiter has set the position. Put the pieces in place; { $side } to move.
 move-chosen = { $side }: { $move }.
 looks-again = I look at { $site } again.
 play-goes-on = The game goes on.
@@ -33,6 +33,6 @@ resumed-paused = { $count ->
    *[other] The game is here again, paused after { $count } moves. { $side } to move.
 }
 resumed-waiting = { $count ->
-    [one] The game goes on after 1 move. { $side } to move. The clock waits for the next touch.
-   *[other] The game goes on after { $count } moves. { $side } to move. The clock waits for the next touch.
+    [one] Back after 1 move. { $side } to move; the clock waits for the next touch.
+   *[other] Back after { $count } moves. { $side } to move; the clock waits for the next touch.
 }

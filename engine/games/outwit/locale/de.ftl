@@ -18,7 +18,7 @@ OUTWIT-16 = Die Partie ist zu Ende: { $winner } hat die eigene Basis gefüllt.
 OUTWIT-18 = In dieser Partie wird nicht geschoben.
 OUTWIT-19 = Ein Sprung geht über einen gegnerischen Stein auf das Feld gleich dahinter: { $what }.
 OUTWIT-20 = Eine längere Kette schiebt eine kürzere um einen Schritt: { $what }.
-OUTWIT-21 = Ein Stein, in die Basis von { $turn } geschoben, kommt auf ein leeres Feld außerhalb: { $what }.
+OUTWIT-21 = Wer in die Basis von { $turn } geschoben wird, kommt auf ein Feld außerhalb: { $what }.
 
 # Was falsch ist, am Ende der Sätze oben.
 not-that-chip = Auf { $site } steht nicht der Stein von vorher
@@ -97,7 +97,7 @@ repetition-draw-means = Beim dritten Mal darf jede Seite Remis reklamieren; beim
 repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr wollt.
 
 # Rat zum König, nach `Das`; und eine Reihe in Worten.
-king-home-early = bringt den König früh heim: Das kostet, denn von dort hält er keinen Soldaten mehr auf
+king-home-early = bringt den König früh heim: Von dort hält er keinen Soldaten mehr auf
 king-is-post = macht den König zum Pfosten: { $soldier } kann jetzt bis { $stop } laufen
 king-blocks = stellt den König { $soldier } in den Weg
 rank = Reihe { $rank }

@@ -18,7 +18,7 @@ OUTWIT-16 = The game is over: { $winner } has filled its base.
 OUTWIT-18 = No pushes in this game.
 OUTWIT-19 = A jump goes over one enemy chip to the square right behind it: { $what }.
 OUTWIT-20 = A longer line pushes a shorter one by one step: { $what }.
-OUTWIT-21 = A chip pushed into { $turn }'s base goes to an empty square outside it: { $what }.
+OUTWIT-21 = A chip pushed into { $turn }'s base goes to an empty square outside: { $what }.
 
 # What is wrong, at the end of the above.
 not-that-chip = the chip on { $site } is not the one that stood there
@@ -65,14 +65,14 @@ cannot-move = { $turn } cannot move and passes.
 # Goal, and how far a side has come.
 aim = Bring all { $all } of your chips into your base.
 home-of = { $number } of { $all } home
-goal = Be the first with all nine chips home, in the base in your own corner.
+goal = Be first with all nine chips home, in the base in your corner.
 
 # What a move is good for, to follow `It`.
 brings-home = brings { $chip } home
 makes-room = makes room in the own base
 brings-into-line = brings { $chip } into line with the own base
 brings-nearer = brings { $chip } nearer to the own base
-king-home-early = brings the king home early: a price, for from there it stops no soldier any more
+king-home-early = brings the king home early: from there it stops no soldier any more
 king-is-post = makes the king a post: { $soldier } can run to { $stop } now
 king-blocks = puts the king in the way of { $soldier }
 the-king = the king
@@ -91,7 +91,7 @@ repetition-title = Repetition
 repetition-rule = What happens when the same position comes again.
 repetition-draw = Draw
 repetition-no-limit = No limit
-repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-draw-means = The third time either side may claim a draw; the fifth time it is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
 
 # A row of the board, as it is read aloud.

@@ -2,7 +2,7 @@
 WARI-2 = Alle 48 Steine bleiben in Mulden und Speichern: { $what }.
 WARI-4 = { $turn } ist am Zug. Leg die Steine von { $other } zurück: { $which }.
 WARI-5 = Ein Zug nimmt alle Steine einer Mulde: { $what }.
-WARI-6 = Die Steine von { $pit } gehen gegen den Uhrzeigersinn, je einer in jede Mulde: { LIST($way) }.
+WARI-6 = Säe { $pit } gegen den Uhrzeigersinn, einen Stein in jede Mulde: { LIST($way) }.
 WARI-7 = { $pit } bleibt in diesem Zug leer: Das Säen lässt die Mulde jede Runde aus.
 WARI-8 = { $turn } muss { $other } einen Stein lassen. Nach { $pit } wäre keiner da.
 WARI-9 = { $pit } fängt { $what }.
@@ -39,10 +39,10 @@ north = Nord
 
 # Wie eine Partie endet.
 nothing-left = Kein Stein ist mehr übrig
-starves = { $side } hat keinen Zug, der { $other } einen Stein lässt, und nimmt alle übrigen
+starves = { $side } kann { $other } keinen Stein lassen und nimmt alle übrigen
 row-empty = Die Reihe von { $side } ist zu Beginn des Zugs leer: { $other } nimmt alle übrigen
-own-rows = Dieselbe Stellung steht zum dritten Mal: Jede Seite nimmt die Steine ihrer Reihe
-halves = Dieselbe Stellung steht zum dritten Mal: Die übrigen Steine werden geteilt
+own-rows = Dieselbe Stellung zum dritten Mal: Jede Seite nimmt die Steine ihrer Reihe
+halves = Dieselbe Stellung zum dritten Mal: Die übrigen Steine werden geteilt
 majority = { $side } hat { $taken } von { $all } Steinen gefangen
 wins-by = { $side } gewinnt { $most } zu { $least }.
 drawn-at = Remis, { $most } zu { $least }.

@@ -36,10 +36,10 @@ north = North
 
 # How a game ended.
 nothing-left = No stone is left
-starves = { $side } has no move that leaves { $other } a stone, and takes all that are left
-row-empty = { $side }'s row is empty at the start of the turn: { $other } takes all that are left
-own-rows = The same position stands for the third time: each side takes the stones of its own row
-halves = The same position stands for the third time: the stones left are divided equally
+starves = { $side } can leave { $other } no stone, and takes all that are left
+row-empty = { $side }'s row is empty when its turn begins: { $other } takes the rest
+own-rows = The same position for the third time: each takes its own row's stones
+halves = The same position for the third time: each takes half of the stones left
 majority = { $side } has captured { $taken } of { $all } stones
 wins-by = { $side } wins, { $most } to { $least }.
 drawn-at = The game is drawn, { $most } to { $least }.

@@ -13,7 +13,7 @@ WEB-12 = Weiß hatte schon 8 Stifte in der Zielreihe. Grün darf nicht mehr hine
 WEB-13 = Grün muss jetzt einen Stift aus der Zielreihe nehmen: { LIST($ways) }.
 WEB-14 = Grün muss seinen Stiften in der Zielreihe einen Ausweg räumen.
 WEB-15 = Weiß muss Grün einen Ausweg aus der Zielreihe lassen.
-WEB-16 = Weiß muss beginnen, den grünen Stiften in der Zielreihe einen Ausweg zu öffnen.
+WEB-16 = Grün ist in der Zielreihe eingesperrt. Weiß muss beginnen, einen Ausweg zu öffnen.
 WEB-17 = Die Partie ist zu Ende: Weiß hat alle 12 Stifte in der Zielreihe.
 WEB-20 = Die Partie ist zu Ende: Beide Seiten haben gepasst.
 
@@ -49,13 +49,13 @@ clear-a-way-out = Grün hat noch keinen Ausweg aus der Zielreihe und muss einen 
 green-cannot-clear = Grün kann keinen Ausweg räumen und darf jeden Stift ziehen.
 
 # Ziel, und wie weit eine Seite ist.
-aim = Weiß: Bring alle { $all } Stifte in die innerste Reihe. Grün: Halte einen bis zum Ende der Zeit draußen.
+aim = Weiß: alle { $all } Stifte in die innerste Reihe. Grün: einen draußen halten, bis zum Ende.
 in-the-row = { $number } von { $all } in der Zielreihe
 kept-out = { $number ->
     [one] { $number } weißer Stift noch draußen
    *[other] { $number } weiße Stifte noch draußen
 }
-goal = Weiß bringt alle 12 Stifte in den innersten Ring; Grün hält einen bis zum Ende der Zeit draußen.
+goal = Weiß: alle 12 Stifte in den innersten Ring. Grün: einen draußen halten, bis zum Ende.
 steps = Schritte
 
 # Wozu ein Zug gut ist, nach `Das`.

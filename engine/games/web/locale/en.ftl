@@ -9,11 +9,11 @@ WEB-8 = { $to } was taken. A pin moves to an empty space only.
 WEB-9 = The open centre is never entered or crossed.
 WEB-10 = { $turn } must move a pin.
 WEB-11 = Green already has 4 pins in the scoring row. A fifth may not enter.
-WEB-12 = White has had 8 pins in the scoring row. Green may not enter it any more.
+WEB-12 = White has had 8 pins in the scoring row. Green may not enter it now.
 WEB-13 = Green must take a pin out of the scoring row now: { LIST($ways) }.
 WEB-14 = Green must clear a way out for its pins in the scoring row.
 WEB-15 = White must leave Green a way out of the scoring row.
-WEB-16 = White must start to open a way out for Green's pins in the scoring row.
+WEB-16 = Green is shut in the scoring row. White must start to open a way out.
 WEB-17 = The game is over: White has all 12 pins in the scoring row.
 WEB-20 = The game is over: both sides have passed.
 
@@ -47,13 +47,13 @@ clear-a-way-out = Green has no way out of the scoring row yet and must clear one
 green-cannot-clear = Green can clear no way out and may move any pin.
 
 # Goal, and how far a side has come.
-aim = White: bring all { $all } pins into the innermost row. Green: keep one out until time is up.
+aim = White: all { $all } pins into the innermost row. Green: keep one out until time's up.
 in-the-row = { $number } of { $all } in the scoring row
 kept-out = { $number ->
     [one] { $number } White pin kept out
    *[other] { $number } White pins kept out
 }
-goal = White brings all 12 pins into the innermost ring; Green keeps one out until time is up.
+goal = White: all 12 pins into the innermost ring. Green: keep one out until time's up.
 steps = steps
 
 # What a move is good for, to follow `It`.

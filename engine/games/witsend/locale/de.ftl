@@ -11,16 +11,16 @@ WITSEND-9 = Nur Zahlenkarten wurden gezeigt. Nur der Ansager zieht, { $side } bl
 WITSEND-10 = { $side } hat eine { $card } gezeigt und zieht Stift { $card }, keinen anderen.
 WITSEND-11 = Der Stift des Ansagers zieht einen Schritt vor.
 WITSEND-12 = { $side } muss ziehen: { $what }.
-WITSEND-14 = Ein Quickie zieht seinen Spieler vor, zusammen { $due }. Die anderen bleiben stehen: { $what }.
-WITSEND-16 = Ein Stopp kehrt die Quickies um: zusammen { $due } zurück. Die anderen bleiben stehen: { $what }.
+WITSEND-14 = Ein Quickie zieht seinen Spieler { $due } vor. Andere bleiben stehen: { $what }.
+WITSEND-16 = Ein Stopp kehrt die Quickies um: { $due } zurück. Andere bleiben stehen: { $what }.
 WITSEND-17 = Kein Stift geht vom Sternfeld oder aus Wit's End zurück, noch hinter sein Farbfeld.
-WITSEND-18 = Ein Stopp gibt jeder Zahlenkarte eine Freifahrt, höchstens bis zum Sternfeld: { $what }.
+WITSEND-18 = Ein Stopp gibt jeder Zahlenkarte eine Freifahrt, höchstens zum Stern: { $what }.
 WITSEND-19 = Zwei oder mehr Stopps geben keine Freifahrt. { $side } bleibt stehen.
 WITSEND-20 = Wer einen Stopp gezeigt hat, darf einen Quickie zurücknehmen, und kein Stift zieht: { $what }.
 WITSEND-21 = Jetzt zieht { $turn }, im Uhrzeigersinn vom Ansager. { $side } kommt noch dran.
 WITSEND-22 = Ein Stift bleibt auf seinem Sternfeld, bis er nach Wit's End darf.
-WITSEND-23 = Nur die Zahlenkarte des Ansagers führt nach Wit's End, wenn alle Sternfelder voll waren.
-WITSEND-24 = In Wit's End hat ein Stift den Platz seiner Zahl auf dem Los und bleibt.
+WITSEND-23 = Nur die Zahl des Ansagers führt nach Wit's End, wenn alle Sternfelder voll waren.
+WITSEND-24 = In Wit's End nimmt ein Stift den Platz seiner Zahl im Los und bleibt.
 WITSEND-25 = Die Partie ist zu Ende: { $side } hat die Geheimzahl vollendet.
 
 # Was falsch ist, am Ende der Sätze oben.
@@ -111,7 +111,7 @@ hand = 1 2 3 4 5 6 { $quickies ->
 }
 
 # Ziel, und wie weit eine Seite ist.
-aim = Bring deine sechs Stifte zu ihren Sternen, dann drei in deiner geheimen Reihenfolge nach Wit's End.
+aim = Bring deine Stifte zu ihren Sternen, dann drei in geheimer Reihenfolge nach Wit's End.
 inside = { $number } von { $all } in Wit's End
 steps-of = { $number } von { $all } Schritten
 goal = Bring als Erster drei Stifte nach Wit's End, in der Reihenfolge deiner Geheimzahl.
@@ -128,10 +128,10 @@ field-long-means = Acht Schritte bis zum Stern; nach vieren beginnen die weißen
 
 # Löcher in Worten.
 step-of = { $step ->
-    [0] das Farbfeld in Reihe { $row } von { $side }
+    [0] Farbfeld in Reihe { $row } von { $side }
    *[other] Schritt { $step } in Reihe { $row } von { $side }
 }
-star-of = der Stern in Reihe { $row } von { $side }
+star-of = Stern in Reihe { $row } von { $side }
 wit-of = Loch { $hole } in Wit's End von { $side }
 step-in = { $step ->
     [0] Reihe { $row }, Farbfeld
@@ -150,5 +150,5 @@ quickie-card = Deine Stifte gehen zusammen 4 Schritte; zurück, wenn ein Stopp l
 stop-card = Dreht Quickies um. Liegt er allein, fahren alle Zahlen frei.
 is-caller = Du bist der Ansager: Deine Zahl zieht ihren Stift einen Schritt.
 not-caller = { $caller } ist Ansager. Wer dieselbe Karte zeigt, gibt den Titel weiter.
-ticket-means = Am Ende gehen die Stifte { $first }, { $second } und { $third } nach Wit's End, in diese Löcher. Verrate es nicht.
-hand-means = Die Karten, die du spielen darfst. Quickie und Stopp kommen, wenn zwei Stifte auf Weiß stehen.
+ticket-means = Bring { $first }, { $second } und { $third } nach Wit's End, in diese Löcher. Verrate es nicht.
+hand-means = Die Karten, die du spielen darfst. Zwei Stifte auf Weiß bringen Quickie und Stopp.

@@ -1,7 +1,7 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WITSEND-1 = { $site } is no hole of this field.
 WITSEND-2 = Each player keeps six pegs on the board: { $what }.
-WITSEND-3 = A peg keeps to the holes of its own number. { $site } is not one of them.
+WITSEND-3 = A peg keeps to the holes of its number. { $site } is none of them.
 WITSEND-4 = { $side } does not hold that card: { $what }.
 WITSEND-5 = Draw tickets first: { $what }.
 WITSEND-6 = The first Caller is named once, after all have drawn: { $what }.
@@ -11,16 +11,16 @@ WITSEND-9 = Only number cards were shown. Only the Caller moves, and { $side } s
 WITSEND-10 = { $side } showed a { $card } and moves peg { $card }, no other.
 WITSEND-11 = The Caller's peg goes one step forward.
 WITSEND-12 = { $side } has to move: { $what }.
-WITSEND-14 = A Quickie moves its player forward, { $due } in all. Others stand still: { $what }.
-WITSEND-16 = A Stop turns the Quickies round: back by { $due } in all. Others stand still: { $what }.
-WITSEND-17 = No peg goes back from a star square or from Wit's End, nor below its coloured square.
-WITSEND-18 = One Stop gives each number card a free ride, as far as the star square: { $what }.
+WITSEND-14 = A Quickie moves its player forward by { $due }. Others stand still: { $what }.
+WITSEND-16 = A Stop turns Quickies round: back by { $due }. Others stand still: { $what }.
+WITSEND-17 = No peg goes back from star or Wit's End, nor behind its coloured square.
+WITSEND-18 = One Stop gives every number card a free ride, up to the star: { $what }.
 WITSEND-19 = Two Stops or more give no free ride. { $side } stands still.
 WITSEND-20 = Who showed a Stop may take a Quickie back, and no peg moves: { $what }.
 WITSEND-21 = It is { $turn }'s move now, clockwise from the Caller. { $side } moves in turn.
 WITSEND-22 = A peg stops on its star square until it may go to Wit's End.
-WITSEND-23 = Only the Caller's number card takes a peg to Wit's End, once all stars were full.
-WITSEND-24 = In Wit's End a peg has the place of its number on the ticket, and stays.
+WITSEND-23 = Only the Caller's number takes a peg to Wit's End, once all stars were full.
+WITSEND-24 = In Wit's End a peg takes its number's place on the ticket, and stays.
 WITSEND-25 = The game is over: { $side } has completed the secret number.
 
 # What is wrong, at the end of the above.
@@ -95,9 +95,9 @@ number-card = Peg { $number } stands still, unless one Stop is shown: then { $nu
 quickie-card = Your pegs go 4 steps in all; back if a Stop is shown.
 stop-card = Turns Quickies back. Alone, it gives every number card a free ride.
 is-caller = You are the Caller: your number card moves its peg one step.
-not-caller = { $caller } is the Caller. Show the same card as { $caller }, and the title passes on.
-ticket-means = At the end pegs { $first }, { $second } and { $third } go to Wit's End, in these places. Tell nobody.
-hand-means = The cards you may play. Quickie and Stop come once two pegs stand on white.
+not-caller = { $caller } is the Caller. Show { $caller }'s card, and the title passes on.
+ticket-means = Bring pegs { $first }, { $second } and { $third } into Wit's End, in these places. Tell nobody.
+hand-means = The cards you may play. Two pegs on white bring Quickie and Stop.
 fact-ticket = Ticket
 fact-hand = Hand
 fact-chosen = Chosen
@@ -108,10 +108,10 @@ hand = 1 2 3 4 5 6 { $quickies ->
 }
 
 # Goal, and how far a side has come.
-aim = Bring your six pegs to their stars, then three into Wit's End in your secret order.
+aim = Bring your pegs to their stars, then three into Wit's End in secret order.
 inside = { $number } of { $all } in Wit's End
 steps-of = { $number } of { $all } steps
-goal = Be first with three pegs in Wit's End, in the order of your secret number.
+goal = Be first with three pegs in Wit's End, ordered as your secret number.
 
 # Options: what each decides, and what its values mean.
 players-title = Players

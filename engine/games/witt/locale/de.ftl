@@ -2,14 +2,14 @@
 WITT-I-B-1 = Ein Loch hält einen Stift, und Stifte gehen nur geschlagen oder weggenommen: { $what }.
 WITT-I-B-3 = { $turn } ist am Zug. Steck den { CASE($other, case: "accusative") } Stift zurück auf { $site }.
 WITT-I-C-2 = Durch die Pufferzone führt nur ein Sprung weiter ins Spielfeld, nicht nach { $to }.
-WITT-I-C-3 = Kein Stift bleibt in der Pufferzone. Von { $to } muss er weiter ins Spielfeld springen.
+WITT-I-C-3 = Kein Stift bleibt in der Pufferzone. Spring von { $to } weiter ins Spielfeld.
 WITT-II-A-2 = In einem Zug bewegt sich nur ein Stift.
 WITT-II-A-3 = { $turn } muss ziehen. Ein Rundweg ins selbe Loch ohne Schlag ist kein Zug.
 WITT-II-A-4 = Schritt und Sprung lassen sich nicht verbinden. Von { $site } nach { $to } braucht beides.
 WITT-II-B-1 = Ohne Sprung zieht ein Stift ein Loch weit, nicht von { $site } nach { $to }.
 WITT-II-C-1 = Ein Sprung geht über einen Nachbarn. Zwischen { $site } und { $to } steckt nichts.
 WITT-II-C-2 = Ein Sprung geht geradeaus, nicht von { $site } nach { $to }.
-WITT-II-C-3 = Ein Sprung geht über einen Stift und endet gleich dahinter, nicht von { $site } nach { $to }.
+WITT-II-C-3 = Ein Sprung geht über einen Stift, bis gleich dahinter, nicht von { $site } nach { $to }.
 WITT-II-C-5 = Ein eigener übersprungener Stift bleibt. Steck ihn zurück auf { $site }.
 WITT-II-C-6 = { $what }.
 WITT-II-E-1 = { $side } hat mehr als drei Stifte in einer Reihe: { LIST($pegs) }.
@@ -164,8 +164,8 @@ repetition-no-limit-means = Eine Stellung darf so oft wiederkommen, wie ihr woll
 brings-beyond = bringt einen Stift über die Mitte: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} beim nächsten Zug, wenn alle dort bleiben
-isolates = isoliert den Stift auf { $site } jenseits der Mitte; er muss einen Zug lang allein bleiben
+} beim nächsten Zug, wenn alle bleiben
+isolates = isoliert den Stift auf { $site } jenseits der Mitte; einen Zug lang allein gewinnt er
 ends-isolation = steht neben { $site }, der damit nicht mehr isoliert ist
 covers = macht einen Basisstift: { $enemy } kann { $own } jetzt nicht schlagen
 
@@ -209,11 +209,11 @@ base-means = füllt das Loch, in dem ein Schlag gegen seine Seite enden würde
 # Löcher in Worten.
 rank = Reihe { $rank }
 score-hole = { $hole ->
-    [0] der Kreis der Punktebahn von { $side }
+    [0] Kreis der Punktebahn von { $side }
    *[other] Loch { $hole } der Punktebahn von { $side }
 }
 score-track = Punktebahn von { $side }
 hole = { $hole ->
-    [0] der Kreis
+    [0] Kreis
    *[other] Loch { $hole }
 }

@@ -1,22 +1,22 @@
 # A clause that is broken: its id is the clause's in the rule sheet.
 WITT-I-B-1 = A hole holds one peg, and pegs leave only when struck or removed: { $what }.
 WITT-I-B-3 = It is { $turn }'s turn. Put the { $other } peg back on { $site }.
-WITT-I-C-2 = The buffer zone is crossed only by jumping on into the play area, not to { $to }.
-WITT-I-C-3 = No peg stays in the buffer zone. From { $to } it must jump on into the play area.
+WITT-I-C-2 = Pegs only jump through the buffer zone into the play area, not to { $to }.
+WITT-I-C-3 = No peg stays in the buffer zone. Jump on from { $to } into the play area.
 WITT-II-A-2 = Only one peg may move in a turn.
-WITT-II-A-3 = { $turn } must move. A way round to the same hole without a strike is no move.
+WITT-II-A-3 = { $turn } must move. A round trip without a strike is no move.
 WITT-II-A-4 = A step and a jump cannot be joined. { $site } to { $to } needs both.
 WITT-II-B-1 = Without a jump a peg moves one hole, not from { $site } to { $to }.
 WITT-II-C-1 = A jump goes over a peg right beside. Nothing stands between { $site } and { $to }.
 WITT-II-C-2 = A jump goes in a straight line, not from { $site } to { $to }.
-WITT-II-C-3 = A jump goes over one peg and ends right behind it, not from { $site } to { $to }.
+WITT-II-C-3 = A jump crosses one peg and ends right behind it, not from { $site } to { $to }.
 WITT-II-C-5 = An own peg that was jumped stays. Put it back on { $site }.
 WITT-II-C-6 = { $what }.
 WITT-II-E-1 = { $side } has more than three pegs in a row: { LIST($pegs) }.
 WITT-II-E-2 = The Rule of Three does not let you remove { $site }.
 WITT-II-E-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-II-F-1 = { $side }'s set-up area holds { $number } too many.
-WITT-II-F-2 = The Rule of Four allows no more removals than bring the set-up area back to its limit: { LIST($pegs) }.
+WITT-II-F-2 = The Rule of Four allows removals down to the area's limit, no more: { LIST($pegs) }.
 WITT-II-F-3 = A removal comes before the move. Finish the removal of { $site } first.
 WITT-III-A-1 = The game is over: a peg of { $side } went behind the back line.
 WITT-III-B-1 = The game is over: { $side } held a hole in the opposing set-up area.
@@ -92,13 +92,13 @@ full-area = too many pegs in the set-up area
 
 # Goal, and how far a side has come.
 aim-penetration = Bring a peg behind the opposing back line.
-aim-occupation = Move a peg into the opposing set-up area and hold its hole until your next turn.
+aim-occupation = Move into the opposing set-up area and hold that hole until your next turn.
 aim-accumulation = Score 13 points: each turn one for every peg beyond the middle.
 aim-isolation = Hold a peg beyond the middle for a turn with no peg beside it.
 aim-elimination = Take 14 of the 16 opposing pegs.
 aim-match = Be the first to reach any of the five objectives.
 aim-master = Be the first to win three of the five objectives.
-aim-isolation-at-the-start = Begin a turn with a peg beyond the middle that has no peg beside it.
+aim-isolation-at-the-start = Begin a turn with a peg beyond the middle and no peg beside it.
 won-of = { $number } of { $all } won
 is-won = won
 is-won-by = won by { $side }
@@ -113,15 +113,15 @@ points-of = { $number } of { $all } points
 points-and-beyond = { $number } of { $all } points, { $beyond } beyond the middle
 alone = { pegs } alone
 taken-of = { $number } of { $all } taken
-goal = Be the first to reach the objective you agree on; there are seven to choose from.
+goal = Be first to reach the objective you agree on; there are seven to choose.
 unit = pegs
 
 # What a move is good for, to follow `It`.
 brings-beyond = brings a peg beyond the middle: { $points ->
     [one] { $points } point
    *[other] { $points } points
-} at the next turn, if all stay there
-isolates = isolates the peg on { $site } beyond the middle; it has to stay alone for a turn
+} next turn, if all stay
+isolates = isolates the peg on { $site } beyond the middle; alone for a turn it wins
 ends-isolation = stands beside { $site }, which is isolated no longer
 covers = makes a base peg: { $enemy } cannot strike { $own } now
 brings-in = brings a peg into the opposing set-up area
@@ -155,13 +155,13 @@ isolation-title = Isolation counts
 isolation-rule = When a peg that stands alone beyond the middle wins.
 isolation-when-held-for-a-turn = When held for a turn
 isolation-at-the-start-of-a-turn = At the start of a turn
-isolation-when-held-for-a-turn-means = It must stand alone at the end of your move and still when your next turn begins.
+isolation-when-held-for-a-turn-means = It must stand alone when your move ends, and when your next turn begins.
 isolation-at-the-start-of-a-turn-means = It is enough that it stands alone when your turn begins.
 repetition-title = Repetition
 repetition-rule = What happens when the same position comes again.
 repetition-draw = Draw
 repetition-no-limit = No limit
-repetition-draw-means = The third time either side may claim a draw; the fifth time the game is drawn.
+repetition-draw-means = The third time either side may claim a draw; the fifth time it is drawn.
 repetition-no-limit-means = A position may come again as often as you like.
 
 # Formations and roles of pegs.
