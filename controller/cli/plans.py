@@ -33,7 +33,7 @@ from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
 from hardware.plans.tiling import OVERLAP_MM, PAPERS_MM, sheets
 from hardware.plans.wiring import wiring, wiring_tables
 
-Command = Callable[..., Any]
+PlanCommand = Callable[..., Any]
 
 _BOARD = click.argument("board_name", metavar="BOARD")
 _FILE = click.Path(path_type=Path, dir_okay=False)

@@ -13,7 +13,7 @@ from hardware.errors import HardwareError
 
 LOOK_AGAIN_NS = 20_000_000
 
-Verdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reached"]
+ScenarioVerdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class StepResult:
     """
 
     step: ScenarioStep
-    verdict: Verdict
+    verdict: ScenarioVerdict
     at_ns: int = 0
     took_ns: int = 0
     misses: tuple[Miss, ...] = ()
@@ -46,7 +46,7 @@ class ScenarioResult:
     skipped: bool = False
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ScenarioVerdict:
         """The verdict; passed only if every step has passed."""
         if self.why:
             return "skipped" if self.skipped else "error"

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from controller.cli.main import main
-from controller.hands import STEADY, Gesture, Hands
+from controller.hands import STEADY, HandMotion, Hands
 from controller.hands.demo.brain import choose
 from controller.hands.demo.occasion import occasion
 from controller.hands.demo.show import Misjudged, Show
@@ -89,7 +89,7 @@ def test_steady_hands_are_never_corrected_and_clumsy_ones_are() -> None:
 class OtherHands(Hands):
     """They make another move than their head chose."""
 
-    def make(self, number: int, position: Position, move: Move) -> Gesture:
+    def make(self, number: int, position: Position, move: Move) -> HandMotion:
         legal = self.table.game.legal_moves(position)
         return super().make(number, position, next(other for other in legal if other != move))
 
@@ -97,7 +97,7 @@ class OtherHands(Hands):
 class IdleHands(Hands):
     """They never move."""
 
-    def make(self, number: int, position: Position, move: Move) -> Gesture:
+    def make(self, number: int, position: Position, move: Move) -> HandMotion:
         yield 1
 
 

@@ -8,7 +8,7 @@ from engine.search.why.facts import MoveFacts, created
 from engine.search.why.lookahead import look_ahead, notation, some
 from engine.search.why.reason import Reason
 
-FEW = 64  # pairs of move and reply at most
+MAX_MOVE_REPLY_PAIRS = 64  # pairs of move and reply at most
 
 
 def takes(facts: MoveFacts) -> Reason | None:
@@ -103,7 +103,7 @@ def threatens_to_take(facts: MoveFacts) -> Reason | None:
 
 def is_safe(facts: MoveFacts) -> Reason | None:
     """The other side can capture nothing, as it could after most other moves; asked where moves are few."""
-    if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > FEW:
+    if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > MAX_MOVE_REPLY_PAIRS:
         return None
     game, position = facts.game, facts.position
     open_to = [
