@@ -10,7 +10,7 @@ DARK: Rgb = (0, 0, 0)
 
 PRESENT = 1  # presence and polarity sensors: a piece is there (polarity: N pole down, side 0)
 PRESENT_S = 2  # polarity sensors: S pole down, side 1
-STONE = 100  # weight sensors: one nominal stone
+STONE_WEIGHT = 100  # weight sensors: one nominal stone
 
 
 class Sense(Enum):

@@ -1,6 +1,6 @@
 """The health of each sensor, from its raw values: bursts of edges, and missing changes.
 
-A *burst* is a series of edges of one channel, each at most GAP_NS after the one before.  A clean change is
+A *burst* is a series of edges of one channel, each at most BURST_GAP_NS after the one before.  A clean change is
 a burst of one edge; bouncing contacts make it longer; a burst that ends at its first value is a glitch.
 
     flapping    FLAPS bursts within FLAP_NS, or one that lasts LONG_NS: faster than any hand
@@ -20,13 +20,13 @@ from typing import NamedTuple
 from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
 
-GAP_NS = 80 * MS_NS
+BURST_GAP_NS = 80 * MS_NS
 FLAP_NS = 3_000 * MS_NS
 LONG_NS = 500 * MS_NS
 RECOVERY_NS = 10_000 * MS_NS  # time without a burst after which a flapping channel is healthy again
 FLAPS = 8
 OVERDUE = 2
-LAST = 4  # number of bursts in the mean
+BURSTS_AVERAGED = 4  # number of bursts in the mean
 
 
 class Burst(NamedTuple):
@@ -125,7 +125,7 @@ class Health:
         news = False
         for number in list(self._open):
             channel = self._channels[number]
-            if t_ns - channel.last_ns >= GAP_NS:
+            if t_ns - channel.last_ns >= BURST_GAP_NS:
                 self._open.remove(number)
                 self._close(number, channel)
                 news = True
@@ -138,7 +138,7 @@ class Health:
                 del self._flapping[number]
                 self._channels[number].bursts.clear()
                 news = True
-        self._due_ns = t_ns + GAP_NS if self._open or self._flapping else 0
+        self._due_ns = t_ns + BURST_GAP_NS if self._open or self._flapping else 0
         return news
 
     def _close(self, number: int, channel: Channel) -> None:
@@ -154,7 +154,7 @@ class Health:
             self._flapping[number] = burst.to_ns
 
     def _bounces(self, channel: Channel) -> bool:
-        changes = [burst for burst in channel.bursts if burst.changed][-LAST:]
-        if len(changes) < LAST:
+        changes = [burst for burst in channel.bursts if burst.changed][-BURSTS_AVERAGED:]
+        if len(changes) < BURSTS_AVERAGED:
             return False
-        return sum(burst.to_ns - burst.from_ns for burst in changes) > LAST * max(self._bears_ns, MS_NS)
+        return sum(burst.to_ns - burst.from_ns for burst in changes) > BURSTS_AVERAGED * max(self._bears_ns, MS_NS)

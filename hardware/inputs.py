@@ -13,7 +13,7 @@ class Tone(NamedTuple):
     ms: int
 
 
-Pattern: TypeAlias = Sequence[Tone]
+BeepPattern: TypeAlias = Sequence[Tone]
 
 
 class Inputs(Protocol):
@@ -35,7 +35,7 @@ class Inputs(Protocol):
         """
         ...
 
-    def buzz(self, pattern: Pattern) -> None:
+    def buzz(self, pattern: BeepPattern) -> None:
         """Play the pattern; it cuts off one that is still playing."""
         ...
 
@@ -53,7 +53,7 @@ class NoInputs:
     def lamp(self, button: str, on: bool) -> None:
         """Do nothing: there is no lamp."""
 
-    def buzz(self, pattern: Pattern) -> None:
+    def buzz(self, pattern: BeepPattern) -> None:
         """Do nothing: there is no buzzer."""
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from hardware.frame import Rgb
 FULL_CHANNEL_MA = 20
 IDLE_LED_MA = 1
 FULL_LED_MA = IDLE_LED_MA + 3 * FULL_CHANNEL_MA
-FULL = 255
+MAX_COLOUR = 255
 
 
 def current_ma(colours: Iterable[Rgb]) -> float:
@@ -22,12 +22,12 @@ def current_ma(colours: Iterable[Rgb]) -> float:
     for red, green, blue in colours:
         leds += 1
         light += red + green + blue
-    return leds * IDLE_LED_MA + light * FULL_CHANNEL_MA / FULL
+    return leds * IDLE_LED_MA + light * FULL_CHANNEL_MA / MAX_COLOUR
 
 
 def light_budget(leds: int, cap_ma: int) -> int:
     """The most light (sum of all colour values) that a strip of that many LEDs may show under the cap."""
-    return max(0, cap_ma - leds * IDLE_LED_MA) * FULL // FULL_CHANNEL_MA
+    return max(0, cap_ma - leds * IDLE_LED_MA) * MAX_COLOUR // FULL_CHANNEL_MA
 
 
 def dimmed(colour: Rgb, brightness: float) -> Rgb:

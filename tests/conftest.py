@@ -20,6 +20,7 @@ from tests.everything import EVERYTHING, is_everything
 REQUIRED = {
     "browser": "WITBOARD_REQUIRE_BROWSER",
     "compiled": "WITBOARD_REQUIRE_COMPILED",
+    "kernel": "WITBOARD_REQUIRE_KERNEL",
     "kicad": "WITBOARD_REQUIRE_KICAD",
 }
 
@@ -104,7 +105,8 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep all tests before some are deselected."""
+    """Keep all tests before some are deselected; those of the page come first, so that they share a browser."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
     if is_everything(config):
         config.stash[EVERYTHING] = tuple(items)
 

@@ -18,10 +18,10 @@ from engine.play import replay
 from engine.position import Move, Position, Side
 from engine.record import GameRecord
 from engine.record.record import corrected, first_position
-from engine.search.result import SURE, WIN, Limits, Result, Variation
+from engine.search.result import PROVED_SCORE, WIN, Limits, Result, Variation
 
-MOST = 1000  # points: evaluations are clipped here, where the game is decided
-ALL = 1000  # lines: more than the moves of any position
+MAX_POINTS = 1000  # points: evaluations are clipped here, where the game is decided
+MAX_LINES = 1000  # lines: more than the moves of any position
 INACCURACY, MISTAKE, BLUNDER = 50, 120, 300  # points lost, at scale 1
 NO_REMARK = ("", 0, "")
 MIXED = 0.05  # a move with this probability in a good mixed strategy is no error
@@ -36,7 +36,7 @@ class Judged:
 
     ply      from 1
     mark     one of MARKS, or FORCED, or DRAWN
-    loss     points lost against the best move, 0 to 2 * MOST
+    loss     points lost against the best move, 0 to 2 * MAX_POINTS
     best     the best move found; "": none was searched for
     line     the best line, which begins with `best`
     what     one of WHATS; "": nothing to remark
@@ -134,10 +134,14 @@ class Analysis:
     ) -> tuple[str, int, str]:
         """The remark on the move: `what`, `count` and `clause` of Judged."""
         same = best.notations[0] == move.notation
-        if best.score > SURE and not same and value <= SURE:
+        if best.score > PROVED_SCORE and not same and value <= PROVED_SCORE:
             own = sum(side == move.side for side in best.sides)
             return MISSES_WIN, own, self._ending(position, best)
-        if best.score > -SURE and value < -SURE and (lost := self._lost_at_once(after, move.side, reply)):
+        if (
+            best.score > -PROVED_SCORE
+            and value < -PROVED_SCORE
+            and (lost := self._lost_at_once(after, move.side, reply))
+        ):
             return LOSES, 0, lost
         for violation in self._left(position, after, move.side):
             return SHAPE, 0, violation
@@ -185,4 +189,4 @@ def mark_of(key: str, loss: int) -> str:
 
 
 def _level(score: int) -> int:
-    return max(-MOST, min(MOST, score))
+    return max(-MAX_POINTS, min(MAX_POINTS, score))

@@ -16,21 +16,21 @@ from typing import Any
 
 import msgspec
 
-from controller.arena.analysis import ALL, FORCED, INACCURACY, Judged, analyse
+from controller.arena.analysis import FORCED, INACCURACY, MAX_LINES, Judged, analyse
 from controller.players.levels import HINT, limits_of
 from engine.games import load, manifest
 from engine.record import read_record
 from hardware.decoding import Json, Undecodable
 
-MOST = 3
+MAX_TURNING_POINTS = 3
 BUDGET_MS = 12_000  # for all moves of a game
 LEAST_MS, MOST_MS = 10, 250  # for one of them
 NODES = 20_000
 KILL_S = 90.0  # a process that is at it for longer is ended
-KEPT = 64  # games whose points are remembered
-NICER = 15
+MAX_GAMES_KEPT = 64  # games whose points are remembered
+ADDED_NICENESS = 15
 _START = "import sys; sys.path[:] = {path!r}; from controller.arena.turning_points import main; main()"
-Run = Callable[[bytes], Awaitable[bytes]]
+JudgeProcess = Callable[[bytes], Awaitable[bytes]]
 
 
 class _Point(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ def turning_points(judged: Sequence[Judged], loss_scale: float, *, secret: bool 
                 clause=one.clause,
             )
         )
-        for one in sorted(worst[:MOST], key=lambda one: one.ply)
+        for one in sorted(worst[:MAX_TURNING_POINTS], key=lambda one: one.ply)
     ]
 
 
@@ -87,7 +87,7 @@ def judged_record(text: str, nodes: int = NODES, budget_ms: int | None = BUDGET_
     """
     record = read_record(text, load)
     game, told = load(record.game), manifest(record.game)
-    limits = replace(limits_of(HINT, 0), nodes=nodes, lines=ALL if told.policy else 1)
+    limits = replace(limits_of(HINT, 0), nodes=nodes, lines=MAX_LINES if told.policy else 1)
     time_ms = None if budget_ms is None else max(LEAST_MS, min(MOST_MS, budget_ms // max(1, 2 * len(record.moves))))
     judged = list(analyse(game, load(record.game), record, limits, time_ms))
     return turning_points(judged, told.loss_scale, secret=told.policy is not None)
@@ -96,7 +96,7 @@ def judged_record(text: str, nodes: int = NODES, budget_ms: int | None = BUDGET_
 def main() -> None:
     """The process: a record on standard input, the points as JSON on standard output."""
     with suppress(OSError):
-        os.nice(NICER)
+        os.nice(ADDED_NICENESS)
     points = judged_record(sys.stdin.buffer.read().decode("utf-8"))
     sys.stdout.buffer.write(msgspec.json.encode({"points": points}))
 
@@ -107,7 +107,7 @@ class Turning:
     run  starts the process with that input and returns what it wrote; b"": it did not end well
     """
 
-    def __init__(self, run: Run | None = None) -> None:
+    def __init__(self, run: JudgeProcess | None = None) -> None:
         self._run = run or _run
         self._one = asyncio.Lock()
         self._known: dict[tuple[int, str], dict[str, Any]] = {}
@@ -121,7 +121,7 @@ class Turning:
                     found = _ANSWER.read(await self._run(record.encode()))
                 except (Undecodable, OSError):
                     return None
-                if len(self._known) == KEPT:
+                if len(self._known) == MAX_GAMES_KEPT:
                     del self._known[next(iter(self._known))]
                 self._known[key] = msgspec.to_builtins(found)
             return self._known[key]

@@ -11,7 +11,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from controller.arena import messages
-from controller.arena.analysis import ALL, DRAWN, FORCED, MARKS, Judged, analyse
+from controller.arena.analysis import DRAWN, FORCED, MARKS, MAX_LINES, Judged, analyse
 from controller.cli.console import console
 from controller.cli.hint import MOST_MS, score_of
 from controller.cli.language import language_option
@@ -50,7 +50,7 @@ def analyse_command(
     record = read_record(_text(record_path), load)
     game = load(record.game)
     limits = replace(limits_of(HINT, 0), nodes=nodes or (0 if time_ms else NODES))
-    limits = replace(limits, lines=ALL if manifest(game.key).policy else 1)
+    limits = replace(limits, lines=MAX_LINES if manifest(game.key).policy else 1)
     judged: list[Judged] = []
     moves = analyse(game, load(record.game), record, limits, time_ms)
     screen = console(err=True)

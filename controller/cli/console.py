@@ -2,10 +2,10 @@
 
 from rich.console import Console
 
-WIDE = 160  # columns where there is no terminal
+DEFAULT_COLUMNS = 160  # columns where there is no terminal
 
 
 def console(*, err: bool = False) -> Console:
     """Standard output, or standard error."""
     screen = Console(stderr=err, highlight=False)
-    return screen if screen.is_terminal else Console(stderr=err, highlight=False, width=WIDE)
+    return screen if screen.is_terminal else Console(stderr=err, highlight=False, width=DEFAULT_COLUMNS)

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 import click
 
-from controller.arena.matches.serving import FULL, Serving
+from controller.arena.matches.serving import UNLIMITED_LEVEL, Serving
 from controller.arena.matches.words import read_order
 from controller.players.levels import HIGHEST
 from controller.players.line_pipe import LineReader, write_whole
@@ -14,7 +14,11 @@ from engine.games import load
 @click.command("engine")
 @click.argument("game")
 @click.option(
-    "--level", type=click.IntRange(FULL, HIGHEST), default=FULL, show_default=True, help="0: as strong as it can."
+    "--level",
+    type=click.IntRange(UNLIMITED_LEVEL, HIGHEST),
+    default=UNLIMITED_LEVEL,
+    show_default=True,
+    help="0: as strong as it can.",
 )
 @click.option("--name", default="Witboard", show_default=True, help="What it calls itself.")
 def engine_command(game: str, level: int, name: str) -> None:

@@ -73,7 +73,7 @@ _STATE = click.option("--state", type=click.Path(path_type=Path), help="Director
 _RECORD = click.option("--record", type=click.Path(path_type=Path), help="Also record raw frames to this new file.")
 FIRST = "web"  # the game on the board where nobody has played yet
 Watcher = Callable[[Snapshot, Picture], None]
-Wish = Callable[[CommandGiven], None]
+SendCommand = Callable[[CommandGiven], None]
 
 _MACHINE = click.option(
     "--machine",
@@ -434,10 +434,10 @@ def _hand(simboard: SimBoard, table: Table, feeds: Feeds) -> SimHand:
     return hand
 
 
-def _mover(simboard: SimBoard, table: Table, hand: SimHand, config: Config) -> Callable[[Wish], OwnHand]:
+def _mover(simboard: SimBoard, table: Table, hand: SimHand, config: Config) -> Callable[[SendCommand], OwnHand]:
     """Makes the program's own hand at that board, which the pages are told of."""
 
-    def make(wish: Wish) -> OwnHand:
+    def make(wish: SendCommand) -> OwnHand:
         mover = OwnHand(table, simboard, hand.show, wish, is_on=config.referee.own_hand == "on")
         hand.is_moving, hand.own_hand = lambda: mover.is_moving, lambda: mover.is_on
         hand.show()

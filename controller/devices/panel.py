@@ -5,10 +5,10 @@ from collections.abc import Callable
 from controller.core.api.events import Ask, Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.table.binding import Binding
-from hardware.inputs import Inputs, Pattern, Tone
+from hardware.inputs import BeepPattern, Inputs, Tone
 
 # By tone of the saying.  Mere news makes no sound.
-SOUNDS: dict[str, Pattern] = {
+SOUNDS: dict[str, BeepPattern] = {
     "illegal": (Tone(400, 150), Tone(0, 80), Tone(400, 150)),
     "warning": (Tone(400, 400),),
     "question": (Tone(900, 100),),

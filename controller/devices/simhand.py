@@ -3,14 +3,12 @@
 from collections.abc import Callable
 
 from controller.table.binding import Binding
-from controller.web.page_protocol import Box, Drop, Lift, PiecePlaces, Place, Slide
+from controller.web.page_protocol import Box, Drop, Gesture, Lift, PiecePlaces, Place, Slide
 from engine.position import Position, Site
 from hardware.board import Board
 from hardware.frame import PRESENT, PRESENT_S
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.simboard import SimBoard
-
-Gesture = Lift | Place | Slide | Drop | Box
 
 
 def sim_board(board: Board, binding: Binding, noise: Noise = CLEAN) -> SimBoard:

@@ -11,7 +11,7 @@ Begin with people.
 """
 
 from controller.hands.factors import STEADY, Clumsiness
-from controller.hands.people import Gesture, Hands, StuckHand
+from controller.hands.people import HandMotion, Hands, StuckHand
 from controller.hands.tally import Tally
 
-__all__ = ["STEADY", "Clumsiness", "Gesture", "Hands", "StuckHand", "Tally"]
+__all__ = ["STEADY", "Clumsiness", "HandMotion", "Hands", "StuckHand", "Tally"]

@@ -13,7 +13,7 @@ from controller.hands.tabletop import Tabletop
 from engine.position import EMPTY, Move, Position, Site
 
 Habit = Callable[[Tabletop, Position, Move, list[Stroke], Random], list[Stroke]]
-NEAR = 6  # pieces around the move that a sleeve or a cat reaches
+DISTURBED_PIECES = 6  # pieces around the move that a sleeve or a cat reaches
 
 
 def second_thoughts(
@@ -185,7 +185,7 @@ def _idle(table: Tabletop, before: Position, strokes: Sequence[Stroke], chance: 
     others = [site for site in standing(table) if site not in busy | takeable(table, table.game.legal_moves(before))]
     here = next((site for site in sorted(busy) if table.is_there(site)), None)
     if here is not None:
-        others = sorted(others, key=lambda site: table.distance(here, site))[:NEAR]
+        others = sorted(others, key=lambda site: table.distance(here, site))[:DISTURBED_PIECES]
     chance.shuffle(others)
     return others
 

@@ -25,8 +25,8 @@ from controller.hands.tally import Tally
 from engine.position import Move, Position, Site
 from hardware.durations import MS_NS
 
-Gesture: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
-Wish: TypeAlias = Callable[[ButtonPressed | CommandGiven], None]
+HandMotion: TypeAlias = Generator[int, Snapshot, None]  # yields how long to wait (ns), is sent what is shown then
+SendInput: TypeAlias = Callable[[ButtonPressed | CommandGiven], None]
 
 GLANCE_NS = 100 * MS_NS  # interval between looks at the board
 STUCK_NS = 180_000 * MS_NS  # time of following the lights after which a hand is stuck
@@ -51,7 +51,7 @@ class Made:
 class Mending:
     """People's actions until the moves in `open` are accepted; earliest first, at most two."""
 
-    def __init__(self, fingers: Fingers, chance: Random, wish: Wish, tally: Tally) -> None:
+    def __init__(self, fingers: Fingers, chance: Random, wish: SendInput, tally: Tally) -> None:
         self.open: list[Made] = []
         self._fingers = fingers
         self._table = fingers.table
@@ -63,7 +63,7 @@ class Mending:
         self._wrong_ns: int | None = None  # since when the lights have complained without an action; None: they do not
         self._tries = 0
 
-    def until_accepted(self, allowed: int = 0) -> Gesture:
+    def until_accepted(self, allowed: int = 0) -> HandMotion:
         """Wait until at most `allowed` moves are open, and the lights do not complain."""
         began_ns, self._tries, self._word = self._table.t_ns, 0, "back"
         self._did()
@@ -78,7 +78,7 @@ class Mending:
             elif self.open and self._table.t_ns - self._quiet_ns >= self._wonder_ns():
                 yield from self._try_something(seen)
 
-    def until_put_right(self, made: Made) -> Gesture:
+    def until_put_right(self, made: Made) -> HandMotion:
         """After an illegal action: wait until the board is as before, or the move is accepted."""
         began_ns, self._word = self._table.t_ns, "slip"
         self._did()
@@ -103,7 +103,7 @@ class Mending:
 
     # Following the referee.
 
-    def _heed(self, seen: Snapshot) -> Gesture:
+    def _heed(self, seen: Snapshot) -> HandMotion:
         """Answer the question, or do the lit step."""
         wrong_ns = self._wrong_ns = self._wrong_ns or self._table.t_ns
         seen = yield self._fingers.timing.react()
@@ -146,7 +146,7 @@ class Mending:
     def _is_made(self) -> bool:
         return any(self._table.shows(made.after) for made in self.open)
 
-    def _try_something(self, seen: Snapshot) -> Gesture:
+    def _try_something(self, seen: Snapshot) -> HandMotion:
         first, self._tries = self.open[0], self._tries + 1
         if first.move.is_said:
             self._tell(Play(first.move.notation, first.move.side))
@@ -168,7 +168,7 @@ class Mending:
             yield from self._start_over()
         self._did()
 
-    def _start_over(self) -> Gesture:
+    def _start_over(self) -> HandMotion:
         """Set the board back to the position before the first open move."""
         self._note("again")
         yield from self._fingers.set_right(self._boards()[0])

@@ -29,7 +29,7 @@ from hardware.sim.simboard import SimBoard
 
 REACH_NS = 800 * MS_NS  # from the choice of a move to its first touch: people see what is coming
 CONVINCING_NS = 1_500 * MS_NS  # longest wait until the sensors have seen the whole move
-GLANCE_NS = 50 * MS_NS
+OWN_GLANCE_NS = 50 * MS_NS
 BACK_PACE = 0.5  # of the time a piece takes, when pieces go back
 SOW_PACE = 0.8
 
@@ -141,8 +141,8 @@ class OwnHand:
             return  # taken back, another game, or a piece is up
         fingers = self._fingers(SOW_PACE if self._desk.counts else 1)
         yield from fingers.perform(strokes_of(self._desk, position, move, PLAIN, Random(0)), PLAIN)
-        for _ in range(CONVINCING_NS // GLANCE_NS):
-            yield GLANCE_NS
+        for _ in range(CONVINCING_NS // OWN_GLANCE_NS):
+            yield OWN_GLANCE_NS
             if history is not session.history or session is not self._table.session:
                 return
             if session.snapshot.reading == "completed":

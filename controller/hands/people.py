@@ -10,7 +10,7 @@ from controller.hands.factors import Clumsiness
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
 from controller.hands.habits import HABITS
-from controller.hands.mending import Gesture, Made, Mending, StuckHand, Wish
+from controller.hands.mending import HandMotion, Made, Mending, SendInput, StuckHand
 from controller.hands.strokes import PLAIN, LiftStroke, Stroke, Style
 from controller.hands.tabletop import Tabletop
 from controller.hands.tally import Tally
@@ -18,7 +18,7 @@ from controller.hands.timing import Timing
 from engine.position import Move, Position
 from hardware.durations import MS_NS
 
-__all__ = ["Gesture", "Hands", "StuckHand"]
+__all__ = ["HandMotion", "Hands", "StuckHand"]
 
 
 class Hands:
@@ -28,7 +28,7 @@ class Hands:
     """
 
     def __init__(
-        self, table: Tabletop, clumsiness: Clumsiness, chance: Random, wish: Wish, tally: Tally | None = None
+        self, table: Tabletop, clumsiness: Clumsiness, chance: Random, wish: SendInput, tally: Tally | None = None
     ) -> None:
         self.table = table
         self.tally = Tally() if tally is None else tally
@@ -41,7 +41,7 @@ class Hands:
         self._last: Move | None = None  # the last move that was made by hand
         self._mending = Mending(self._fingers, chance, wish, self.tally)
 
-    def make(self, number: int, position: Position, move: Move) -> Gesture:
+    def make(self, number: int, position: Position, move: Move) -> HandMotion:
         """The gestures of a legal move, from thinking until it is accepted.
 
         number  how many moves were made before
@@ -66,7 +66,7 @@ class Hands:
             self.is_moving = False
         yield from self._mending.until_accepted(1 if self._may_be_overtaken(made, style) else 0)
 
-    def _by_hand(self, made: Made, style: Style, *, hurried: bool) -> Gesture:
+    def _by_hand(self, made: Made, style: Style, *, hurried: bool) -> HandMotion:
         if hurried:
             style = replace(style, adjust=False, displacement=False)
         standing = slips.standing(self.table)
@@ -86,7 +86,7 @@ class Hands:
         habit = HABITS[self._chance.choice(self._how.habits)]
         return habit(self.table, made.before, made.move, strokes, self._chance)
 
-    def _slip(self, made: Made) -> Gesture:
+    def _slip(self, made: Made) -> HandMotion:
         """Something illegal, until it is put right."""
         strokes = self._illegal(made)
         if strokes:

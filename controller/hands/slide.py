@@ -8,7 +8,7 @@ from controller.hands.strokes import SlideStroke
 from controller.hands.tabletop import Tabletop
 from engine.position import Move, Position, Site
 
-LONGEST = 6  # most sites of a detour
+MAX_DETOUR_SITES = 6  # most sites of a detour
 ROUND = 0.4  # chance of a detour over a site that is not part of the move
 
 
@@ -35,7 +35,7 @@ def _way_round(table: Tabletop, board: bytes, carry: CarryPath, *, is_far: bool)
         for site in table.around(way[-1]):
             if site == carry.end and (is_far or len(way) > 1):
                 return SlideStroke((*way, site))
-            if site not in seen and site != carry.end and not board[site] and len(way) < LONGEST - 1:
+            if site not in seen and site != carry.end and not board[site] and len(way) < MAX_DETOUR_SITES - 1:
                 seen.add(site)
                 ways.append((*way, site))
     return None

@@ -6,7 +6,7 @@ from controller.core.api.snapshot import Meaning
 from controller.hil.expectations import LIT, Expectation
 from controller.hil.view import View
 from engine.position import EMPTY, Site
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 
 SIGNS: Mapping[Meaning, str] = {
     Meaning.CLOCK_LOW: "t",
@@ -68,7 +68,7 @@ def _pieces(view: View) -> str:
 def _sensed(value: int, stands: int, view: View) -> str:
     pieces = view.game.pieces
     if not pieces:
-        return f"{value / STONE:.1f}".removesuffix(".0")
+        return f"{value / STONE_WEIGHT:.1f}".removesuffix(".0")
     if value == EMPTY:
         return "."
     if stands != EMPTY and (value == 1) == (pieces[stands].side != 1 or max(view.snapshot.seen) == 1):

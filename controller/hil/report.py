@@ -7,7 +7,7 @@ from controller.hil.runner import ScenarioResult, StepResult
 from controller.hil.wording import summary
 from hardware.durations import SECOND_NS
 
-WIDTH = 72
+REPORT_COLUMNS = 72
 SIGNS = {"passed": "ok", "failed": "FAILED", "error": "ERROR", "skipped": "skipped", "not reached": "-"}
 
 
@@ -58,4 +58,4 @@ def totals(results: Sequence[ScenarioResult]) -> str:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= WIDTH else text[: WIDTH - 3] + "..."
+    return text if len(text) <= REPORT_COLUMNS else text[: REPORT_COLUMNS - 3] + "..."

@@ -13,7 +13,7 @@ from hardware.errors import HardwareError
 
 LOOK_AGAIN_NS = 20_000_000
 
-Verdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reached"]
+ScenarioVerdict: TypeAlias = Literal["passed", "failed", "error", "skipped", "not reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class StepResult:
     """
 
     step: ScenarioStep
-    verdict: Verdict
+    verdict: ScenarioVerdict
     at_ns: int = 0
     took_ns: int = 0
     misses: tuple[Miss, ...] = ()
@@ -46,7 +46,7 @@ class ScenarioResult:
     skipped: bool = False
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ScenarioVerdict:
         """The verdict; passed only if every step has passed."""
         if self.why:
             return "skipped" if self.skipped else "error"
@@ -87,7 +87,7 @@ def _step(step: ScenarioStep, target: Target) -> StepResult:
     at_ns = target.now_ns()
     try:
         target.do(step)
-        missed, view = _look(step, target)
+        missed, view = look(step, target)
         if not missed and step.expect:
             missed = target.confirm(step, step.expect)
     except DeedFailed as error:
@@ -103,7 +103,7 @@ def _step(step: ScenarioStep, target: Target) -> StepResult:
     return StepResult(step, "passed", at_ns, took_ns)
 
 
-def _look(step: ScenarioStep, target: Target) -> tuple[tuple[Miss, ...], View | None]:
+def look(step: ScenarioStep, target: Target) -> tuple[tuple[Miss, ...], View | None]:
     """The expectations that still fail when the target's patience is over, and the view."""
     if not step.expect:
         return (), None

@@ -23,7 +23,7 @@ from controller.journal.checksum import header_checksum
 from controller.journal.file import FILE, connect, explained, lock, reserve
 from controller.journal.mending import Mended, mend
 from controller.journal.records import (
-    FORMAT,
+    JOURNAL_FORMAT,
     GameHeader,
     GameLine,
     GameLog,
@@ -237,7 +237,7 @@ class Journal:
             return
         with self._whole():
             row = self._database.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
-            if row and (header := read_header(row[0])).format != FORMAT:
+            if row and (header := read_header(row[0])).format != JOURNAL_FORMAT:
                 text = write_header(header.renewed())
                 self._database.execute(_RENEW, (text, header_checksum(text), game))
             yield

@@ -10,7 +10,7 @@ from controller.errors import JournalRefused
 from engine import messages
 from hardware.decoding import Json, Undecodable
 
-FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
+JOURNAL_FORMAT = 2  # version of header and record bodies; the layout of the file has its own version
 WORDS_ONLY = 1  # the format before: no body holds a message by id, and what people were told stands in words
 
 
@@ -34,11 +34,11 @@ class GameHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     control: str
     board: str
     sides: tuple[str, ...]
-    format: int = FORMAT
+    format: int = JOURNAL_FORMAT
 
     def renewed(self) -> "GameHeader":
         """The header of a game that goes on in this version, whose new records an older version cannot read."""
-        return msgspec.structs.replace(self, format=FORMAT)
+        return msgspec.structs.replace(self, format=JOURNAL_FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ def read_header(text: str) -> GameHeader:
     :raises Undecodable: the text contains no header, or one of another format.
     """
     version = _VERSIONED.read(text).format
-    if version not in (WORDS_ONLY, FORMAT):
-        raise Undecodable(f"format {version}, this version reads formats {WORDS_ONLY} and {FORMAT}")
+    if version not in (WORDS_ONLY, JOURNAL_FORMAT):
+        raise Undecodable(f"format {version}, this version reads formats {WORDS_ONLY} and {JOURNAL_FORMAT}")
     return _HEADER.read(text)
 
 

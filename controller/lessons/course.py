@@ -20,7 +20,7 @@ from engine.notation import find_move, read_position
 from engine.position import EMPTY, Move, Position, Site
 from engine.rulesheet import Block, Clause
 
-MOST = 2  # tasks of a kind in a lesson: it takes a minute or two
+MAX_TASKS_A_KIND = 2  # tasks of a kind in a lesson: it takes a minute or two
 TOUCH_MS, STOOD_MS = 100, 2500  # between two touches; then the referee has said what it has to say
 _MOVE = re.compile(r"(?P<start>\w+)[-x](?P<goal>\w+)")
 
@@ -80,7 +80,7 @@ def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block
 
 
 def _first(tasks: Iterator[LessonTask]) -> list[LessonTask]:
-    return [task for task, _ in zip(tasks, range(MOST), strict=False)]
+    return [task for task, _ in zip(tasks, range(MAX_TASKS_A_KIND), strict=False)]
 
 
 def _moves(game: Game, sensing: Sensing, block: Block) -> Iterator[LessonTask]:

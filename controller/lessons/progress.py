@@ -11,8 +11,8 @@ from hardware.decoding import Json, Undecodable
 from hardware.files import replace_file
 
 FILE = "lessons.json"  # in the state directory
-MOST_NAMES = 64  # whoever has learnt nothing for the longest is forgotten first
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+MAX_LEARNERS_KEPT = 64  # whoever has learnt nothing for the longest is forgotten first
+LearnerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Learnt: TypeAlias = dict[str, dict[str, list[str]]]  # by name and game the clauses, the latest name last
 
 _kept = Json(Learnt)
@@ -42,7 +42,7 @@ class LearntRules:
         if clause in known:
             return
         known.append(clause)
-        while len(self._learnt) > MOST_NAMES:
+        while len(self._learnt) > MAX_LEARNERS_KEPT:
             del self._learnt[next(iter(self._learnt))]
         if self._path is None:
             return

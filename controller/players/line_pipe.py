@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Generic, TypeVar
 
 CHUNK = 1 << 16
-LONGEST = 1 << 20  # default for the longest line in bytes: a long game has many moves
+MAX_LINE_BYTES = 1 << 20  # default for the longest line in bytes: a long game has many moves
 
 Said = TypeVar("Said")
 
@@ -30,7 +30,7 @@ class LineReader(Generic[Said]):
         self,
         source: int,
         read: Callable[[bytes], Said],
-        longest: int = LONGEST,
+        longest: int = MAX_LINE_BYTES,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.closed = self.too_long = False

@@ -22,7 +22,7 @@ from hardware.durations import MS_PER_S
 
 CANCEL_S = 0.2  # longest time from the cancel to the end of a search
 READY_S = 30.0  # longest time from the start of a process until it is ready
-TRIES = 2  # most processes for one search
+MAX_PROCESSES_A_SEARCH = 2  # most processes for one search
 GRACE_S = 0.25  # from the end of the time for a move until the best line so far is the answer
 
 
@@ -115,7 +115,7 @@ class Searching:
             if self._wanted is None:
                 return
             self._tries += not self._forgiven
-            if self._tries >= TRIES:
+            if self._tries >= MAX_PROCESSES_A_SEARCH:
                 self._fail("the search process ended before its answer")
                 return
 

@@ -21,7 +21,7 @@ from engine.search.result import Limits, Result
 from engine.search.warn import warned
 from hardware.durations import MS_PER_S
 
-NICER = 10  # added to the daemon's niceness
+WORKER_NICENESS = 10  # added to the daemon's niceness
 
 
 class Worker:
@@ -108,7 +108,7 @@ def position_of(game: Game, find: Find) -> Position:
 
 def main() -> None:
     """Serve stdin and stdout."""
-    os.nice(NICER)
+    os.nice(WORKER_NICENESS)
     with suppress(BrokenPipeError):  # the daemon is gone
         Worker(LineReader(0, read_order), lambda report: write_whole(1, encode(report)), time.monotonic).serve()
 

@@ -11,7 +11,7 @@ _EDGE = 0.55  # of the spacing, round a site
 _LINE_MM = 2.0  # round a line
 _LETTERS = 0.8  # of their height, round a text
 _LETTER_MM = 5.0  # their usual height
-WIDE = 1.6  # a board so much wider than high has the whole width of a page
+WIDE_RATIO = 1.6  # a board so much wider than high has the whole width of a page
 
 
 def box_of(sites: Iterable[Mapping[str, Any]], art: Iterable[Mapping[str, Any]]) -> dict[str, float]:
@@ -26,7 +26,7 @@ def box_of(sites: Iterable[Mapping[str, Any]], art: Iterable[Mapping[str, Any]])
 
 def is_wide(box: Mapping[str, float]) -> bool:
     """Whether the board needs the whole width of a page."""
-    return box["width"] > box["height"] * WIDE
+    return box["width"] > box["height"] * WIDE_RATIO
 
 
 def _spacing(at: Sequence[tuple[float, float]]) -> float:

@@ -18,7 +18,7 @@ from hardware.frame import Rgb
 NIGHT = "night"
 LEGENDS = (*PALETTES, NIGHT)
 WIDTH, COLUMN, ROW, HEAD, MARGIN = 800, 385, 30, 40, 20
-FULL = 255
+MAX_COLOUR = 255
 GAMMA = 0.5
 
 BED = 'fill="#15171c" stroke="#4a5260"'
@@ -154,7 +154,7 @@ def _strip(look: Look, x: int, y: int) -> str:
 def _screen(colour: Rgb) -> str:
     """The colour for a screen.  An LED is linear and a screen is not: dim colours are raised to look equally bright."""
     most = max(colour)
-    lift = FULL * (most / FULL) ** GAMMA / most
+    lift = MAX_COLOUR * (most / MAX_COLOUR) ** GAMMA / most
     red, green, blue = (round(part * lift) for part in colour)
     return _hex((red, green, blue))
 

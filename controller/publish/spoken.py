@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-MOST = 12  # sentences that a slow page may be behind
+MAX_SENTENCES_KEPT = 12  # sentences that a slow page may be behind
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ STALL_NS = 250 * MS_NS  # longest time between two scans for which what was seen
 STALL_SCANS = 5  # the same on a slow board, in scans
 RETRY_S = 0.5
 JOURNAL_FAILED = "The journal failed; the daemon ends."
-GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
+FRAME_GAP_NS = SECOND_NS  # a longer time without a frame is nobody's
 GAP_PERIODS = 3  # nor is a gap that long, in scans, on a board that is slower
 
 
@@ -187,7 +187,7 @@ class Daemon:
         self._next: Sitting | None = None
         self._linked = True
         self._frame_ns: int | None = None  # the time of the last frame
-        self._gap_ns = max(GAP_NS, GAP_PERIODS * SECOND_NS // table.binding.board.scan_hz)
+        self._gap_ns = max(FRAME_GAP_NS, GAP_PERIODS * SECOND_NS // table.binding.board.scan_hz)
         self._stall_ns = max(STALL_NS, STALL_SCANS * SECOND_NS // table.binding.board.scan_hz)
         self._failure: JournalFailed | None = None
         self._stop = asyncio.Event()

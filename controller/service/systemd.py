@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from hardware.durations import SECOND_NS
 
-EVERY_NS = SECOND_NS
+WATCHDOG_INTERVAL_NS = SECOND_NS
 Send = Callable[[bytes], None]
 
 
@@ -36,7 +36,7 @@ class Supervisor:
         """Take a sign of life (monotonic ns) and a status sentence; send them once a second or if the status is new."""
         if self._send is None:
             return
-        due = self._watched and (self._fed_ns is None or t_ns - self._fed_ns >= EVERY_NS)
+        due = self._watched and (self._fed_ns is None or t_ns - self._fed_ns >= WATCHDOG_INTERVAL_NS)
         if due:
             self._fed_ns = t_ns
             self._tell("WATCHDOG=1")

@@ -28,9 +28,9 @@ from engine.record import read_record
 from engine.record.record import GameRecord, corrected, endings, first_position
 
 MOST_BYTES = 65_536  # some ten times the longest game that was ever played on the page
-MOST_MOVES = 4000
+MAX_IMPORTED_MOVES = 4000
 MOST_LINE = 4000  # letters
-KEPT = 90  # letters of a long error at each end
+MAX_ERROR_END_LETTERS = 90  # letters of a long error at each end
 REMEDY = "correct that line, or save the game as a file once more"
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _HOW = "imported"
@@ -69,7 +69,11 @@ def read_import(data: bytes) -> Imported:
 
 def _short(text: str) -> str:
     """The text, without its middle if it is long: it may quote a line of the file."""
-    return text if len(text) <= 2 * KEPT else f"{text[:KEPT]} ... {text[-KEPT:]}"
+    return (
+        text
+        if len(text) <= 2 * MAX_ERROR_END_LETTERS
+        else f"{text[:MAX_ERROR_END_LETTERS]} ... {text[-MAX_ERROR_END_LETTERS:]}"
+    )
 
 
 def _text(data: bytes) -> str:
@@ -83,8 +87,8 @@ def _text(data: bytes) -> str:
     for number, told in enumerate(text.split("\n"), 1):
         if len(told) > MOST_LINE or any(ord(letter) < 32 and letter != "\t" for letter in told):
             raise BadRecord(f"line {number}: it is no line of a record; choose a file that Witboard has saved")
-    if len(text.split()) > 3 * MOST_MOVES:
-        raise BadRecord(f"the record has more than {MOST_MOVES} moves; games so long are not kept")
+    if len(text.split()) > 3 * MAX_IMPORTED_MOVES:
+        raise BadRecord(f"the record has more than {MAX_IMPORTED_MOVES} moves; games so long are not kept")
     return text
 
 

@@ -18,7 +18,7 @@ from engine.games import load
 
 SERIES = session_start.SERIES
 MOST_GAMES = 25
-MOST_LETTERS = 4  # of a player's initials
+MAX_INITIALS = 4  # of a player's initials
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ What the referee says and asks a page announces itself; here is what it shows by
 
 from controller.core.session.session import Session
 from controller.publish.broadcast import Broadcast
-from controller.publish.spoken import MOST, SpokenSentence
+from controller.publish.spoken import MAX_SENTENCES_KEPT, SpokenSentence
 from controller.voice.sentences import Rank, Sentence
 from controller.voice.speaker import OF_NEWS, Speaker
 
@@ -43,7 +43,7 @@ class Narration:
         first = self._number + 1
         self._number += len(lines)
         spoken = (SpokenSentence(first + at, one.text, one.rank is Rank.WRONG) for at, one in enumerate(lines))
-        self._feed.publish((*(self._feed.latest or ()), *spoken)[-MOST:])
+        self._feed.publish((*(self._feed.latest or ()), *spoken)[-MAX_SENTENCES_KEPT:])
 
 
 def _is_announced(sentence: Sentence) -> bool:

@@ -15,7 +15,7 @@ from controller.voice.words import clock_words, move_words, piece_name, placed, 
 from engine.game import Game
 from engine.messages import Message
 from engine.position import EMPTY, Move, Position, Site
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 
 MOST_NAMED = 6  # holes that one sentence names
 HAND, WAY, STEP, TURN, SETUP, ASKED, HINT = "hand", "way", "step", "turn", "setup", "asked", "hint"
@@ -245,9 +245,9 @@ class Speaker:
         """A sowing, said once when its pit is empty; what it captures, once no stone is in the hand."""
         game, board, seen = self._game, snapshot.board, snapshot.seen
         sites = [site for site in range(len(board)) if site not in snapshot.unseen]
-        held = sum(board[site] * STONE - seen[site] for site in sites) > STONE // 2
+        held = sum(board[site] * STONE_WEIGHT - seen[site] for site in sites) > STONE_WEIGHT // 2
         made = (sowing_of(move, len(board)) for move in self._moves_of(position) if move.changes)
-        begun = [sowing for sowing in made if board[sowing.origin] and seen[sowing.origin] < STONE // 2]
+        begun = [sowing for sowing in made if board[sowing.origin] and seen[sowing.origin] < STONE_WEIGHT // 2]
         if len(begun) != 1:
             return self._hand or ("", ()), ""
         origin, ring, captured, store = begun[0]

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from controller.web.shares import PROXY, Quotas
 
-READ_BYTES = 1024  # read at once, so that no connection keeps the loop for long
+SOCKET_READ_BYTES = 1024  # read at once, so that no connection keeps the loop for long
 Fault: TypeAlias = Callable[[str], None]
 MakeInner: TypeAlias = Callable[..., asyncio.Protocol]
 
@@ -28,7 +28,7 @@ class Connection(asyncio.BufferedProtocol):
         self._quotas = quotas
         self._fault = fault
         self._host: str | None = None  # None: not let in
-        self._buffer = bytearray(READ_BYTES)
+        self._buffer = bytearray(SOCKET_READ_BYTES)
         self._timer: asyncio.TimerHandle | None = None
         self._resume: asyncio.TimerHandle | None = None
         self._inner_reads = True

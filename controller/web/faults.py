@@ -13,7 +13,7 @@ from typing import Any
 from controller.web.shares import NowNs
 from hardware.durations import SECOND_NS
 
-EVERY_NS = 60 * SECOND_NS
+REPORT_INTERVAL_NS = 60 * SECOND_NS
 KINDS = 8  # told apart between two lines; the others are counted together
 OTHERS = "others"
 LOGGERS = ("uvicorn.error", "websockets.server")
@@ -32,7 +32,7 @@ class Faults:
         """Count a fault; print what was counted if the last line is a minute old."""
         self._counted[what if what in self._counted or len(self._counted) < KINDS else OTHERS] += 1
         now_ns = self._now_ns()
-        if self._told_ns is not None and now_ns - self._told_ns < EVERY_NS:
+        if self._told_ns is not None and now_ns - self._told_ns < REPORT_INTERVAL_NS:
             return
         self._told_ns = now_ns
         told = ", ".join(f"{number} x {kind}" for kind, number in self._counted.most_common())

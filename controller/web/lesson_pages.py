@@ -18,7 +18,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from controller.lessons.progress import LearntRules, Name
+from controller.lessons.progress import LearnerName, LearntRules
 from controller.lessons.rehearsal import MOST_TOUCHES, Rehearsed, TrialTouch, binding_of, lessons, rehearse
 from controller.publish.about import about
 from controller.rulebook import sheet
@@ -28,7 +28,7 @@ from controller.web.language import language_of
 from controller.web.roles import Grant, Role
 from engine.games import keys
 
-BODY_BYTES = 4096
+LESSON_BODY_BYTES = 4096
 Small = Annotated[int, Meta(ge=0, le=10_000)]
 
 
@@ -36,7 +36,7 @@ class _Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: Annotated[str, Meta(max_length=40)]
     number: Annotated[int, Meta(ge=1, le=99)]
     touches: Annotated[tuple[tuple[Small, Small, Small], ...], Meta(max_length=MOST_TOUCHES)] = ()
-    name: Name | None = None
+    name: LearnerName | None = None
 
 
 class LessonPages:
@@ -64,7 +64,7 @@ class LessonPages:
         game = request.path_params["game"]
         if game not in keys():
             return _no_game(game)
-        tried = await read_body(request, _Tried, BODY_BYTES)
+        tried = await read_body(request, _Tried, LESSON_BODY_BYTES)
         if tried is None:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
         touches = [TrialTouch(*touch) for touch in tried.touches]

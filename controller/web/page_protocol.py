@@ -13,12 +13,12 @@ from msgspec import Meta, Struct
 from controller.core.api.commands import COMMANDS, AnyCommand, Command, SideNumber, side_of
 from controller.core.api.snapshot import Snapshot
 from controller.core.lights.palette import Lighting, Palette
-from controller.lessons.progress import Name as LearnerName
+from controller.lessons.progress import LearnerName
 from controller.lessons.tutor import LessonView
 from controller.publish.goal import GoalView
 from controller.publish.spoken import SpokenSentence
 from controller.table.names import MOST_NAME
-from controller.table.series import MOST_GAMES, MOST_LETTERS
+from controller.table.series import MAX_INITIALS, MOST_GAMES
 from controller.web.answers import encoded
 from controller.web.messages import BOARD_REAL
 from engine.position import Side
@@ -100,7 +100,7 @@ class Lights(Incoming, frozen=True):
 
 
 Pair = Annotated[str, Meta(max_length=80, pattern=r"^[^=]+=[^=]+$")]
-Initials = Annotated[str, Meta(max_length=MOST_LETTERS, pattern=r"^\S+$")]
+Initials = Annotated[str, Meta(max_length=MAX_INITIALS, pattern=r"^\S+$")]
 Pairs = Annotated[tuple[Pair, ...], Meta(max_length=16)]
 PlayerName = Annotated[str, Meta(max_length=MOST_NAME, pattern=r"^(\S([^\x00-\x1f\x7f]*\S)?)?$")]
 PlayerNames = Annotated[tuple[PlayerName, ...], Meta(max_length=6)]

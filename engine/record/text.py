@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.errors import BadSheet
 
-WIDTH = 80
+RECORD_COLUMNS = 80
 GLUE = "\N{NO-BREAK SPACE}"
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _HEADER = re.compile(r'\[(?P<name>\S+) "(?P<value>(?:[^"\\]|\\["\\])*)"\]')
@@ -54,11 +54,11 @@ def write_comment(text: str) -> str:
 
 
 def wrap(words: list[str]) -> list[str]:
-    """The words in lines of at most WIDTH columns; a longer word gets a longer line.
+    """The words in lines of at most RECORD_COLUMNS columns; a longer word gets a longer line.
 
     A GLUE within a word becomes a non-breaking blank.
     """
-    lines = textwrap.wrap(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(" ".join(words), RECORD_COLUMNS, break_long_words=False, break_on_hyphens=False)
     return [line.replace(GLUE, " ") for line in lines]
 
 

@@ -12,7 +12,7 @@ from engine.position import Position
 from engine.search.endgame import Endgame
 from engine.search.evaluation import Evaluation
 from engine.search.human_error import Root, order
-from engine.search.result import INFINITE, SURE, Limits, Result, Variation
+from engine.search.result import INFINITE, PROVED_SCORE, Limits, Result, Variation
 from engine.search.transposition_table import ENTRY, TranspositionTable
 from engine.search.tree import Stopped, Tree
 
@@ -73,7 +73,7 @@ class IterativeDeepening:
                 return
             found = _best_first(done) or [(0, moves[:1])]  # stopped before the first root move was searched
             yield self._result(found, depth)
-            if stopped or all(abs(score) > SURE for score, _ in found[: self.limits.lines]):
+            if stopped or all(abs(score) > PROVED_SCORE for score, _ in found[: self.limits.lines]):
                 return
             places = {line[0]: i for i, (_, line) in enumerate(found)}
             moves.sort(key=lambda code: places[code])
@@ -105,7 +105,7 @@ class IterativeDeepening:
         """Exact score and variation of a root move; the window opens around its old score and widens on failure."""
         low, high, width = -INFINITE, INFINITE, ASPIRATION_WINDOW
         old = self.scores.get(code)
-        if old is not None and depth >= ASPIRATION_FROM_DEPTH and abs(old) <= SURE:
+        if old is not None and depth >= ASPIRATION_FROM_DEPTH and abs(old) <= PROVED_SCORE:
             low, high = old - width, old + width
         while True:
             score = self.tree.search_root_move(code, depth, low, high)

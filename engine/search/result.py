@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.position import Side
 
 WIN = 1_000_000  # a win now; one in n plies is worth WIN - n
-SURE = WIN - 1000  # scores beyond this are proved wins, beyond -SURE proved losses
+PROVED_SCORE = WIN - 1000  # scores beyond this are proved wins, beyond -PROVED_SCORE proved losses
 INFINITE = 2 * WIN  # beyond every score
 DECIDED = 10_000  # least score of a win that an endgame table knows, its length unknown; above every evaluation
 EXPECTED = 5_000  # score of a win expected by repetition
@@ -59,7 +59,7 @@ class Variation:
     @property
     def exact(self) -> bool:
         """Whether the variation ends in a proved win or loss."""
-        return abs(self.score) > SURE
+        return abs(self.score) > PROVED_SCORE
 
 
 @dataclass(frozen=True, slots=True)

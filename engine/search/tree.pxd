@@ -7,7 +7,7 @@ from engine.search.evaluation cimport Evaluation
 from engine.search.ordering cimport Ordering
 from engine.search.transposition_table cimport TranspositionTable
 
-cdef int REDUCED_FROM_DEPTH, COMPILED_CHECK_INTERVAL, MAX_PLY, EXACT, EXPECTED, NO_PLY, INFINITE, REDUCED_FROM_MOVE, LOWER, FUTILITY_DEPTH, NO_SCORE, CHECK_INTERVAL, PLIES, SURE, UPPER, WIN
+cdef int REDUCED_FROM_DEPTH, COMPILED_CHECK_INTERVAL, MAX_PLY, EXACT, EXPECTED, NO_PLY, INFINITE, REDUCED_FROM_MOVE, LOWER, FUTILITY_DEPTH, NO_SCORE, CHECK_INTERVAL, PLIES, PROVED_SCORE, UPPER, WIN
 
 cdef class Tree:
     cdef readonly Kernel kernel

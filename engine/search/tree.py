@@ -4,8 +4,8 @@ Scores are for the side to move.  A side may move again after its own ply (a rem
 where the turn changes.  A forced move costs no depth.  A position that repeats within the variation is scored as if
 it repeated for ever: that ending is expected, not proved, and no score that depends on it enters the table.
 
-Scores beyond SURE come from real endings alone.  Where such a score is exact, the variation leads to the ending,
-since the table cuts nothing off in an open window.
+Scores beyond PROVED_SCORE come from real endings alone.  Where such a score is exact, the variation leads to the
+ending, since the table cuts nothing off in an open window.
 """
 
 from array import array
@@ -17,7 +17,7 @@ from engine.kernel import Kernel
 from engine.search.endgame import NO_SCORE, Endgame
 from engine.search.evaluation import Evaluation
 from engine.search.ordering import Ordering
-from engine.search.result import CHECK_INTERVAL, COMPILED_CHECK_INTERVAL, EXPECTED, INFINITE, SURE, WIN
+from engine.search.result import CHECK_INTERVAL, COMPILED_CHECK_INTERVAL, EXPECTED, INFINITE, PROVED_SCORE, WIN
 from engine.search.transposition_table import EXACT, LOWER, UPPER, TranspositionTable
 
 MAX_PLY = 96  # plies of a variation, forced ones included
@@ -265,10 +265,10 @@ class Tree:
         """Score of the table entry just probed if it cuts the node off; else NO_SCORE."""
         score, bound = self.table.score, self.table.bound
         enough = self.table.depth == depth if self.plain else self.table.depth >= depth
-        if score > SURE:
+        if score > PROVED_SCORE:
             score -= ply
             enough = enough or bound != UPPER  # a proved win holds at every depth
-        elif score < -SURE:
+        elif score < -PROVED_SCORE:
             score += ply
             enough = enough or bound != LOWER
         if enough and (bound == EXACT or (score >= beta if bound == LOWER else score <= alpha)):
@@ -277,9 +277,9 @@ class Tree:
 
     def store(self, code: int, score: int, depth: int, bound: int, ply: int) -> None:
         """Store a score in the table, wins and losses counted from this state instead of the root."""
-        if score > SURE:
+        if score > PROVED_SCORE:
             score += ply
-        elif score < -SURE:
+        elif score < -PROVED_SCORE:
             score -= ply
         self.table.store(self.keys[ply], code, score, depth, bound)
 

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from hardware.drivers.contract import InputsDriver, LightsDriver, SensorDriver
 from hardware.frame import Sense
 
-Name: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=40)]
+BoardName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=40)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=4096)]
 Millimetres: TypeAlias = Annotated[float, Meta(ge=-10000, le=10000)]
@@ -30,7 +30,7 @@ class SiteFile(Struct, frozen=True, forbid_unknown_fields=True):
     optional  games can be played without its sensor
     """
 
-    name: Name
+    name: BoardName
     x_mm: Millimetres
     y_mm: Millimetres
     channel: Count | None = None
@@ -45,7 +45,7 @@ class Button(Struct, frozen=True, forbid_unknown_fields=True):
     pin, lamp   of the Pi (BCM) or of the scanner, as [inputs] says; omitted: only on the page; no lamp
     """
 
-    name: Name
+    name: BoardName
     label: Words
     does: Literal["move", "pause", "hint", "undo"]
     side: Annotated[int, Meta(ge=0, le=7)] | None = None
@@ -132,7 +132,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
     sensors, lights, inputs   the driver of each, with its keys (`hardware.drivers`); they see the file as `Wired`
     """
 
-    name: Name
+    name: BoardName
     title: Words
     sensors: SensorDriver
     scan_hz: Annotated[int, Meta(ge=1, le=20000)]

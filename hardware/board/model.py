@@ -16,7 +16,7 @@ from hardware.board.file import Art, BoardFile, Button, Debounce, PegMagnet, Sit
 from hardware.drivers.contract import NOWHERE, InputsDriver, LightsDriver, SensorDriver
 from hardware.errors import BadBoard
 from hardware.frame import DARK, LedFrame, Rgb, Sense, values_of
-from hardware.power import FULL, dimmed, light_budget, within
+from hardware.power import MAX_COLOUR, dimmed, light_budget, within
 
 
 class BoardSite(Struct, frozen=True):
@@ -113,8 +113,8 @@ class Board(Struct, frozen=True, dict=True):
         lit: dict[int, Rgb] = {}
         for name, colour in colours.items():
             led = self.site(name).led
-            if min(colour) < 0 or max(colour) > FULL:
-                raise ValueError(f"colour {colour} of site {name!r}: each part is 0 to {FULL}")
+            if min(colour) < 0 or max(colour) > MAX_COLOUR:
+                raise ValueError(f"colour {colour} of site {name!r}: each part is 0 to {MAX_COLOUR}")
             if led is not None:
                 lit[led] = dimmed(colour, self.brightness)
         picture = [DARK] * self.leds

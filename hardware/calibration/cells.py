@@ -4,10 +4,10 @@ from statistics import median
 
 from hardware.calibration.result import Cell
 from hardware.calibration.window import Level
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 
 FEWEST = 25  # least raw units per stone, to resolve hundredths
-RESTLESS = 10  # most noise, in hundredths of a stone, at which half a stone can be told
+MAX_CELL_NOISE = 10  # most noise, in hundredths of a stone, at which half a stone can be told
 ODD = 1.3  # ratio to the other cells beyond which the person is asked to count again
 
 
@@ -16,15 +16,15 @@ def cell(channel: int, empty: Level, loaded: Level, stones: int) -> Cell | str:
     stone = (loaded.mean - empty.mean) / stones
     if abs(stone) < FEWEST:
         return f"a stone moves it by {stone:.1f} only: look at its wires, or take a cell for smaller weights"
-    noise = STONE * max(empty.noise, loaded.noise) / abs(stone)
-    if noise > RESTLESS:
+    noise = STONE_WEIGHT * max(empty.noise, loaded.noise) / abs(stone)
+    if noise > MAX_CELL_NOISE:
         return f"it trembles by {noise:.0f} hundredths of a stone: look at its supply, its wires, and a draught"
     return Cell(channel, round(empty.mean), round(stone), round(noise, 2))
 
 
 def moved(known: Cell, empty: Level) -> Cell | str:
     """The same cell with another zero."""
-    noise = STONE * empty.noise / abs(known.stone)
+    noise = STONE_WEIGHT * empty.noise / abs(known.stone)
     return Cell(known.channel, round(empty.mean), known.stone, round(noise, 2))
 
 

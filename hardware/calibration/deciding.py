@@ -4,9 +4,9 @@ from array import array
 from collections.abc import Sequence
 
 from hardware.calibration.result import Calibration, Cell, Hall
-from hardware.frame import PRESENT, PRESENT_S, STONE, values_of
+from hardware.frame import PRESENT, PRESENT_S, STONE_WEIGHT, values_of
 
-MOST = 65535
+MAX_READING = 65535
 
 
 class Decider:
@@ -26,7 +26,7 @@ class Decider:
             if isinstance(one, Hall):
                 values[channel] = pole_of(one, raw[channel], values[channel])
             else:
-                values[channel] = max(0, min((raw[channel] - one.zero) * STONE // one.stone, MOST))
+                values[channel] = max(0, min((raw[channel] - one.zero) * STONE_WEIGHT // one.stone, MAX_READING))
         self._is = values
         return values[:]
 

@@ -8,7 +8,7 @@ from hardware.calibration.result import Found
 from hardware.frame import Rgb
 
 NOTHING = 0  # the piece of the stage with an empty board
-MOST_NAMES = 12
+MAX_NAMES_SHOWN = 12
 
 
 class Mark(Enum):
@@ -86,5 +86,5 @@ class Guide(Protocol):
 def named(sites: Collection[str]) -> str:
     """The names for a sentence, shortened if there are many."""
     names = list(sites)
-    more = len(names) - MOST_NAMES
-    return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    more = len(names) - MAX_NAMES_SHOWN
+    return ", ".join(names[:MAX_NAMES_SHOWN]) + (f" and {more} more" if more > 0 else "")

@@ -11,7 +11,7 @@ from hardware.calibration.result import Hall
 from hardware.calibration.window import Level
 
 ON, OFF = 0.55, 0.40
-NOISES = 6  # allowance for noise, in standard deviations
+NOISE_ALLOWANCE_DEVIATIONS = 6  # allowance for noise, in standard deviations
 NEIGHBOURS = 2  # the disturbance measured from one group of neighbouring pegs may come from two sides
 
 
@@ -22,9 +22,9 @@ def hall(channel: int, empty: Level, north: Level, south: Level, disturbance: fl
     """
     n, s = north.mean - empty.mean, south.mean - empty.mean
     noise = max(empty.noise, north.noise, south.noise)
-    restless = NEIGHBOURS * disturbance + NOISES * noise
+    restless = NEIGHBOURS * disturbance + NOISE_ALLOWANCE_DEVIATIONS * noise
     headroom = int(min(OFF, 1 - ON) * min(abs(n), abs(s)) - restless)
-    if headroom <= 0 or (ON - OFF) * min(abs(n), abs(s)) < NOISES * noise:
+    if headroom <= 0 or (ON - OFF) * min(abs(n), abs(s)) < NOISE_ALLOWANCE_DEVIATIONS * noise:
         return (
             f"a peg moves it by {min(abs(n), abs(s)):.0f}, its neighbours and noise by {restless:.0f}: "
             "bring the sensor nearer to the peg, or take a stronger magnet"

@@ -23,9 +23,9 @@ from hardware.calibration.window import Level, Window
 from hardware.calibration.wiring import chosen, sense_of, sensed
 from hardware.frame import PRESENT, PRESENT_S, Sense
 
-SCANS = 24  # in a window
-NOISES = 20  # standard deviations; a smaller change is no answer
-RESTLESS = 400  # raw units; a Hall sensor with more noise is broken
+SCANS_A_WINDOW = 24  # in a window
+MIN_CHANGE_DEVIATIONS = 20  # standard deviations; a smaller change is no answer
+MAX_HALL_NOISE = 400  # raw units; a Hall sensor with more noise is broken
 RAILS = (1300, 64200)  # raw units; a value outside comes from no working Hall sensor
 
 
@@ -80,7 +80,7 @@ class LevelGuide:
         rest = [] if zero else stages(sense, list(self._wanted.values()), at_once, stones)
         self._stages = deque([EMPTY, *rest])
         self._stones, self._at_once = stones, at_once
-        self._window = Window(SCANS, self._kind.slack)
+        self._window = Window(SCANS_A_WINDOW, self._kind.slack)
         self._confirmed = False
         self._looked = False
         self._is_empty = False  # the person says so, which overrides the earlier calibration
@@ -198,7 +198,7 @@ class LevelGuide:
 
     def _take_empty(self) -> bool:
         levels = {name: self._window.level(channel) for name, channel in self._sensors()}
-        noisy = {name for name, level in levels.items() if self._is_hall and level.noise > RESTLESS}
+        noisy = {name for name, level in levels.items() if self._is_hall and level.noise > MAX_HALL_NOISE}
         self._restless = tuple(
             name for name, channel in self._sensors() if name in noisy or not self._window.still(channel)
         )
@@ -272,7 +272,7 @@ class LevelGuide:
         return self._sense is Sense.POLARITY
 
     def _enough(self, site: str) -> float:
-        return max(self._kind.swing, NOISES * self._empty[site].noise)
+        return max(self._kind.swing, MIN_CHANGE_DEVIATIONS * self._empty[site].noise)
 
     def _key(self, piece: int) -> int:
         return piece if self._is_hall else PRESENT

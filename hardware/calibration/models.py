@@ -17,7 +17,7 @@ from hardware.calibration.wiring import sense_of, sensed
 from hardware.durations import HOUR_NS
 from hardware.frame import PRESENT_S, Sense
 
-MIDDLE = 32768
+HALL_ZERO = 32768
 REACH_MM = 40.0
 NEAR_MM, FALL = 5.0, 3.5  # a magnet is 5 mm above its sensor; its field falls with distance ** FALL
 
@@ -62,7 +62,7 @@ class HallModel:
         self._sites = [(site.name, site.channel) for site in sensed(board) if site.channel is not None]
         chance = Random(f"halls {seed}")
         count = board.channels
-        self._zero = [MIDDLE + chance.gauss(0, traits.zero_spread) for _ in range(count)]
+        self._zero = [HALL_ZERO + chance.gauss(0, traits.zero_spread) for _ in range(count)]
         self._swing = [
             traits.swing
             * (1 + chance.gauss(0, traits.swing_spread))

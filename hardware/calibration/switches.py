@@ -13,7 +13,7 @@ from hardware.calibration.result import Found, Switch
 from hardware.calibration.wiring import chosen, sensed
 from hardware.frame import PRESENT
 
-SCANS = 10  # equal scans in a row that settle a site
+SETTLING_SCANS = 10  # equal scans in a row that settle a site
 EMPTY_SCANS = 50  # the same for the empty board
 
 
@@ -78,7 +78,7 @@ class SwitchGuide:
         if not self._is_empty:
             self._is_empty = not on and self._scans >= EMPTY_SCANS
             self._lifted = self._is_empty
-        elif self._todo and self._scans >= SCANS:
+        elif self._todo and self._scans >= SETTLING_SCANS:
             self._settled(on)
 
     def confirm(self) -> None:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-Verdict: TypeAlias = Literal["ok", "warn", "fail"]
+Severity: TypeAlias = Literal["ok", "warn", "fail"]
 
 
 class Diagnosis(NamedTuple):
     """The result of one check: `what` names its subject and state; `remedy` is empty if the verdict is "ok"."""
 
-    verdict: Verdict
+    verdict: Severity
     what: str
     remedy: str = ""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 TIMEOUT_S = 5
-Run: TypeAlias = Callable[[tuple[str, ...]], str | None]
+RunProgram: TypeAlias = Callable[[tuple[str, ...]], str | None]
 
 
 class NodeStatus(NamedTuple):
@@ -59,7 +59,7 @@ class Machine:
         *,
         user: str | None = None,
         python: tuple[int, ...] = tuple(sys.version_info[:3]),
-        run: Run = run_here,
+        run: RunProgram = run_here,
         package: Callable[[str], str | None] = version_here,
         clock: Callable[[], int] = time.monotonic_ns,
     ) -> None:

@@ -18,7 +18,7 @@ from hardware.drivers.need import missing, told
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
 from hardware.durations import MS_PER_S
 from hardware.frame import ButtonPress, SensorFrame, SensorSource, values_of
-from hardware.inputs import Inputs, Pattern
+from hardware.inputs import BeepPattern, Inputs
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -146,7 +146,7 @@ class GpioPanel:
         if button in self._lamps:
             self._lamps[button].value = int(on)
 
-    def buzz(self, pattern: Pattern) -> None:
+    def buzz(self, pattern: BeepPattern) -> None:
         """Play the pattern, from a task of the running event loop."""
         if self._buzzer is None:
             return
@@ -156,7 +156,7 @@ class GpioPanel:
             self._tune.cancel()
         self._tune = get_running_loop().create_task(self._sound(pattern))
 
-    async def _sound(self, pattern: Pattern) -> None:
+    async def _sound(self, pattern: BeepPattern) -> None:
         try:
             for tone in pattern:
                 self._buzzer.value = int(tone.hz > 0)

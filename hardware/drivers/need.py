@@ -8,7 +8,7 @@ from hardware.drivers.contract import Package
 from hardware.errors import DriverMissing
 
 PI = "install it on the Pi with: pip install 'witboard[pi]' (a Pi 5: 'witboard[pi5]')"
-QUIET = "BLINKA_SKIP_DEPENDENCY_CHECK"  # otherwise Blinka checks all installed packages at every start
+SKIP_CHECK_VARIABLE = "BLINKA_SKIP_DEPENDENCY_CHECK"  # otherwise Blinka checks all installed packages at every start
 OFF_A_PI = "this driver works on a Raspberry Pi; to play here, add --simulate"
 
 # Each package for the Pi refuses other machines with a different exception.

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from hardware.drivers import spi
 from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Part, PinUse, Wired
-from hardware.drivers.keys import Gamma, Order
+from hardware.drivers.keys import ColourOrder, Gamma
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, refused
+from hardware.drivers.need import OFF_A_PI, REFUSALS, SKIP_CHECK_VARIABLE, missing, needed, package, refused
 from hardware.drivers.wire_colours import WireColours
 from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
 from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
@@ -29,7 +29,7 @@ class Neopixel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="drive
     examples: ClassVar[tuple[str, ...]] = ("", "pin = 10", 'pin = 21\norder = "RGB"')
 
     pin: Literal[10, 12, 18, 21] = 18
-    order: Order = "GRB"
+    order: ColourOrder = "GRB"
     gamma: Gamma = 1.0
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
@@ -73,7 +73,7 @@ class NeopixelSender:
     name = "neopixel"
 
     def __init__(self, table: Neopixel, leds: int) -> None:
-        os.environ.setdefault(QUIET, "1")
+        os.environ.setdefault(SKIP_CHECK_VARIABLE, "1")
         self._colours = WireColours(table.order, table.gamma)
         board = needed(self.name, "board")
         module = needed(self.name, "neopixel")

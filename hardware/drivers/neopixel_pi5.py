@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from hardware.drivers import pins
 from hardware.drivers.contract import PI, Finding, Host, Link, Needs, Node, Part, PinUse, Wired
-from hardware.drivers.keys import Gamma, HostPin, Order
+from hardware.drivers.keys import ColourOrder, Gamma, HostPin
 from hardware.drivers.latest_picture import LatestPicture
-from hardware.drivers.need import OFF_A_PI, QUIET, REFUSALS, missing, needed, package, refused
+from hardware.drivers.need import OFF_A_PI, REFUSALS, SKIP_CHECK_VARIABLE, missing, needed, package, refused
 from hardware.drivers.wire_colours import WireColours
 from hardware.drivers.ws2812 import ws2812_links, ws2812_parts
 from hardware.frame import DARK, LedFrame, LedStrip, SensorSource
@@ -26,7 +26,7 @@ class NeopixelPi5(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dr
     examples: ClassVar[tuple[str, ...]] = ("", 'pin = 16\norder = "GRBW"')
 
     pin: HostPin = 18
-    order: Order = "GRB"
+    order: ColourOrder = "GRB"
     gamma: Gamma = 1.0
 
     def uses(self, wired: Wired) -> tuple[PinUse, ...]:
@@ -65,7 +65,7 @@ class NeopixelPi5Sender:
     name = "neopixel-pi5"
 
     def __init__(self, table: NeopixelPi5, leds: int) -> None:
-        os.environ.setdefault(QUIET, "1")
+        os.environ.setdefault(SKIP_CHECK_VARIABLE, "1")
         self._colours = WireColours(table.order, table.gamma)
         write = needed(self.name, "adafruit_raspberry_pi5_neopixel_write", PI5).neopixel_write
         board = needed(self.name, "board", PI5)

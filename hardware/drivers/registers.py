@@ -9,7 +9,7 @@ from hardware.drivers.sensors import OUTPUTS, chip_capacitors
 HC165: ChipInputs = (("D0", 11), ("D1", 12), ("D2", 13), ("D3", 14), ("D4", 3), ("D5", 4), ("D6", 5), ("D7", 6))
 
 
-SHORT = 4  # chips; on longer wires an edge that rings is two edges
+MAX_UNDAMPED_CHIPS = 4  # chips; on longer wires an edge that rings is two edges
 
 
 def chain_parts(channels: int) -> Iterator[Part]:
@@ -17,7 +17,7 @@ def chain_parts(channels: int) -> Iterator[Part]:
     count = len(chip_names(HC165, channels))
     yield Part("shift register", "74HC165", count, "3.3 V", 0.1, 1, "fed with 3.3 V")
     yield chip_capacitors(count)
-    if count > SHORT:
+    if count > MAX_UNDAMPED_CHIPS:
         yield Part("resistor", "47 Ohm", 2, note="in clock and load, at the host")
 
 
@@ -25,7 +25,7 @@ def chain_links(channels: int, *, clock: str, miso: str, load: str, mosi: str | 
     """The lines of the chain, given the names of the pins; `mosi` None: the end of the chain is on ground."""
     chips = chip_names(HC165, channels)
     every = all_named(chips)
-    damped = "47 Ohm in series, at the host" if len(chips) > SHORT else ""
+    damped = "47 Ohm in series, at the host" if len(chips) > MAX_UNDAMPED_CHIPS else ""
     yield OUTPUTS
     yield Link("supply", "3.3 V, GND", f"{every} VCC (pin 16), GND (pin 8)", "100 nF at each chip")
     yield Link("enable", "GND", f"{every} CLK INH (pin 15)")

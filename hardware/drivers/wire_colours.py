@@ -2,7 +2,7 @@
 
 from hardware.frame import LedFrame, Rgb
 
-MOST_KEPT = 4096  # cached colours; most pictures have few, but a fading one has many
+MAX_COLOURS_CACHED = 4096  # cached colours; most pictures have few, but a fading one has many
 
 
 def gamma_table(gamma: float) -> tuple[int, ...]:
@@ -22,7 +22,7 @@ class WireColours:
         """The gamma-corrected parts: (red, green, blue) or (red, green, blue, white), 0..255 each."""
         kept = self._kept.get(colour)
         if kept is None:
-            if len(self._kept) >= MOST_KEPT:
+            if len(self._kept) >= MAX_COLOURS_CACHED:
                 self._kept.clear()
             kept = self._kept[colour] = self._made(colour)
         return kept

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from hardware.drivers import spi
 from hardware.drivers.contract import PI, USUAL_SPI_BUFFER, Finding, Host, Link, Needs, Part, PinUse, Wired
-from hardware.drivers.keys import Gamma, Order, Spi
+from hardware.drivers.keys import ColourOrder, Gamma, Spi
 from hardware.drivers.latest_picture import LatestPicture
 from hardware.drivers.need import missing, needed, unopened
 from hardware.drivers.wire_colours import WireColours
@@ -45,7 +45,7 @@ class Ws2812Spi(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driv
     examples: ClassVar[tuple[str, ...]] = ("", 'spi = "0.1"\norder = "GRBW"\ngamma = 2.2')
 
     spi: Spi = "0.0"
-    order: Order = "GRB"
+    order: ColourOrder = "GRB"
     gamma: Gamma = 1.0
 
     def uses(self, wired: Wired) -> Iterator[PinUse]:

@@ -19,7 +19,7 @@ from hardware.link.lights import Palette
 GREET_NS = 150 * MS_NS  # between two greetings
 RETRY_NS = 100 * MS_NS  # between a request or picture and its repetition
 LOST_NS = 2500 * MS_NS  # silence after which the line is lost
-LATE_NS = 150 * MS_NS  # delay of a beat beyond the shortest one observed
+BEAT_DELAY_NS = 150 * MS_NS  # delay of a beat beyond the shortest one observed
 PRESS_NS = 30 * MS_NS  # from one press to the next at least: the other end takes 15 ms to believe in up, and in down
 SPARE_PRESSES = 4  # further ones that are believed, for messages that come late and all at once
 LEAK = 1000  # the shortest delay grows by 1/LEAK of the time, because clocks differ
@@ -295,7 +295,7 @@ class LinkHost:
             self._lit = self._in_flight = None
             self._send_picture(t_ns, again=True)
         said_ns = self._said_ns(uptime_ms * MS_NS, t_ns)
-        if self._behind or t_ns - said_ns > LATE_NS:
+        if self._behind or t_ns - said_ns > BEAT_DELAY_NS:
             return []
         self._true_ns = t_ns
         return [Unchanged(said_ns)]

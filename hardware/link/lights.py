@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from hardware.frame import Rgb
 
-MOST = 256  # entries of a palette
-KEPT = 32  # most entries at which colours of earlier pictures stay in the palette
+MAX_PALETTE_ENTRIES = 256  # entries of a palette
+MAX_ENTRIES_CARRIED_OVER = 32  # most entries at which colours of earlier pictures stay in the palette
 
 
 class Palette:
@@ -28,7 +28,7 @@ class Palette:
         picture = _coarsened(picture)
         new = [colour for colour in dict.fromkeys(picture) if colour not in self._index]
         if new:
-            kept = self.colours if len(self.colours) + len(new) <= KEPT else ()
+            kept = self.colours if len(self.colours) + len(new) <= MAX_ENTRIES_CARRIED_OVER else ()
             self.colours = tuple(dict.fromkeys((*kept, *picture)))
             self._index = {colour: i for i, colour in enumerate(self.colours)}
             self.number = self.number % 255 + 1
@@ -42,7 +42,7 @@ class Palette:
 
 def _coarsened(picture: Sequence[Rgb]) -> Sequence[Rgb]:
     bits = 0
-    while len(set(picture)) > MOST:
+    while len(set(picture)) > MAX_PALETTE_ENTRIES:
         bits += 1
         red, green, blue = zip(*picture, strict=True)
         picture = list(zip(*([part >> bits << bits for part in row] for row in (red, green, blue)), strict=True))

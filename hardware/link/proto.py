@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 PAYLOAD = 250  # bytes at most
-LONGEST = PAYLOAD + 2 + 4 + 2  # of a frame on the wire, without the 0x00: the body, and what COBS adds
+MAX_WIRE_BYTES = PAYLOAD + 2 + 4 + 2  # of a frame on the wire, without the 0x00: the body, and what COBS adds
 BEAT_MS = 100  # a beat vouches for the values; no time passes at the board but by beats
 SOON_MS = 10  # between two beats just after a change, so that nobody waits for it to be believed
 JUST_MS = 60  # so long after a change that is
@@ -154,12 +154,14 @@ class Reader:
         while at < len(data):
             end = data.find(b"\x00", at)
             self.piece.extend(data[at : end if end >= 0 else len(data)])
-            if len(self.piece) > LONGEST:  # it has grown too long: keep so much that its end is not taken for one
-                self.piece = self.piece[: LONGEST + 1]
+            if (
+                len(self.piece) > MAX_WIRE_BYTES
+            ):  # it has grown too long: keep so much that its end is not taken for one
+                self.piece = self.piece[: MAX_WIRE_BYTES + 1]
             if end < 0:
                 break
             if self.piece:
-                message = decode(self.piece) if len(self.piece) <= LONGEST else None
+                message = decode(self.piece) if len(self.piece) <= MAX_WIRE_BYTES else None
                 if message is None:
                     self.damaged += 1
                 else:

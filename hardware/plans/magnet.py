@@ -26,7 +26,7 @@ AMBIENT_AT = 1.0  # the same over the length of a reed
 MARGIN = 1.3  # by which a board that is good keeps to both thresholds
 
 Span: TypeAlias = tuple[float, float]  # least and most that one peg does to a sensor; positive: as its own peg does
-Effect: TypeAlias = Callable[
+SpanModel: TypeAlias = Callable[
     [Magnet, float, float, float], Span
 ]  # of a peg at x, y from the hole, its foot that far above
 
@@ -213,7 +213,7 @@ class _Judge:
         return [self._effect(magnet, x_mm + aside * dx, y_mm + aside * dy, below) for dx, dy in ways for below in gaps]
 
 
-def _effect(magnet: PegMagnet, sensor: MagnetSensor) -> tuple[Effect, float]:
+def _effect(magnet: PegMagnet, sensor: MagnetSensor) -> tuple[SpanModel, float]:
     """What one peg does, and what the surroundings do."""
     if sensor.kind != "reed":
         return _on_hall, AMBIENT_MT

@@ -13,7 +13,7 @@ from hardware.plans.tiling import LEFT_MM, TOP_MM, Sheets, Tile
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-POINTS = 72 / 25.4  # in a millimetre
+POINTS_PER_MM = 72 / 25.4  # in a millimetre
 RULER_MM = 100
 FONT = "Helvetica"
 INKS: Mapping[str, tuple[float, float, float]] = {
@@ -37,7 +37,7 @@ def pdf(drawing: Drawing, sheets: Sheets) -> bytes:
     except ImportError as error:
         raise PackageMissing(f"PDF needs the package reportlab ({error}): pip install 'witboard[plans]'") from error
     file = BytesIO()
-    size = (sheets.page_width_mm * POINTS, sheets.page_height_mm * POINTS)
+    size = (sheets.page_width_mm * POINTS_PER_MM, sheets.page_height_mm * POINTS_PER_MM)
     canvas: Canvas = canvas_class(file, pagesize=size, invariant=True, pageCompression=1)
     canvas.setTitle(drawing.title)
     canvas.setAuthor("Witboard")
@@ -61,21 +61,27 @@ class _Page(NamedTuple):
 
     def line(self, x1_mm: float, y1_mm: float, x2_mm: float, y2_mm: float) -> None:
         high = self.sheets.page_height_mm
-        self.canvas.line(x1_mm * POINTS, (high - y1_mm) * POINTS, x2_mm * POINTS, (high - y2_mm) * POINTS)
+        self.canvas.line(
+            x1_mm * POINTS_PER_MM, (high - y1_mm) * POINTS_PER_MM, x2_mm * POINTS_PER_MM, (high - y2_mm) * POINTS_PER_MM
+        )
 
     def text(self, x_mm: float, y_mm: float, size_mm: float, text: str, centred: bool = True) -> None:
         foot = self.sheets.page_height_mm - y_mm - MIDDLE * size_mm
-        self.canvas.setFont(FONT, size_mm * POINTS)
-        (self.canvas.drawCentredString if centred else self.canvas.drawString)(x_mm * POINTS, foot * POINTS, text)
+        self.canvas.setFont(FONT, size_mm * POINTS_PER_MM)
+        (self.canvas.drawCentredString if centred else self.canvas.drawString)(
+            x_mm * POINTS_PER_MM, foot * POINTS_PER_MM, text
+        )
 
     def box(self, x_mm: float, y_mm: float, width_mm: float, height_mm: float, fill: int) -> None:
-        up = (self.sheets.page_height_mm - y_mm - height_mm) * POINTS
-        self.canvas.rect(x_mm * POINTS, up, width_mm * POINTS, height_mm * POINTS, stroke=1, fill=fill)
+        up = (self.sheets.page_height_mm - y_mm - height_mm) * POINTS_PER_MM
+        self.canvas.rect(
+            x_mm * POINTS_PER_MM, up, width_mm * POINTS_PER_MM, height_mm * POINTS_PER_MM, stroke=1, fill=fill
+        )
 
     def ink(self, colour: tuple[float, float, float], width_mm: float) -> None:
         self.canvas.setStrokeColorRGB(*colour)
         self.canvas.setFillColorRGB(*colour)
-        self.canvas.setLineWidth(width_mm * POINTS)
+        self.canvas.setLineWidth(width_mm * POINTS_PER_MM)
 
 
 def _window(page: _Page, drawing: Drawing) -> None:
@@ -83,8 +89,8 @@ def _window(page: _Page, drawing: Drawing) -> None:
     canvas, sheets = page.canvas, page.sheets
     canvas.saveState()
     path = canvas.beginPath()
-    foot = (sheets.page_height_mm - TOP_MM - sheets.height_mm) * POINTS
-    path.rect(LEFT_MM * POINTS, foot, sheets.width_mm * POINTS, sheets.height_mm * POINTS)
+    foot = (sheets.page_height_mm - TOP_MM - sheets.height_mm) * POINTS_PER_MM
+    path.rect(LEFT_MM * POINTS_PER_MM, foot, sheets.width_mm * POINTS_PER_MM, sheets.height_mm * POINTS_PER_MM)
     canvas.clipPath(path, stroke=0, fill=0)
     for shape in drawing.shapes:
         if _seen(shape, sheets, page.tile):
@@ -115,7 +121,7 @@ def _shape(page: _Page, shape: Shape, right_mm: float, down_mm: float) -> None:
     match shape:
         case Circle(_, x, y, r):
             up = page.sheets.page_height_mm - y - down_mm
-            page.canvas.circle((x + right_mm) * POINTS, up * POINTS, r * POINTS, stroke=1, fill=0)
+            page.canvas.circle((x + right_mm) * POINTS_PER_MM, up * POINTS_PER_MM, r * POINTS_PER_MM, stroke=1, fill=0)
         case Stroke(_, x1, y1, x2, y2):
             page.line(x1 + right_mm, y1 + down_mm, x2 + right_mm, y2 + down_mm)
         case Label(_, x, y, size, text):

@@ -11,12 +11,12 @@ from hardware.plans.power import power
 from hardware.plans.svg import svg
 from hardware.plans.wiring import by_channel, by_led
 
-Way: TypeAlias = Literal["sensors", "leds"]
+WireChain: TypeAlias = Literal["sensors", "leds"]
 
 HOLE_MM = 6.5
 NAMES_MM = (3.0, 6.0)  # letters, on dense boards and on wide ones
 NUMBER_MM = 3.2
-CHIP_MM = 4.4
+PICTURE_CHIP_MM = 4.4
 ASIDE_MM = 5.2  # of a hole's middle, upwards and aside: where a chip's name stands
 COLOURS = ("#ff8a65", "#4fc3f7", "#aed581", "#ffd54f", "#ba9cf0")  # chips side by side differ
 WOOD, DARK = "#e3c592", "#20242c"
@@ -59,7 +59,7 @@ def front(board: Board) -> str:
     return svg(drawing, FRONT, f"{WIDTH_PX}px", WOOD)
 
 
-def behind(board: Board, way: Way) -> str:
+def behind(board: Board, way: WireChain) -> str:
     """The board from behind with a line through its sensors by channel, or through its LEDs by index; an SVG.
 
     Numbers are channels or indices; the line is green where it begins and red where it ends.  Sensors of one
@@ -116,7 +116,7 @@ def _feeds(board: Board, scale: float) -> Iterator[Label]:
 
 
 def _aside(layer: str, site: BoardSite, scale: float, text: str) -> Label:
-    return Label(layer, site.x_mm + ASIDE_MM * scale, site.y_mm - ASIDE_MM * scale, CHIP_MM * scale, text)
+    return Label(layer, site.x_mm + ASIDE_MM * scale, site.y_mm - ASIDE_MM * scale, PICTURE_CHIP_MM * scale, text)
 
 
 def _chip(site: BoardSite, each: int) -> int:

@@ -11,7 +11,7 @@ from hardware.plans.listing import Listing
 from hardware.plans.low_rail import low_parts, low_worst_ma, own_regulator
 from hardware.plans.parts import JOINT_MM, parts
 from hardware.plans.wiring import by_led, strip_lengths_mm
-from hardware.power import FULL, FULL_CHANNEL_MA, FULL_LED_MA, IDLE_LED_MA, light_budget
+from hardware.power import FULL_CHANNEL_MA, FULL_LED_MA, IDLE_LED_MA, MAX_COLOUR, light_budget
 
 TYPICAL_LIT = 12  # holes that are lit at a time, in two colours of the three
 SUPPLIES_A = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 100, 150)
@@ -203,7 +203,7 @@ def _loss(drop_mv: float) -> str:
 
 def _white(board: Board) -> int:
     """The number of LEDs that can be white at the board's brightness before the picture is dimmed."""
-    each = 3 * FULL * board.brightness
+    each = 3 * MAX_COLOUR * board.brightness
     return board.leds if not each else min(board.leds, int(light_budget(board.leds, board.current_cap_ma) / each))
 
 

@@ -10,7 +10,7 @@ VERSION = 1
 TITLE = b"witboard recording "
 FIRST_LINE = TITLE + b"%d\n" % VERSION
 BLOCK_HEAD = Packing("<HHI")
-LONGEST = 0xFFFF  # most bytes in a payload
+MAX_PAYLOAD_BYTES = 0xFFFF  # most bytes in a payload
 
 
 class Header(Struct, frozen=True):
@@ -30,5 +30,5 @@ class RecordedInput(NamedTuple):
 
 
 def block(payload: bytes) -> bytes:
-    """The payload, at most LONGEST bytes, as a block."""
-    return BLOCK_HEAD.pack(len(payload), len(payload) ^ LONGEST, crc32(payload)) + payload
+    """The payload, at most MAX_PAYLOAD_BYTES bytes, as a block."""
+    return BLOCK_HEAD.pack(len(payload), len(payload) ^ MAX_PAYLOAD_BYTES, crc32(payload)) + payload

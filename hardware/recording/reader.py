@@ -8,7 +8,7 @@ from zlib import crc32
 from hardware.decoding import MessagePack, Undecodable
 from hardware.errors import BadRecording
 from hardware.frame import SensorFrame
-from hardware.recording.layout import BLOCK_HEAD, FIRST_LINE, LONGEST, TITLE, VERSION, Header, RecordedInput
+from hardware.recording.layout import BLOCK_HEAD, FIRST_LINE, MAX_PAYLOAD_BYTES, TITLE, VERSION, Header, RecordedInput
 from hardware.recording.records import Memory, records_in
 
 _HEADER = MessagePack(Header)
@@ -101,7 +101,7 @@ def _fault(data: bytes, at: int) -> tuple[str | None, int]:
     if start > len(data):
         return "there is no whole head of a block", start
     length, inverted, checksum = BLOCK_HEAD.unpack_from(data, at)
-    if length ^ inverted != LONGEST:
+    if length ^ inverted != MAX_PAYLOAD_BYTES:
         return "there is no head of a block", start
     end = start + length
     if end > len(data):

@@ -8,7 +8,7 @@ import msgspec
 
 from hardware.durations import SECOND_NS
 from hardware.frame import SensorFrame
-from hardware.recording.layout import FIRST_LINE, LONGEST, Header, block
+from hardware.recording.layout import FIRST_LINE, MAX_PAYLOAD_BYTES, Header, block
 from hardware.recording.records import Memory, put_frame, put_input
 
 KEEP_BACK_NS = SECOND_NS  # quiet frames are written once a second
@@ -37,8 +37,8 @@ class Recorder:
 
     def __init__(self, file: Writable, header: Header) -> None:
         packed = msgspec.msgpack.encode(header)
-        if len(packed) > LONGEST:
-            raise ValueError(f"the header of a recording takes {LONGEST} bytes, not {len(packed)}")
+        if len(packed) > MAX_PAYLOAD_BYTES:
+            raise ValueError(f"the header of a recording takes {MAX_PAYLOAD_BYTES} bytes, not {len(packed)}")
         self._file = file
         self._channels = header.channels
         self._memory = Memory(header)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-ALL = 65536
+MAX_READ_BYTES = 65536
 
 
 def as_it_is(data: bytes) -> bytes:
@@ -153,13 +153,13 @@ class Cable:
     def _moved(self, end: int, device: int | None, ours: int | None) -> bool:
         """Carry the bytes that have arrived at that end; False: the ends may have changed."""
         if end == self._wake:
-            os.read(self._wake, ALL)
+            os.read(self._wake, MAX_READ_BYTES)
             return False
         try:
             with self._lock:
                 if self._device != device or (None if self._ends is None else self._ends[0]) != ours:
                     return False
-                data = os.read(end, ALL)
+                data = os.read(end, MAX_READ_BYTES)
                 if end == device:
                     self._to_host(self.to_host(data))
                 else:

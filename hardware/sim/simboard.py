@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from hardware.board import Board
 from hardware.durations import MS_NS
-from hardware.frame import PRESENT, STONE, Sense, SensorFrame
+from hardware.frame import PRESENT, STONE_WEIGHT, Sense, SensorFrame
 from hardware.sim.noise import CLEAN, Noise
 from hardware.sim.pieces import SimulatedPieces
 from hardware.sim.stones import Stones
-from hardware.sim.wires import MOST, Wires
+from hardware.sim.wires import MAX_CHANNEL_VALUE, Wires
 
 
 class SimBoard:
@@ -153,7 +153,7 @@ class SimBoard:
             self._wires.set(channel, self._weight(site))
 
     def _weight(self, site: str) -> int:
-        return min(self._stones.weight(site, self.noise.seed, self.noise.stone_spread), MOST)
+        return min(self._stones.weight(site, self.noise.seed, self.noise.stone_spread), MAX_CHANNEL_VALUE)
 
     def _reading(self, site: str, piece: int) -> int:
         """The reading of a faultless sensor for that piece or count.
@@ -162,9 +162,10 @@ class SimBoard:
         """
         match self.board.site(site).sense:
             case Sense.WEIGHT:
-                if piece * STONE > MOST:
-                    raise ValueError(f"{piece} stones on site {site!r} are too many; it weighs up to {MOST // STONE}")
-                return piece * STONE
+                if piece * STONE_WEIGHT > MAX_CHANNEL_VALUE:
+                    most = MAX_CHANNEL_VALUE // STONE_WEIGHT
+                    raise ValueError(f"{piece} stones on site {site!r} are too many; it weighs up to {most}")
+                return piece * STONE_WEIGHT
             case Sense.POLARITY if piece:
                 if piece not in self._poles:
                     raise ValueError(f"piece {piece} on site {site!r}: which pole it has is not said")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 
 FARTHEST = 3  # standard deviations; the limit for the weight of a stone
 
@@ -64,6 +64,6 @@ class Stones:
 
 def _weight(stone: int, seed: int, spread: float) -> float:
     if not spread:
-        return STONE
+        return STONE_WEIGHT
     odd = Random(f"stone {seed} {stone}").gauss(0, 1)
-    return STONE * (1 + spread * max(-FARTHEST, min(odd, FARTHEST)))
+    return STONE_WEIGHT * (1 + spread * max(-FARTHEST, min(odd, FARTHEST)))

@@ -9,7 +9,7 @@ from hardware.durations import MS_NS
 from hardware.frame import values_of
 from hardware.sim.noise import Noise
 
-MOST = 0xFFFF  # a channel has 16 bits
+MAX_CHANNEL_VALUE = 0xFFFF  # a channel has 16 bits
 MOST_FLIPS = 4  # most times a bouncing contact falls back
 
 
@@ -35,8 +35,8 @@ class Wires:
         for channel, value in noise.stuck.items():
             if not 0 <= channel < len(self._clean):
                 raise ValueError(f"noise: channel {channel} is stuck; there are 0 to {len(self._clean) - 1}")
-            if not 0 <= value <= MOST:
-                raise ValueError(f"noise: channel {channel} is stuck at {value}; it reads 0 to {MOST}")
+            if not 0 <= value <= MAX_CHANNEL_VALUE:
+                raise ValueError(f"noise: channel {channel} is stuck at {value}; it reads 0 to {MAX_CHANNEL_VALUE}")
         self.noise = noise
         self._edge_chance = Random(f"edges {noise.seed}")
         self._scan_chance = Random(f"scans {noise.seed}")
@@ -111,7 +111,7 @@ class Wires:
         if self.noise.jitter:
             for channel in self._weighing:
                 off = chance.randint(-self.noise.jitter, self.noise.jitter)
-                self._spoil(values, channel, max(0, min(values[channel] + off, MOST)))
+                self._spoil(values, channel, max(0, min(values[channel] + off, MAX_CHANNEL_VALUE)))
         if drops:
             self._spoil(values, chance.randrange(len(values)), 0)
         if flickers:

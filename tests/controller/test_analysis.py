@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from controller.arena.analysis import (
-    ALL,
     BLUNDER,
     DRAWN,
     FORCED,
     INACCURACY,
     MARKS,
+    MAX_LINES,
+    MAX_POINTS,
     MISTAKE,
-    MOST,
     Analysis,
     Judged,
     mark_of,
@@ -81,7 +81,7 @@ def test_a_move_that_turns_out_better_than_the_best_loses_nothing() -> None:
 
 
 def test_beyond_what_wins_nothing_more_is_lost() -> None:
-    (one,) = told(["B"], [MOST + 3000, -MOST - 500])
+    (one,) = told(["B"], [MAX_POINTS + 3000, -MAX_POINTS - 500])
     assert one.loss == 0
 
 
@@ -127,7 +127,7 @@ def test_a_shape_of_ones_own_that_is_punished_is_named_with_its_clause() -> None
 
 def test_a_move_that_nobody_chose_is_no_error_and_is_not_searched() -> None:
     whole = golden("witsend/two-players")
-    found = judged(whole, Limits(lines=ALL, nodes=1))
+    found = judged(whole, Limits(lines=MAX_LINES, nodes=1))
     assert [one.move for one in found] == list(whole.moves)
     assert [one.mark for one in found[:2]] == [DRAWN, DRAWN]
     game = load("witsend")

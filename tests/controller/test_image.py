@@ -5,7 +5,7 @@ import pytest
 from controller.core.board.image import Sensing
 from engine.games import load
 from engine.position import EMPTY, SOMETHING, UNSEEN
-from hardware.frame import STONE, Sense, values_of
+from hardware.frame import STONE_WEIGHT, Sense, values_of
 from tests.controller.scripted_game import SITES, scripted
 
 GAME = scripted("12000000", {})
@@ -23,7 +23,7 @@ def sensing(*senses: Sense, tolerance: int = 0) -> Sensing:
     [
         (Sense.PRESENCE, (0, 1, 1)),
         (Sense.POLARITY, (0, 1, 2)),
-        (Sense.WEIGHT, (0, STONE, 2 * STONE)),
+        (Sense.WEIGHT, (0, STONE_WEIGHT, 2 * STONE_WEIGHT)),
         (Sense.NONE, (0, 0, 0)),
     ],
 )
@@ -34,7 +34,7 @@ def test_a_sensor_reports_of_the_contents_what_it_can_tell(sense: Sense, by_cont
 
 def test_an_image_has_a_value_a_site_each_by_its_own_sense() -> None:
     eye = sensing(Sense.PRESENCE, Sense.POLARITY, Sense.WEIGHT, Sense.NONE)
-    assert eye.image(bytes([2, 2, 2, 2, 0, 0, 0, 0])) == values_of([1, 2, 2 * STONE, 0, 0, 0, 0, 0])
+    assert eye.image(bytes([2, 2, 2, 2, 0, 0, 0, 0])) == values_of([1, 2, 2 * STONE_WEIGHT, 0, 0, 0, 0, 0])
 
 
 @pytest.mark.parametrize(("seen", "differs"), [(270, False), (269, True), (330, False), (331, True), (300, False)])

@@ -8,7 +8,7 @@ from controller.core.lights.light_rules import lights_of
 from controller.core.referee.settings import Settings
 from engine.games import load
 from engine.notation import read_position
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 from tests.controller.at_the_table import AtTheTable
 from tests.controller.lit_session import LitSession
 
@@ -22,7 +22,7 @@ def wari(position: str = "") -> LitSession:
 
 
 def stones(**by_pit: int) -> dict[str, int]:
-    return {pit: count * STONE for pit, count in by_pit.items()}
+    return {pit: count * STONE_WEIGHT for pit, count in by_pit.items()}
 
 
 SOWN = {"F": 0, "a": 5, "b": 3, "c": 3}

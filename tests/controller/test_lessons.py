@@ -6,7 +6,7 @@ import pytest
 
 from controller.lessons.course import course
 from controller.lessons.messages import LEARNT
-from controller.lessons.progress import FILE, MOST_NAMES, LearntRules
+from controller.lessons.progress import FILE, MAX_LEARNERS_KEPT, LearntRules
 from controller.lessons.rehearsal import TrialTouch, lessons, rehearse
 from controller.publish.told import told
 from controller.rulebook import sheet
@@ -126,7 +126,7 @@ def test_progress_is_kept_by_name_and_read_back(tmp_path: Path) -> None:
     kept.note("Ben", "witt", "WITT-II-B-1")
     again = LearntRules(path)
     assert (again.of("Ada", "outwit"), again.of("Ben", "outwit"), again.names) == (("OUTWIT-6",), (), ("Ben", "Ada"))
-    for number in range(MOST_NAMES):
+    for number in range(MAX_LEARNERS_KEPT):
         again.note(f"player {number}", "web", "WEB-5")
     assert again.of("Ada", "outwit") == (), "whoever has learnt nothing for the longest is forgotten"
     path.write_text("[1]")

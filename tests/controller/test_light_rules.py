@@ -11,7 +11,7 @@ from controller.core.lights.light_rules import LightInputs, lights_of
 from controller.core.lights.palette import SCENES
 from engine.games import keys, load
 from engine.position import EMPTY
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 from tests.controller.lit_session import LitSession
 
 WEB, WITT, WARI, OUTWIT = load("web"), load("witt"), load("wari"), load("outwit")
@@ -114,7 +114,9 @@ def test_penalised_shapes_pulse_and_what_may_be_taken_for_them_differs() -> None
 def test_a_wrong_sowing_is_shown_pit_by_pit() -> None:
     lit = LitSession(WARI, WARI.start(), sense=Sense.WEIGHT)
     names = WARI.site_names
-    lit.hands({names[0]: 0, names[1]: 5 * STONE, names[2]: 6 * STONE, names[3]: 3 * STONE}, settle=True)
+    lit.hands(
+        {names[0]: 0, names[1]: 5 * STONE_WEIGHT, names[2]: 6 * STONE_WEIGHT, names[3]: 3 * STONE_WEIGHT}, settle=True
+    )
     assert lit.session.snapshot.saying is not None
     named: dict[str, set[Meaning]] = {}
     for site, meaning in lit.session.snapshot.lights:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from controller.arena.matches.words import read_order
-from controller.players.line_pipe import LONGEST, LineReader, write_whole
+from controller.players.line_pipe import MAX_LINE_BYTES, LineReader, write_whole
 
 SAID = b"one\n\ntwo\r\n\xff\nthree"  # the last one has no end
 
@@ -79,7 +79,7 @@ def test_a_line_without_an_end_is_not_kept_for_ever(pipe: tuple[int, int]) -> No
     while not lines.closed:
         sent += os.write(sink, b"x" * 60_000)
         assert lines.next() is None
-        assert sent < LONGEST + 100_000
+        assert sent < MAX_LINE_BYTES + 100_000
     assert (lines.take(), lines.too_long) == (None, True)
     os.close(sink)
 

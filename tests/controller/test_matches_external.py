@@ -7,7 +7,7 @@ import pytest
 
 from controller.arena.matches.contestant import Pace, Turn
 from controller.arena.matches.errors import EngineFailed, Forfeit
-from controller.arena.matches.external import GRACE_S, MOST_LINES, MOVE_S, READY_S, ExternalEngine
+from controller.arena.matches.external import EXTERNAL_GRACE_S, EXTERNAL_READY_S, MOST_LINES, MOVE_S, ExternalEngine
 from controller.arena.matches.pipe import Broken
 from engine.games import load
 from engine.play import play
@@ -102,7 +102,7 @@ def test_a_blank_within_a_move_is_written_as_a_low_line() -> None:
         ((b"Loading weights...",), "says 'Loading weights...' before it is ready"),
         ((b"witboard 1 X", b"error no licence"), "reports 'no licence'"),
         ((b"\xff\x00\x1b[2J",), "which is no line of text"),
-        ((None,), f"is not ready within {READY_S:g} s"),
+        ((None,), f"is not ready within {EXTERNAL_READY_S:g} s"),
         ((Broken("ended with code 1"),), "ended with code 1"),
         ((b"witboard 1 X", *[b"option a 1"] * MOST_LINES), f"writes {MOST_LINES} lines without an answer"),
     ],
@@ -153,7 +153,7 @@ def test_who_is_late_is_told_to_stop_and_then_loses(pace: Pace, limit_s: float) 
     began_s = pipe.now_s
     with pytest.raises(Forfeit, match=f"makes no move within {limit_s:g} s"):
         player.choose(at_start())
-    assert pipe.now_s == pytest.approx(began_s + limit_s + GRACE_S)
+    assert pipe.now_s == pytest.approx(began_s + limit_s + EXTERNAL_GRACE_S)
     assert pipe.sent[-1] == "stop"
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from controller.arena.matches.playing import Played
-from controller.arena.matches.strength import SURE, elo, in_words, interval, strength
+from controller.arena.matches.strength import Z_95_PERCENT, elo, in_words, interval, strength
 
 
 def games(*winners: int | None) -> list[Played]:
@@ -34,7 +34,7 @@ def test_a_published_match_of_chess_engines_has_its_published_figures() -> None:
     score = sum(means) / len(means)
     assert elo(score) == pytest.approx(-43.6578, abs=0.001)
     low, high = interval(means)
-    plain = SURE * (0.05762 / 128) ** 0.5
+    plain = Z_95_PERCENT * (0.05762 / 128) ** 0.5
     assert (high - low) / 2 == pytest.approx(plain, rel=0.03)  # the two added pairs make it a little wider
     assert (low, high) == pytest.approx((score - plain, score + plain), abs=0.002)
     assert (high - low) / 2 > plain

@@ -12,7 +12,7 @@ from controller.devices.panel import SOUNDS, Panel
 from controller.service.daemon import Daemon
 from controller.service.server_socket import listen
 from hardware.frame import ButtonPress
-from hardware.inputs import Pattern
+from hardware.inputs import BeepPattern
 from tests.controller.at_the_daemon import AtTheDaemon
 
 
@@ -22,7 +22,7 @@ class Desk:
     def __init__(self) -> None:
         self.lit: set[str] = set()
         self.switched: list[tuple[str, bool]] = []
-        self.sounded: list[Pattern] = []
+        self.sounded: list[BeepPattern] = []
         self.press: Callable[[ButtonPress], None] | None = None
 
     def listen(self, callback: Callable[[ButtonPress], None]) -> None:
@@ -32,7 +32,7 @@ class Desk:
         self.switched.append((button, on))
         self.lit = self.lit | {button} if on else self.lit - {button}
 
-    def buzz(self, pattern: Pattern) -> None:
+    def buzz(self, pattern: BeepPattern) -> None:
         self.sounded.append(pattern)
 
     def close(self) -> None:

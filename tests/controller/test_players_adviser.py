@@ -18,7 +18,7 @@ from engine.games import load
 from engine.notation import read_position
 from engine.play import play
 from engine.position import Position
-from engine.search.result import SURE
+from engine.search.result import PROVED_SCORE
 from tests.controller.players_doubles import BEST, FakePlayer, FakeStart, FakeTimers, turn
 
 WEB = load("web")
@@ -121,8 +121,12 @@ def test_every_level_is_stronger_or_slower_than_the_one_before_and_no_noise_hide
     for weak, strong in pairwise(budgets):
         assert weak.depth <= strong.depth
         assert weak.noise >= strong.noise
-        assert (weak.depth, weak.nodes or SURE, -weak.noise) < (strong.depth, strong.nodes or SURE, 1 - strong.noise)
-    assert all(budget.noise * 10 < SURE for budget in budgets)
+        assert (weak.depth, weak.nodes or PROVED_SCORE, -weak.noise) < (
+            strong.depth,
+            strong.nodes or PROVED_SCORE,
+            1 - strong.noise,
+        )
+    assert all(budget.noise * 10 < PROVED_SCORE for budget in budgets)
 
 
 def test_the_past_goes_along_where_repetition_counts_and_only_the_last_of_it() -> None:

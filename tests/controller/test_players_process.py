@@ -16,7 +16,7 @@ from controller.players.machine import MachinePlayer
 from controller.players.process import Helper, start
 from controller.players.searching import Searching
 from controller.players.wire import Find
-from controller.players.worker import NICER
+from controller.players.worker import WORKER_NICENESS
 from engine.games import keys, load
 from tests.controller.players_doubles import FakePlayer
 
@@ -152,7 +152,9 @@ def test_the_process_has_a_lower_priority_than_the_daemon() -> None:
     async def story(desk: Desk) -> None:
         desk.request(1)
         await desk.advice.get()
-        assert os.getpriority(os.PRIO_PROCESS, desk.pids[0]) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
+        assert os.getpriority(os.PRIO_PROCESS, desk.pids[0]) == min(
+            19, os.getpriority(os.PRIO_PROCESS, 0) + WORKER_NICENESS
+        )
 
     live(story)
 

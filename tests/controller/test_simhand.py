@@ -2,9 +2,21 @@
 
 import pytest
 
-from controller.devices.simhand import Gesture, SimHand, sim_board
+from controller.devices.simhand import SimHand, sim_board
 from controller.table.binding import Binding
-from controller.web.page_protocol import Box, Drop, Known, Lift, Message, PiecePlaces, Place, Refused, Slide, decode
+from controller.web.page_protocol import (
+    Box,
+    Drop,
+    Gesture,
+    Known,
+    Lift,
+    Message,
+    PiecePlaces,
+    Place,
+    Refused,
+    Slide,
+    decode,
+)
 from engine.games import load
 from hardware.board import load_board
 

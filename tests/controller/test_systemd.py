@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from controller.service.server_socket import listen
-from controller.service.systemd import EVERY_NS, Supervisor, supervised
+from controller.service.systemd import WATCHDOG_INTERVAL_NS, Supervisor, supervised
 from tests.controller.at_the_daemon import AtTheDaemon
 
-SECOND_NS = EVERY_NS
+SECOND_NS = WATCHDOG_INTERVAL_NS
 
 
 class Systemd:

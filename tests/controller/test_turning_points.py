@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from controller.arena.analysis import BLUNDER, Judged
-from controller.arena.turning_points import MOST, Turning, judged_record, turning_points
+from controller.arena.turning_points import MAX_TURNING_POINTS, Turning, judged_record, turning_points
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 WARI = (GOLDEN / "wari/south-wins.record").read_text("utf-8")
@@ -33,7 +33,7 @@ def test_what_was_best_is_not_told_of_a_game_with_secrets() -> None:
 
 def test_a_record_is_judged() -> None:
     found = judged_record(WARI, nodes=300, budget_ms=None)
-    assert 0 < len(found) <= MOST
+    assert 0 < len(found) <= MAX_TURNING_POINTS
     assert all(one["best"] and one["best"] != one["move"] for one in found)
 
 
@@ -76,4 +76,4 @@ def test_a_process_that_fails_tells_nothing_and_is_asked_again(answer: bytes) ->
 def test_the_process_itself_finds_them() -> None:
     found = asyncio.run(Turning().judge(1, WARI))
     assert found is not None
-    assert 0 < len(found["points"]) <= MOST
+    assert 0 < len(found["points"]) <= MAX_TURNING_POINTS

@@ -7,7 +7,7 @@ import pytest
 from controller.core.api.events import BoardSeen, Tick
 from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Completed, Discrepancy, InProgress
-from controller.core.board.touch_log import MOST_KEPT
+from controller.core.board.touch_log import MAX_TOUCHES_KEPT
 from controller.core.board.watch import Watch
 from controller.core.clock import NoClock
 from controller.core.referee.settings import Settings
@@ -180,9 +180,9 @@ def test_an_earlier_position_is_known_by_its_image_the_latest_first() -> None:
 
 def test_a_fluttering_sensor_does_not_fill_the_memory() -> None:
     watch = watching(scripted("12000000", STEP))
-    for t_ms in range(2 * MOST_KEPT):
+    for t_ms in range(2 * MAX_TOUCHES_KEPT):
         look(watch, t_ms, g=1, h=t_ms % 2)
-    assert len(watch.touches) == MOST_KEPT
+    assert len(watch.touches) == MAX_TOUCHES_KEPT
 
 
 def test_what_stands_where_is_told_for_the_referee() -> None:

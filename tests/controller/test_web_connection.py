@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from controller.web.connection import READ_BYTES, Connection
+from controller.web.connection import SOCKET_READ_BYTES, Connection
 from controller.web.limits import WebLimits
 from controller.web.shares import PROXY, Quotas
 
@@ -198,8 +198,8 @@ def test_a_web_socket_may_be_silent() -> None:
 def test_little_is_read_at_once() -> None:
     async def work() -> None:
         connection, inner, _ = Door().come()
-        say(connection, b"x" * (3 * READ_BYTES + 1))
-        assert [len(data) for data in inner.got] == [READ_BYTES] * 3 + [1]
+        say(connection, b"x" * (3 * SOCKET_READ_BYTES + 1))
+        assert [len(data) for data in inner.got] == [SOCKET_READ_BYTES] * 3 + [1]
 
     run(work)
 

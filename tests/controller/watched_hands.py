@@ -13,7 +13,7 @@ from engine.games.wari.board import way
 from engine.games.witt.board import HOLES
 from engine.position import EMPTY, Change, Move, Position, Site
 from hardware.board import load_board
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 
 SPREAD = 0.08  # standard deviation of a stone's weight
 MS_NS = 1_000_000
@@ -48,7 +48,7 @@ class WatchedHands:
         values = array("H")
         for site, contents in enumerate(self.board):
             if self.sensing.senses[site] is Sense.WEIGHT:
-                values.append(max(0, round(STONE * sum(self.stones[site]) + self.chance.uniform(-5, 5))))
+                values.append(max(0, round(STONE_WEIGHT * sum(self.stones[site]) + self.chance.uniform(-5, 5))))
             else:
                 values.append(self.sensing.value(site, contents))
         return values

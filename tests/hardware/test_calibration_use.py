@@ -26,7 +26,7 @@ from hardware.calibration.wire import NEUTRAL, OFF, ON, thresholds
 from hardware.calibration.wiring import wiring_of
 from hardware.drivers.serial.outfit import sensors_of
 from hardware.durations import HOUR_NS
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 from hardware.link import proto
 
 POLAR, PITS = load_board("web-polarity"), load_board("wari-pits")
@@ -111,7 +111,7 @@ def test_pits_are_weighed_within_a_tenth_of_a_stone() -> None:
         values = decider.update(model.raw(counts, i * HOUR_NS // 100))
         for site in PITS.sites:
             if site.channel is not None:
-                assert abs(values[site.channel] - STONE * counts[site.name]) <= 10
+                assert abs(values[site.channel] - STONE_WEIGHT * counts[site.name]) <= 10
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from hardware.drivers.gpio import GpioInputs
 from hardware.drivers.sim import SimInputs
 from hardware.errors import DriverMissing
 from hardware.frame import ButtonPress
-from hardware.inputs import Inputs, NoInputs, Pattern, Tone
+from hardware.inputs import BeepPattern, Inputs, NoInputs, Tone
 from hardware.sim.source import SimSource
 from tests.hardware.pin_models import WiredFactory, wired_pins
 
@@ -143,7 +143,7 @@ def test_lamps_light_and_are_out_at_the_end(pins: WiredFactory) -> None:
     assert pins.pin(WHITE_LAMP).function == "input"
 
 
-def sounded(pins: WiredFactory, patterns: list[tuple[int, Pattern]]) -> list[tuple[int, bool]]:
+def sounded(pins: WiredFactory, patterns: list[tuple[int, BeepPattern]]) -> list[tuple[int, bool]]:
     """When the buzzer went on and off, with these patterns begun at these times."""
     sounds: list[tuple[int, bool]] = []
 

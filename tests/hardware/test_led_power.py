@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hardware.board import load_board
 from hardware.frame import DARK
-from hardware.power import FULL, FULL_CHANNEL_MA, IDLE_LED_MA, current_ma, light_budget, within
+from hardware.power import FULL_CHANNEL_MA, IDLE_LED_MA, MAX_COLOUR, current_ma, light_budget, within
 
 WEB = load_board("web")
 PITS = load_board(str(Path(__file__).parent.parent / "boards" / "pits.toml"))
@@ -85,5 +85,5 @@ def test_a_picture_that_must_be_dimmed_keeps_its_proportions(
 @given(st.lists(COLOUR, max_size=50))
 def test_leds_with_a_white_channel_draw_no_more_for_the_same_picture(colours: list[tuple[int, int, int]]) -> None:
     with_white = [(r - w, g - w, b - w, w) for r, g, b in colours for w in [min(r, g, b)]]
-    drawn = len(colours) * IDLE_LED_MA + sum(map(sum, with_white)) * FULL_CHANNEL_MA / FULL
+    drawn = len(colours) * IDLE_LED_MA + sum(map(sum, with_white)) * FULL_CHANNEL_MA / MAX_COLOUR
     assert drawn <= current_ma(colours) + 1e-9

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from hardware.frame import Rgb
-from hardware.link.lights import KEPT, MOST, Palette
+from hardware.link.lights import MAX_ENTRIES_CARRIED_OVER, MAX_PALETTE_ENTRIES, Palette
 
 colours = some.tuples(some.integers(0, 255), some.integers(0, 255), some.integers(0, 255))
 
@@ -23,7 +23,7 @@ def test_the_indices_name_the_colours_of_the_picture(pictures: list[list[Rgb]]) 
         before, number = palette.whole, palette.number
         assert painted(palette, palette.fit(picture)) == picture
         assert (palette.number == number) == (palette.whole == before)
-        assert len(palette.colours) == len(set(palette.colours)) <= max(KEPT, 40)
+        assert len(palette.colours) == len(set(palette.colours)) <= max(MAX_ENTRIES_CARRIED_OVER, 40)
 
 
 def test_the_numbers_of_palettes_go_round_and_are_never_0() -> None:
@@ -38,5 +38,5 @@ def test_too_many_colours_are_made_fewer_and_stay_near() -> None:
     random, palette = Random(1), Palette()
     picture = [(random.randrange(256), random.randrange(256), random.randrange(256)) for _ in range(2000)]
     shown = painted(palette, palette.fit(picture))
-    assert len(set(shown)) <= MOST
+    assert len(set(shown)) <= MAX_PALETTE_ENTRIES
     assert max(abs(a - b) for was, now in zip(picture, shown, strict=True) for a, b in zip(was, now, strict=True)) < 128

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from hardware.link import proto
 from hardware.link.proto import (
     LAYOUT,
-    LONGEST,
+    MAX_WIRE_BYTES,
     PAYLOAD,
     Parts,
     Reader,
@@ -77,7 +77,7 @@ def test_every_message_comes_out_as_it_went_in(kind: int) -> None:
         fields = fields_of(kind, random)
         wire = encode(kind, 300, fields, tail)
         assert wire[-1:] == b"\x00"
-        assert len(wire) - 1 <= LONGEST
+        assert len(wire) - 1 <= MAX_WIRE_BYTES
         assert decode(wire[:-1]) == (kind, 300 & 255, fields, tail)
 
 
@@ -112,7 +112,7 @@ def test_garbage_without_an_end_takes_no_more_room_than_a_message() -> None:
     reader = Reader()
     for _ in range(1000):
         reader.feed(b"\x55" * 1000)
-    assert len(reader.piece) <= LONGEST + 1
+    assert len(reader.piece) <= MAX_WIRE_BYTES + 1
     assert reader.feed(b"\x00" + encode(proto.STORE, 1)) == [(proto.STORE, 1, (), b"")]
     assert reader.damaged == 1
 

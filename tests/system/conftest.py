@@ -12,6 +12,10 @@ from tests.system.at_the_prompt import Ran, Run
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.system.page_table import KeptBrowser
+
+KEPT: "pytest.StashKey[KeptBrowser]" = pytest.StashKey()
+
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
@@ -29,8 +33,23 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 
 @pytest.fixture(scope="module")
-def browser() -> "Iterator[Browser]":
-    from tests.system.page_table import open_browser  # the other tests do without playwright
+def browser(request: pytest.FixtureRequest) -> "Iterator[Browser]":
+    """The same one in file after file; what a file leaves open in it is closed."""
+    from tests.system.page_table import KeptBrowser  # the other tests do without playwright
 
-    with open_browser() as browser:
-        yield browser
+    browser = request.config.stash.setdefault(KEPT, KeptBrowser()).open()
+    yield browser
+    for context in browser.contexts:
+        context.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Close the browser before a test of something else."""
+    try:
+        yield
+    finally:
+        if nextitem is None or nextitem.get_closest_marker("browser") is None:
+            kept = item.config.stash.get(KEPT, None)
+            if kept is not None:
+                kept.close()

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import playwright
@@ -19,6 +20,25 @@ ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
 expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+# A later list of features replaces an earlier one, so Playwright's is here again.  The first two are ours: with them
+# each window makes two more pages for its address line, and a page of ours costs the processor twice as much.
+UNWANTED = (
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +47,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(UNWANTED)}",
 ]
 BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -67,6 +88,32 @@ def open_browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
         browser.close()
+
+
+class KeptBrowser:
+    """One browser for test after test of the page: starting one costs as much as a test.
+
+    Its contexts are for people who want no motion, unless told `reduced_motion="no-preference"`: drawing motion costs
+    the processor more than all else of a test.
+    Playwright runs an event loop in this thread while it is open: whoever wants one of its own closes it before.
+    """
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._browser: Browser | None = None
+
+    def open(self) -> Browser:
+        """The browser, opened where there is none."""
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            self._browser = browser = self._stack.enter_context(open_browser())
+            browser.new_context = partial(browser.new_context, reduced_motion="reduce")  # type: ignore[method-assign]
+        return self._browser
+
+    def close(self) -> None:
+        """May be called again."""
+        self._browser = None
+        self._stack.close()
 
 
 class Daemon:

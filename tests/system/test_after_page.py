@@ -9,17 +9,11 @@ from playwright.sync_api import Browser, Locator, expect
 
 from controller.journal.journal import Journal
 from controller.table.importing import read_import
-from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG_MS = DEADLINE_S * 1000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ def daemon(tmp_path: Path) -> Iterator[Daemon]:
 
 @pytest.fixture
 def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
-    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "White to move")
+    context = browser.new_context(viewport=DESK, reduced_motion="no-preference")
+    table = Table(context.new_page(), daemon.url, "White to move")
     yield table
     table.leave()
 

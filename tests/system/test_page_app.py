@@ -1,12 +1,10 @@
 """The page as an app: sounds that can be turned off, and files that are kept for when the board does not answer."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table, open_browser
+from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 LISTEN = """
@@ -20,12 +18,6 @@ KEPT = """async () => {
   const [name] = await caches.keys();
   return name ? (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname) : [];
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 def until(page: Page, condition: str) -> None:

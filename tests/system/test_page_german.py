@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from engine import messages
 from tests.system.page_stage import DEADLINE_S
-from tests.system.page_table import IN_A_BROWSER, READ, Daemon, open_browser
+from tests.system.page_table import IN_A_BROWSER, READ, Daemon
 
 pytestmark = IN_A_BROWSER
 
@@ -27,12 +27,6 @@ TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter((one) => {
     const cut = text && one.scrollWidth > one.clientWidth + 1;
     return !scrolls && (right > innerWidth + 1 || cut);
 }).map((one) => `${one.tagName} ${one.id} ${one.textContent.trim().slice(0, 40)}`)"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,10 @@
 """How the page comes: nothing moves while it fills, few bytes travel, and what it needs is asked for at once."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.system.page_stage import stage
-from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -26,12 +24,6 @@ new PerformanceObserver((list) => {
 """
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
-
-
 def settled(page: Page) -> dict[str, object]:
     """What moved, once two more pictures were painted after everything is there."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
@@ -44,7 +36,7 @@ def test_nothing_moves_while_the_page_comes(browser: Browser, game: str) -> None
     with stage(game) as on_stage:
         on_stage.aim()
         for viewport in SIZES:
-            context = browser.new_context(viewport=viewport)
+            context = browser.new_context(viewport=viewport, reduced_motion="no-preference")
             context.add_init_script(WATCH)
             table = Table(context.new_page(), on_stage.url, " ")
             expect(table.page.locator(".face .progress").first).not_to_be_empty()

@@ -1,12 +1,10 @@
 """What is measured of a page: shifts, targets and faults of a page that is known to have them."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.page_measures import axe_faults, shift, targets, watched
-from tests.system.page_table import IN_A_BROWSER, open_browser
+from tests.system.page_table import IN_A_BROWSER
 
 pytestmark = IN_A_BROWSER
 PAGE = """<!doctype html><html lang="en"><title>t</title><body style="margin:0">
@@ -20,9 +18,8 @@ PAGE = """<!doctype html><html lang="en"><title>t</title><body style="margin:0">
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    with open_browser() as browser:
-        yield browser.new_page(viewport={"width": 400, "height": 400})
+def page(browser: Browser) -> Page:
+    return browser.new_page(viewport={"width": 400, "height": 400})
 
 
 def test_targets_that_are_small_and_near_each_other_are_named_and_holes_measured_apart(page: Page) -> None:

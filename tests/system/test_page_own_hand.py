@@ -5,26 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table, open_browser
+from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 SOUTH_FIRST = '[options]\nfirst = "south"\n'
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @contextmanager
 def playing(browser: Browser, tmp_path: Path, game: str, config: str = "") -> Iterator[Table]:
     daemon = Daemon(tmp_path / "state", game=game, config=config)
     try:
-        table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url)
+        table = Table(browser.new_context(viewport=DESK, reduced_motion="no-preference").new_page(), daemon.url)
         yield table
         table.leave()
     finally:

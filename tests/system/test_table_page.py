@@ -15,7 +15,7 @@ from engine.position import Outcome
 from tests.installed_games import SHIPPED
 from tests.page_measures import WCAG_PX
 from tests.system.page_stage import DEADLINE_S, Stage, stage
-from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Daemon, Table, open_browser
+from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
 pytestmark = IN_A_BROWSER
 
@@ -36,12 +36,6 @@ NEAREST = """() => {
   const seen = pairs.filter(([one, other]) => Math.max(one.y, other.y) < foot);
   return seen.reduce((best, pair) => (apart(pair) < apart(best) ? pair : best));
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

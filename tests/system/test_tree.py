@@ -180,8 +180,7 @@ def homonyms(modules: dict[str, ast.Module]) -> dict[str, list[str]]:
 
 
 def test_no_two_classes_share_a_name() -> None:
-    paths = (path for package in ("controller", "engine", "hardware") for path in (ROOT / package).rglob("*.py"))
-    found = homonyms({path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths})
+    found = homonyms(sources())
     machine = found.pop("Pin")  # the model of MicroPython's `machine` has to call its pin so
     assert sorted(machine) == ["hardware/drivers/pins.py", "hardware/sim/pico_machine/machine.py"]
     assert found == {}, "each thing its own word: say which of them it is"
@@ -190,6 +189,84 @@ def test_no_two_classes_share_a_name() -> None:
 def test_the_search_for_homonyms_finds_them_inside_of_others_too() -> None:
     modules = {"a.py": ast.parse("class Line: ..."), "b.py": ast.parse("def make():\n    class Line: ...")}
     assert homonyms(modules) == {"Line": ["a.py", "b.py"]}
+
+
+def kinds_of_values(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """Name and text of each number and each type alias that a module defines for others."""
+    for node in module.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=value) | ast.AnnAssign(
+                ast.Name(name), value=ast.expr() as value
+            ):
+                is_alias = name[0].isupper() and not name.isupper()
+                inside = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Name, ast.Load)
+                constants = [part.value for part in ast.walk(value) if isinstance(part, ast.Constant)]
+                is_number = (
+                    name[0].isupper()
+                    and name.isupper()
+                    and all(isinstance(part, inside) for part in ast.walk(value))
+                    and all(isinstance(one, int | float) for one in constants)
+                )
+                if is_alias or is_number:
+                    yield name, ast.unparse(value)
+            case _:
+                pass
+
+
+def ambiguities(modules: dict[str, ast.Module]) -> dict[str, list[str]]:
+    """The numbers and type aliases that have several values, with the paths of these; games share no names."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for path, module in modules.items():
+        room = (re.match(r"engine/games/\w+/", path) or [""])[0]
+        for name, value in kinds_of_values(module):
+            found.setdefault((room, name), {})[path] = value
+    return {name: sorted(values) for (_, name), values in found.items() if len(set(values.values())) > 1}
+
+
+def sources() -> dict[str, ast.Module]:
+    """What runs, by path."""
+    paths = (path for package in ("controller", "engine", "hardware") for path in (ROOT / package).rglob("*.py"))
+    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
+
+
+def test_no_number_and_no_type_alias_has_two_values() -> None:
+    assert ambiguities(sources()) == {}, "say in the name what it is of, and the unit"
+
+
+def test_no_number_has_a_name_that_says_neither_what_it_is_of_nor_its_unit() -> None:
+    riddles = [
+        "ALL",
+        "EVERY",
+        "FEW",
+        "FULL",
+        "KEPT",
+        "LEAST",
+        "LONG",
+        "LONGEST",
+        "MOST",
+        "NONE",
+        "PATIENCE",
+        "ROOM",
+        "SURE",
+    ]
+    shared = {path: module for path, module in sources().items() if not path.startswith("engine/games/")}
+    found = [(path, name) for path, module in shared.items() for name, _ in kinds_of_values(module) if name in riddles]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_one"),
+    [
+        ("GAP_NS = 250 * MS_NS", "GAP_NS: Final = 80", True),
+        ("Run = Callable[[], int]", "Run: TypeAlias = Callable[[], str]", True),
+        ("WIDTH_MM = 14.0", "WIDTH_MM = 14.0", False),
+        ("WORDS = ('a',)", "WORDS = ('b',)", False),
+    ],
+)
+def test_the_search_for_ambiguities_finds_them_and_no_others(one: str, other: str, is_one: bool) -> None:
+    assert bool(ambiguities({"a.py": ast.parse(one), "b.py": ast.parse(other)})) is is_one
+    games = {"engine/games/a/x.py": ast.parse(one), "engine/games/b/x.py": ast.parse(other)}
+    assert ambiguities(games) == {}
 
 
 def test_no_file_names_the_place_where_it_was_written() -> None:
@@ -242,7 +319,7 @@ def test_no_requirement_is_pinned_twice() -> None:
 def test_what_a_pi_gets_is_what_the_tests_had() -> None:
     tested = {hit[1]: hit[2] for hit in _PIN.finditer((ROOT / "requirements-test.txt").read_text("utf-8"))}
     on_a_pi = {hit[1]: hit[2] for hit in _PIN.finditer((ROOT / "requirements-pi.txt").read_text("utf-8"))}
-    assert {name for name in on_a_pi if name not in tested} == {"spidev"}, "modelled, because it is a kernel's end"
+    assert {name for name in on_a_pi if name not in tested} == set()
     assert all(tested.get(name, version) == version for name, version in on_a_pi.items())
 
 

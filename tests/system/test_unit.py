@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.service.systemd import EVERY_NS
+from controller.service.systemd import WATCHDOG_INTERVAL_NS
 from controller.web.limits import OWN_FILES, WebLimits, fitting
 from hardware.drivers.serial.tables import SCANNER_PORT
 
@@ -90,7 +90,7 @@ def test_the_unit_says_what_the_daemon_keeps_to() -> None:
     assert service["ProtectSystem"] == ["strict"]
     assert service["NoNewPrivileges"] == service["PrivateTmp"] == ["yes"]
     assert service["CapabilityBoundingSet"] == [""]
-    assert int(service["WatchdogSec"][0]) >= 5 * EVERY_NS / 1e9
+    assert int(service["WatchdogSec"][0]) >= 5 * WATCHDOG_INTERVAL_NS / 1e9
 
 
 def test_all_connections_that_the_daemon_takes_fit_into_its_files() -> None:

@@ -16,9 +16,9 @@ from engine.game import Game
 from engine.notation import write_position
 from hardware.durations import MS_PER_S
 
-READY_S = 10.0  # time limit for an engine to get ready
+EXTERNAL_READY_S = 10.0  # time limit for an engine to get ready
 MOVE_S = 60.0  # time limit for a move, where the pace sets none
-GRACE_S = 1.0  # allowance beyond its time, for the pipe and the machine
+EXTERNAL_GRACE_S = 1.0  # allowance beyond its time, for the pipe and the machine
 MOST_LINES = 10_000  # most lines before one answer
 _USUAL = Pace(time_ms=1000)
 
@@ -88,7 +88,7 @@ class ExternalEngine:
             raise EngineFailed(f"engine:{shown(self._command)}: {error}; see docs/engine-protocol.md") from error
 
     def _hear_ready(self) -> None:
-        for word, rest in self._said(self._clock() + READY_S):
+        for word, rest in self._said(self._clock() + EXTERNAL_READY_S):
             match word:
                 case "witboard" if not self._greeted:
                     self._greet(rest)
@@ -99,7 +99,7 @@ class ExternalEngine:
                     return
                 case _:
                     raise _Misspoke(f"says {shown(f'{word} {rest}'.strip())!r} before it is ready")
-        raise _Misspoke(f"is not ready within {READY_S:g} s")
+        raise _Misspoke(f"is not ready within {EXTERNAL_READY_S:g} s")
 
     def _greet(self, rest: str) -> None:
         version, _, name = rest.partition(" ")
@@ -116,10 +116,10 @@ class ExternalEngine:
         """The word after `bestmove`; a late engine is sent `stop`."""
         limit_s = MOVE_S if self._pace.time_ms is None else self._pace.time_ms / MS_PER_S
         told_s = self._clock() + limit_s
-        move = self._best_move(told_s + GRACE_S / 2)
+        move = self._best_move(told_s + EXTERNAL_GRACE_S / 2)
         if move is None:
             self._send("stop")
-            move = self._best_move(told_s + GRACE_S)
+            move = self._best_move(told_s + EXTERNAL_GRACE_S)
         if move is None:
             raise _Misspoke(f"makes no move within {limit_s:g} s")
         return move
@@ -152,4 +152,4 @@ class ExternalEngine:
         raise _Misspoke(f"writes {MOST_LINES} lines without an answer")
 
     def _send(self, line: str) -> None:
-        self._pipe.send(line, GRACE_S)
+        self._pipe.send(line, EXTERNAL_GRACE_S)

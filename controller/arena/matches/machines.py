@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.search.chance import mix
 from engine.search.result import Limits
 
-Way: TypeAlias = Callable[[Game, Turn, int], str]  # chooses a move from game, turn and the game's seed
+MoveChooser: TypeAlias = Callable[[Game, Turn, int], str]  # chooses a move from game, turn and the game's seed
 
 
 class Indoors:
@@ -22,7 +22,7 @@ class Indoors:
     :raises Forfeit: by `choose`, if that function does.
     """
 
-    def __init__(self, name: str, way: Way) -> None:
+    def __init__(self, name: str, way: MoveChooser) -> None:
         self.name = name
         self._way = way
         self._game: Game | None = None

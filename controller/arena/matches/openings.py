@@ -8,7 +8,7 @@ from engine.position import Move, Position
 from engine.rules import Secretive
 from engine.search.chance import mix
 
-TRIES = 100
+MAX_DRAWS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def opening(game: Game, start: Position, plies: int, seed: int) -> Opening:
     """
     if plies == 0 or isinstance(game.rules, Secretive):
         return Opening(start, start)
-    for number in range(TRIES):
+    for number in range(MAX_DRAWS):
         at, moves = start, list[str]()
         while len(moves) < plies and (legal := game.legal_moves(at)):
             move = legal[mix(seed, number, len(moves)) % len(legal)]

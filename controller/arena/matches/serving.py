@@ -20,7 +20,7 @@ from engine.position import Position, Side
 from engine.search.result import Limits, Result
 from hardware.durations import MS_PER_S
 
-FULL = 0  # the level without limits of its own
+UNLIMITED_LEVEL = 0  # the level without limits of its own
 _FREE = Budget(lines=1, depth=64, nodes=0, noise=0, time_ms=0)
 _DIGITS = 18
 
@@ -54,7 +54,7 @@ class Serving:
         heard: Heard,
         say: Callable[[str], None],
         clock: Callable[[], float] = time.monotonic,
-        level: int = FULL,
+        level: int = UNLIMITED_LEVEL,
     ) -> None:
         self._game, self._name = game, name
         self._heard, self._say, self._clock = heard, say, clock
@@ -97,8 +97,8 @@ class Serving:
     def _set(self, name: str, value: str) -> None:
         if name != "level":
             raise BadWords(f"no option {name!r}; there is: level")
-        if value not in map(str, (FULL, *LEVELS)):
-            raise BadWords(f"level {value!r}; expected {FULL} (full strength), or 1 to {HIGHEST}")
+        if value not in map(str, (UNLIMITED_LEVEL, *LEVELS)):
+            raise BadWords(f"level {value!r}; expected {UNLIMITED_LEVEL} (full strength), or 1 to {HIGHEST}")
         self._level = int(value)
 
     def _begin(self, key: str, seed: str) -> None:
@@ -129,7 +129,7 @@ class Serving:
         limits = limits_of(budget, self._seed)
         nodes = min((number for number in (go.nodes, limits.nodes) if number), default=0)
         depth = limits.depth if go.depth is None else min(max(go.depth, 1), limits.depth)
-        time_ms = budget.time_ms if self._level != FULL and go == Go() else go.time_ms
+        time_ms = budget.time_ms if self._level != UNLIMITED_LEVEL and go == Go() else go.time_ms
         return replace(limits, nodes=nodes, depth=depth), time_ms
 
     def _is_stopped(self) -> bool:

@@ -16,7 +16,7 @@ from math import inf, log10, sqrt
 
 from controller.arena.matches.playing import Played
 
-SURE = 1.959964  # standard deviations of a 95 % interval
+Z_95_PERCENT = 1.959964  # standard deviations of a 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def interval(means: Sequence[float]) -> tuple[float, float]:
     padded = [*means, 0.0, 1.0]
     middle = sum(padded) / len(padded)
     variance = sum((mean - middle) ** 2 for mean in padded) / len(padded)
-    half = SURE * sqrt(variance / len(padded))
+    half = Z_95_PERCENT * sqrt(variance / len(padded))
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -9,7 +9,7 @@ from controller.arena.tuning.schooling import Slips
 from engine.game import Game
 from engine.search.result import Limits
 
-NODES = 2_000  # nodes a move, where the pace sets none
+DEFAULT_NODES_A_MOVE = 2_000  # nodes a move, where the pace sets none
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Candidate(Entrant):
 
     def open(self, pace: Pace) -> Contestant:
         """The player, for one game."""
-        limits = Limits(nodes=pace.nodes or NODES, weights=self.weights, reference_evaluation=self.plain)
+        limits = Limits(nodes=pace.nodes or DEFAULT_NODES_A_MOVE, weights=self.weights, reference_evaluation=self.plain)
         return Indoors(self.called, lambda game, turn, seed: self._move(game, turn, limits))
 
     def _move(self, game: Game, turn: Turn, limits: Limits) -> str:

@@ -6,8 +6,10 @@ from math import exp, log
 from controller.arena.tuning.results import Sample
 
 RATES = (0.0005, 0.001, 0.002, 0.003, 0.004, 0.006, 0.008, 0.012, 0.02)  # initial slopes a point in the exponent
-HOLD = 1000  # positions to which the old weights are equivalent, as a prior; positions of one game are correlated
-ROUNDS = 8  # iterations of Newton's method, which needs fewer
+PRIOR_POSITIONS = (
+    1000  # positions to which the old weights are equivalent, as a prior; positions of one game are correlated
+)
+NEWTON_ITERATIONS = 8  # iterations of Newton's method, which needs fewer
 
 
 def fitted(weights: Sequence[int], measure: int, samples: Sequence[Sample]) -> tuple[int, ...]:
@@ -21,10 +23,10 @@ def fitted(weights: Sequence[int], measure: int, samples: Sequence[Sample]) -> t
     before = [rate * weight for weight in weights]
     spread = [sum(sample.seen[i] ** 2 for sample in samples) / len(samples) for i in range(len(weights))]
     found = list(before)
-    for _ in range(ROUNDS):
+    for _ in range(NEWTON_ITERATIONS):
         slope, bend = _slope_and_bend(found, samples)
         for i in range(len(found)):
-            hold = HOLD * spread[i] / len(samples) + 1e-9
+            hold = PRIOR_POSITIONS * spread[i] / len(samples) + 1e-9
             slope[i] += hold * (found[i] - before[i])
             bend[i][i] += hold
         step = solved(bend, slope)

@@ -16,7 +16,7 @@ from engine.search.chance import mix
 from engine.search.evaluation import Evaluation
 from engine.search.result import DECIDED, Limits
 
-EVERY = 3  # one ply of so many is sampled
+SAMPLING_INTERVAL_PLIES = 3  # one ply of so many is sampled
 UNIT = 16  # value of a single weight: no evaluation divides by more
 
 
@@ -47,7 +47,7 @@ def _sampled(task: tuple[Training, int]) -> list[Sample]:
     game, points = load(lesson.game), played.points(played.first)
     single, found = alone(game), list[Sample]()
     for position in replay(game, game.start(dict(series.options)), played.moves):
-        if position.ply > series.opening and mix(seed, position.ply) % EVERY == 0:
+        if position.ply > series.opening and mix(seed, position.ply) % SAMPLING_INTERVAL_PLIES == 0:
             quiet = quiet_end(game, position, lesson)
             if quiet is not None:
                 found.append(Sample(seen(game, quiet, single), points))

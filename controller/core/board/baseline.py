@@ -16,7 +16,7 @@ from math import sqrt
 
 from controller.core.board.image import Sensing
 from engine.position import Site
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 
 SPREAD = 5  # hundredths of a stone of extra tolerance for every further stone that has come or gone
 NOMINAL_SPREAD = 28  # the same for one stone of a pile never weighed; it grows with the square root of the count
@@ -86,16 +86,16 @@ class Baseline:
         tolerance = self.sensing.tolerance[site]
         if count == 0:
             return 0, tolerance
-        return max(0, self.image[site] + come * STONE), tolerance + SPREAD * (abs(come) - 1)
+        return max(0, self.image[site] + come * STONE_WEIGHT), tolerance + SPREAD * (abs(come) - 1)
 
     def level(self, seen: "array[int]") -> "array[int]":
         """The seen values, corrected as if all stones weighed the same."""
         out = seen[:]
         for site in self.weighed:
             if site not in self.loose or seen[site] > self.image[site]:
-                out[site] = max(0, self.board[site] * STONE + seen[site] - self.image[site])
+                out[site] = max(0, self.board[site] * STONE_WEIGHT + seen[site] - self.image[site])
             elif self._matches(site, seen[site]):
-                out[site] = self.board[site] * STONE
+                out[site] = self.board[site] * STONE_WEIGHT
         return out
 
     def is_vague(self, site: Site) -> bool:
@@ -104,7 +104,7 @@ class Baseline:
 
     def stones_off(self, seen: Sequence[int], site: Site) -> int:
         """Excess stones of a weighed site; negative: missing stones."""
-        return round((seen[site] - self.image[site]) / STONE)
+        return round((seen[site] - self.image[site]) / STONE_WEIGHT)
 
     def _matches(self, site: Site, now: int) -> bool:
         low = self.least[site] if site in self.loose else self.image[site]

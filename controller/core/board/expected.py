@@ -15,9 +15,9 @@ from functools import lru_cache
 
 from controller.core.board.baseline import Baseline
 from engine.position import EMPTY, Move, Site
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 
-NOWHERE = 80  # hundredths of a stone that all weights together may gain: less than one stone
+MAX_WEIGHT_GAIN = 80  # hundredths of a stone that all weights together may gain: less than one stone
 ASKEW = 1.6  # tolerances by which a weight may be off, if no other weight is off in the other direction
 
 
@@ -112,7 +112,7 @@ class Expected:
 
     def _no_stone_too_many(self, seen: "array[int]", rest: Baseline) -> bool:
         gained = sum(seen[site] - rest.image[site] for site in rest.weighed if site not in rest.loose)
-        return gained <= NOWHERE
+        return gained <= MAX_WEIGHT_GAIN
 
 
 def expect(move: Move, rest: Baseline, occupied: int, *, counts: bool) -> Expected:
@@ -189,7 +189,7 @@ def _bounds(move: Move, rest: Baseline) -> dict[Site, tuple[int, int]]:
     bounds: dict[Site, tuple[int, int]] = {}
     image, tolerance = rest.image, rest.sensing.tolerance
     first = move.changes[0]
-    hand = max(image[first.site], first.before * STONE)
+    hand = max(image[first.site], first.before * STONE_WEIGHT)
     for site, before, come in move.changes:
         if rest.sensing.senses[site] is not Sense.WEIGHT:
             continue

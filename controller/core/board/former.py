@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from controller.core.board.parts import parts_of
 from controller.core.board.reading import Ambiguous, Completed, InProgress, Reading
 from controller.core.board.reconciler import Reconciler
-from controller.core.board.touch_log import MOST_KEPT, Touch
+from controller.core.board.touch_log import MAX_TOUCHES_KEPT, Touch
 from engine.position import Move, Position, Site
 
 BRUSHED_NS = 150_000_000  # a piece elsewhere that is back within this time was only brushed
@@ -51,7 +51,7 @@ class Former:
 
     def look(self, touched: Sequence[Touch], unlike: Collection[Site], t_ns: int) -> None:
         """Note the touches; `unlike`: the sites that differ from the accepted position."""
-        self._touch_log = (self._touch_log + list(touched))[-MOST_KEPT:]
+        self._touch_log = (self._touch_log + list(touched))[-MAX_TOUCHES_KEPT:]
         for site in (touch.site for touch in touched if touch.site not in self._sites):
             since_ns = self._brushed.setdefault(site, t_ns)
             self._is_closed |= t_ns - since_ns > BRUSHED_NS

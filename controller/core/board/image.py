@@ -11,7 +11,7 @@ from functools import cached_property
 
 from engine.game import Game
 from engine.position import EMPTY, SOMETHING, UNSEEN, Site
-from hardware.frame import PRESENT, PRESENT_S, STONE, Sense, values_of
+from hardware.frame import PRESENT, PRESENT_S, STONE_WEIGHT, Sense, values_of
 
 CONTENTS = 256  # a board holds a byte a site
 
@@ -94,7 +94,7 @@ class Sensing:
         if self.matches(site, now, self.value(site, was)):
             return was
         if sense is Sense.WEIGHT:
-            return round(now / STONE)
+            return round(now / STONE_WEIGHT)
         return EMPTY if now == 0 else _come(sense, now, pieces_of)
 
 
@@ -107,7 +107,7 @@ def _values(game: Game, sense: Sense) -> dict[int, int]:
 def _row(sense: Sense, by_contents: dict[int, int]) -> Sequence[int]:
     """By contents, any byte: the sensor value."""
     if sense is Sense.WEIGHT:
-        return range(0, CONTENTS * STONE, STONE)
+        return range(0, CONTENTS * STONE_WEIGHT, STONE_WEIGHT)
     if sense is Sense.NONE:
         return bytes(CONTENTS)
     return (0, *(by_contents.get(contents, PRESENT) for contents in range(1, CONTENTS)))

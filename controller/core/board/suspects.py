@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from controller.core.board.queries import BoardQueries
 from engine.position import EMPTY, Move, Site
 
-MOST = 4  # suspects worth asking about one by one; of more, people are asked which it is
-MOST_NAMED = 16  # suspects worth naming; with more, the board is simply wrong
+MAX_SUSPECTS_ASKED = 4  # suspects worth asking about one by one; of more, people are asked which it is
+MAX_SUSPECTS_NAMED = 16  # suspects worth naming; with more, the board is simply wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Suspect:
 
 
 def suspects(watch: BoardQueries) -> tuple[Suspect, ...]:
-    """The suspects, one for each site and state of it; () where there are none, or more than MOST_NAMED."""
+    """The suspects, one for each site and state of it; () where there are none, or more than MAX_SUSPECTS_NAMED."""
     sensing, position = watch.sensing, watch.reconciler.position
     differing = frozenset(sensing.differing(watch.seen, watch.reconciler.image))
     found: dict[tuple[Site, bool], Suspect] = {}
@@ -45,4 +45,4 @@ def suspects(watch: BoardQueries) -> tuple[Suspect, ...]:
             (site,) = wrong
             after = next((change.after for change in move.changes if change.site == site), position.board[site])
             found.setdefault((site, after != EMPTY), Suspect(site, move, after != EMPTY))
-    return tuple(found.values()) if len(found) <= MOST_NAMED else ()
+    return tuple(found.values()) if len(found) <= MAX_SUSPECTS_NAMED else ()

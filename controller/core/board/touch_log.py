@@ -12,7 +12,7 @@ from typing import NamedTuple
 from controller.core.board.image import Sensing
 from engine.position import EMPTY, Move, Site
 
-MOST_KEPT = 256  # a fluttering sensor must not fill the memory
+MAX_TOUCHES_KEPT = 256  # a fluttering sensor must not fill the memory
 AT_ONCE_NS = 150_000_000  # a lift and a placing this close together may be seen in either order
 MOST_CASES = 64  # with more cases, nothing is ruled out
 
@@ -34,7 +34,7 @@ class Case(NamedTuple):
 
 def possible(sensing: Sensing, board: Sequence[int], touch_log: Sequence[Touch]) -> list[Case]:
     """The possible states of the pieces; []: unknown."""
-    if len(touch_log) >= MOST_KEPT:
+    if len(touch_log) >= MAX_TOUCHES_KEPT:
         return []
     hidden = frozenset(board[site] for site in sensing.unseen if board[site] != EMPTY)
     cases = {Case(frozenset(), ())}

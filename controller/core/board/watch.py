@@ -10,12 +10,12 @@ from controller.core.board.image import Sensing
 from controller.core.board.reading import Agrees, Ambiguous, Completed, Discrepancy, InProgress, Reading
 from controller.core.board.reconciler import Reconciler
 from controller.core.board.standing import Standing
-from controller.core.board.touch_log import MOST_KEPT, Touch, possible, touches
+from controller.core.board.touch_log import MAX_TOUCHES_KEPT, Touch, possible, touches
 from engine.game import Game
 from engine.position import Move, Position, Site
 
 ROUND_NS = 2_000_000_000  # longest time until a capture by a piece that goes round and returns to its site
-LATE_NS = 15_000_000_000  # the same, if people confirm the move
+CONFIRMED_ROUND_NS = 15_000_000_000  # the same, if people confirm the move
 BRUSHED_NS = 150_000_000  # a sliding piece stands for less time on a site it passes
 FORWARD = 3  # a sowing was begun where the way back is so many times as long as the way on
 DRIFT = 8  # hundredths of a stone: a weight that is off by more becomes part of the baseline
@@ -109,10 +109,10 @@ class Watch:
         self._values, before, self.seen = seen, self.seen, self.sensing.sees(seen)
         changed = self.sensing.differing(self.seen, before)
         if isinstance(self.reading, Agrees) and t_ns - self.since_ns >= ROUND_NS:
-            self._rounds = self.touch_log if t_ns - self.since_ns < LATE_NS else []
+            self._rounds = self.touch_log if t_ns - self.since_ns < CONFIRMED_ROUND_NS else []
             self.touch_log = []
         touched = touches(before, self.seen, changed, t_ns)
-        self.touch_log = (self.touch_log + touched)[-MOST_KEPT:]
+        self.touch_log = (self.touch_log + touched)[-MAX_TOUCHES_KEPT:]
         if self._former:
             self._former.look(touched, self.reconciler.rest.differing(self.seen), t_ns)
         self._standing.changed(changed, t_ns)

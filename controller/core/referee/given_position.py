@@ -18,9 +18,9 @@ from engine.messages import Message
 from engine.notation import read_position, write_position
 from engine.position import EMPTY, Position, Side, Site
 from engine.rules import Secretive
-from hardware.frame import STONE, Sense
+from hardware.frame import STONE_WEIGHT, Sense
 
-MOST_NAMED = 4
+MAX_SITES_NAMED = 4
 _WHERE = re.compile(r"position text(, [^:]*)?: ")
 
 
@@ -51,7 +51,7 @@ def position_given(
 def some(game: Game, sites: Collection[Site]) -> Message:
     """The names of the sites; of many sites only the first ones."""
     names = tuple(game.site_names[site] for site in sorted(sites))
-    return messages.SOME(sites=names[:MOST_NAMED], more=max(0, len(names) - MOST_NAMED))
+    return messages.SOME(sites=names[:MAX_SITES_NAMED], more=max(0, len(names) - MAX_SITES_NAMED))
 
 
 def _completed(game: Game, text: str, known: Position, side: Side | None) -> str:
@@ -103,8 +103,8 @@ def _standing(game: Game, watch: BoardQueries, site: Site, was: int, *, keeping:
     if keeping and (sense is Sense.NONE or sensing.matches(site, seen, sensing.value(site, was))):
         return [was]
     if sense is Sense.WEIGHT:
-        count = round(seen / STONE)
-        return [count] if sensing.matches(site, seen, count * STONE) else []
+        count = round(seen / STONE_WEIGHT)
+        return [count] if sensing.matches(site, seen, count * STONE_WEIGHT) else []
     if sense is not Sense.NONE and seen == EMPTY:
         return [EMPTY]
     return [i for i in range(1, len(game.pieces)) if sense is Sense.NONE or sensing.value(site, i) == seen]

@@ -14,7 +14,7 @@ from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import Side
 
-RANKS = 2  # hints that can be shown one after the other
+MAX_HINTS = 2  # hints that can be shown one after the other
 
 
 class Hints:
@@ -32,7 +32,7 @@ class Hints:
         if self._rank == 0:
             self._rank = 1
             return d.AskRequest("hint", facts.position.turn)
-        if self._rank < RANKS and (len(self._lines) > self._rank or not self.final):
+        if self._rank < MAX_HINTS and (len(self._lines) > self._rank or not self.final):
             self._rank += 1
             return NOTHING
         return d.Forget()
@@ -63,7 +63,7 @@ class Hints:
             line.clause,
             line.sides,
             line.depth,
-            tuple(RankedMove(other.notations[0], other.score) for other in lines[:RANKS]),
+            tuple(RankedMove(other.notations[0], other.score) for other in lines[:MAX_HINTS]),
         )
 
     def note_forgotten(self) -> None:

@@ -21,7 +21,7 @@ from controller.core.referee.facts import Facts
 from controller.core.referee.state import Phase
 from engine.position import Move, Side
 
-TRIES = 2  # requests for one move
+MAX_REQUESTS_A_MOVE = 2  # requests for one move
 PLY_NS = 20_000_000_000  # assumed duration of a ply early in the game
 LEAST_NS = 1_000_000_000  # least duration of a ply
 TELLING = 8  # plies after which the game's own average is used
@@ -62,7 +62,7 @@ class MoveRequests:
         chosen = lines[0].notations[0] if lines and lines[0].notations else ""
         move = facts.legal_moves(asked.side).get(chosen)
         name = facts.name(asked.side)
-        if move is None and self._tries < TRIES:
+        if move is None and self._tries < MAX_REQUESTS_A_MOVE:
             return (d.Tell("warning", messages.CHOSEN_ILLEGAL(side=name)),)  # `keep_up` does
         if move is None:
             self.choosers = ()

@@ -21,7 +21,7 @@ from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
 from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
-from hardware.frame import STONE
+from hardware.frame import STONE_WEIGHT
 
 
 class Objections:
@@ -102,7 +102,7 @@ def _is_in_hand(facts: Facts) -> bool:
     """Whether pieces are missing from the board, as far as sensors tell."""
     image, seen = facts.board.reconciler.image, facts.board.seen
     if not facts.game.pieces:
-        return sum(image) - sum(seen) > STONE // 2
+        return sum(image) - sum(seen) > STONE_WEIGHT // 2
     return sum(map(bool, image)) > sum(map(bool, seen))
 
 

@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.notation import find_move
 from engine.position import Move, Position, Side
 
-ROUNDS = 2  # how many of a side's choices are searched for an open one: the present one and the one before
+MAX_CHOICES_TRIED = 2  # how many of a side's choices are searched for an open one: the present one and the one before
 
 
 class Revealed:
@@ -61,7 +61,7 @@ class Revealed:
         tried = dict.fromkeys(self._game.seats(history.position), 0)
         for number in range(len(made) - 1, begin - 1, -1):
             move = made[number]
-            if not move.hidden or move.by_lot or move.side in found or tried[move.side] == ROUNDS:
+            if not move.hidden or move.by_lot or move.side in found or tried[move.side] == MAX_CHOICES_TRIED:
                 continue
             tried[move.side] += 1
             if number in self._open or _is_open(self._game, history, number):

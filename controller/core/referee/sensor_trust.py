@@ -14,7 +14,7 @@ Nothing is decided without an answer.
 
 from controller.core.api.commands import Mask, Unmask
 from controller.core.board.image import Sensing
-from controller.core.board.suspects import MOST, Suspect, suspects
+from controller.core.board.suspects import MAX_SUSPECTS_ASKED, Suspect, suspects
 from controller.core.referee import decisions as d
 from controller.core.referee import messages
 from controller.core.referee.decisions import NOTHING, Decision
@@ -56,7 +56,7 @@ class SensorTrust:
             self._doubted_ns, self._cleared = facts.board.since_ns, ()
         left = [suspect for suspect in suspects(facts.board) if suspect not in self._cleared]
         left.sort(key=lambda suspect: suspect.move is None)  # somebody claims a move: suspects with a move first
-        if len(left) > MOST:
+        if len(left) > MAX_SUSPECTS_ASKED:
             return d.AskPeople(WhichSensor(tuple(left)))
         return d.AskPeople(SensorWrong(left[0])) if left else NOTHING
 

@@ -19,7 +19,7 @@ from engine.position import Site
 from engine.rules import Secretive
 
 MOST_SAID = 2  # most sentences about one piece
-MOST_NAMED = 4  # most sites in a sentence
+MAX_SITES_TAUGHT = 4  # most sites in a sentence
 
 
 class Teaching:
@@ -101,4 +101,4 @@ def _teaches(facts: Facts, *, is_chosen: bool) -> bool:
 
 def _warning(facts: Facts, sites: list[Site], why: str) -> str:
     names = tuple(facts.game.site_names[site] for site in sites)
-    return messages.WARNED(sites=names[:MOST_NAMED], more=max(0, len(names) - MOST_NAMED), why=why)
+    return messages.WARNED(sites=names[:MAX_SITES_TAUGHT], more=max(0, len(names) - MAX_SITES_TAUGHT), why=why)

@@ -9,7 +9,7 @@ from engine.best_moves import search
 from engine.game import Game
 from engine.games import manifest
 from engine.position import Move, Position
-from engine.search.result import SURE, Limits
+from engine.search.result import PROVED_SCORE, Limits
 
 CAPRICE = 80  # in points of the evaluation
 CARELESS = 0.1  # of the moves
@@ -32,7 +32,7 @@ def choose(game: Game, position: Position, chance: Random) -> Move:
         rules.play(move.code)
         outcome = rules.endings[rules.result()]
         if outcome and outcome.winners:
-            return SURE if move.side in outcome.winners else -SURE
+            return PROVED_SCORE if move.side in outcome.winners else -PROVED_SCORE
         return (evaluate(rules.state) if move.side == 0 else -evaluate(rules.state)) + CAPRICE * chance.random()
 
     if chance.random() < CARELESS and (punished := [move for move in moves if _is_punished(game, position, move)]):

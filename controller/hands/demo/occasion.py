@@ -1,6 +1,7 @@
 """What a demo is played for: options by the seed where none are given, and a board that carries them."""
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 
 from controller.errors import BoardDoesNotFit
@@ -28,14 +29,20 @@ def occasion(
     complete = game.complete(drawn)
     found = _board_for(game, complete, board)
     if found is None:
-        found = board or load_board(boards_of(game.key)[0])
+        found = board or _board_named(boards_of(game.key)[0])
         Binding(found, game, game.start(complete))  # says what is lacking
     return complete, found
 
 
+@cache
+def _board_named(name: str) -> Board:
+    """Read once: every option asks every board anew."""
+    return load_board(name)
+
+
 def _board_for(game: Game, options: Mapping[str, str], board: Board | None) -> Board | None:
     start = game.start(game.complete(dict(options)))
-    for one in (board,) if board is not None else map(load_board, boards_of(game.key)):
+    for one in (board,) if board is not None else map(_board_named, boards_of(game.key)):
         try:
             Binding(one, game, start)
         except BoardDoesNotFit:

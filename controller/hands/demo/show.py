@@ -13,7 +13,7 @@ from typing import Protocol
 from controller.core.api.events import ButtonPressed, CommandGiven
 from controller.core.session.session import Session
 from controller.devices.simhand import SimHand
-from controller.hands import Clumsiness, Gesture, Hands, Tally
+from controller.hands import Clumsiness, HandMotion, Hands, Tally
 from controller.hands.demo.brain import choose
 from controller.hands.tabletop import Tabletop
 from controller.table.binding import Binding
@@ -91,7 +91,7 @@ class Show:
         self._history = table.session.history
         self._stood: deque[tuple[int, tuple[int, ...]]] = deque(maxlen=64)  # boards, each with when it came to be
         self.is_early = False  # the last accepted move stood, but the hand is not done with it
-        self._gesture: Gesture | None = None
+        self._gesture: HandMotion | None = None
         self.due_ns = 0
         self._progress_ns: int | None = None
 
@@ -152,7 +152,7 @@ class Show:
             return False
         return len(self.moves) > self._seen + 1 or not self._game.to_act(self.played[-1])
 
-    def _next_gesture(self) -> Gesture:
+    def _next_gesture(self) -> HandMotion:
         position = self.played[-1]
         move = self._choose(position, self._chance)
         self.moves.append(move)

@@ -13,7 +13,7 @@ from controller.core.lights.light_meanings import colours
 from controller.hands.demo.messages import TO_MOVE
 from controller.table.binding import Binding
 from engine.messages import ENGLISH, say
-from hardware.frame import DARK, STONE, Rgb
+from hardware.frame import DARK, STONE_WEIGHT, Rgb
 
 COLUMNS, ROWS = 68, 34  # maximum size; a character is about twice as high as wide
 PIECE_COLOURS: tuple[Rgb, ...] = (
@@ -71,7 +71,11 @@ class TerminalBoard:
         contents, now = snapshot.board[site], snapshot.seen[site]
         colour = self._colour(contents)
         if not self._signs:
-            shown = contents if site in snapshot.unseen or abs(now - contents * STONE) < STONE else round(now / STONE)
+            shown = (
+                contents
+                if site in snapshot.unseen or abs(now - contents * STONE_WEIGHT) < STONE_WEIGHT
+                else round(now / STONE_WEIGHT)
+            )
             sign = str(shown) if shown else "."
         elif site in snapshot.unseen or (now and contents):
             sign = self._signs[contents] if contents else "o"

@@ -2,7 +2,7 @@ cimport cython
 from engine cimport flat
 from engine.search.evaluation cimport Evaluation
 
-cdef int ACROSS, KING, MOST, PIECES, SITES, SOLDIER, UP
+cdef int ACROSS, KING, MAX_POINTS, PIECES, SITES, SOLDIER, UP
 
 cdef class OutwitEvaluation(Evaluation):
     cdef int[::1] files, ranks, soldier, king, lanes

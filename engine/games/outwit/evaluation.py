@@ -7,7 +7,7 @@ from engine.games.outwit.board import EAST, FILES, KING, NORTH, PIECES, RANKS, S
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-MOST = 4400  # points, either way
+MAX_POINTS = 4400  # points, either way
 BASE = 3  # files and ranks of a base
 ACROSS, UP = STEPS[EAST], STEPS[NORTH]  # Green's steps towards its base; Red's are the opposite ones
 
@@ -51,7 +51,7 @@ class OutwitEvaluation(Evaluation):
 
     def evaluate(self) -> int:
         """Green's sum minus Red's."""
-        return max(-MOST, min(self.of_side(0) - self.of_side(1), MOST))
+        return max(-MAX_POINTS, min(self.of_side(0) - self.of_side(1), MAX_POINTS))
 
     def of_side(self, side: int) -> int:
         """The sum over the chips of a side."""

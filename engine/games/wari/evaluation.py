@@ -4,9 +4,9 @@ from engine.games.wari.board import PITS, ROW, STORE
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-FULL = 12  # stones in a pit that are sown all the way round
+STONES_ALL_ROUND = 12  # stones in a pit that are sown all the way round
 NEARLY = 18  # captured stones beyond which each counts more; 25 win
-MOST = 4400  # points, either way: below the expected win by repetition
+MAX_POINTS = 4400  # points, either way: below the expected win by repetition
 
 
 class WariEvaluation(Evaluation):
@@ -16,7 +16,7 @@ class WariEvaluation(Evaluation):
     near          a captured stone beyond NEARLY, in addition
     choice        a pit that is not empty
     single, pair  a pit with one stone, with two: both can be captured
-    hoard         a pit with at least FULL stones
+    hoard         a pit with at least STONES_ALL_ROUND stones
     threat        a stone of the other row that a move can capture
     row           a stone in the own row, which can be played and must feed the other side
     """
@@ -38,7 +38,7 @@ class WariEvaluation(Evaluation):
     def evaluate(self) -> int:
         """South's sum minus North's."""
         total = self.captured(STORE) - self.captured(STORE + 1) + self.prospects(0) - self.prospects(ROW)
-        return max(-MOST, min(MOST, total))
+        return max(-MAX_POINTS, min(MAX_POINTS, total))
 
     def captured(self, store: int) -> int:
         """Points of the stones in that store."""
@@ -58,10 +58,10 @@ class WariEvaluation(Evaluation):
                 total += self.single
             elif stones == 2:
                 total += self.pair
-            if stones < FULL - 1:
+            if stones < STONES_ALL_ROUND - 1:
                 last = (pit + stones) % PITS
                 if (last < ROW) != (own < ROW) and 1 <= self.cells[last] <= 2:
                     total += self.threat * (self.cells[last] + 1)
-            elif stones >= FULL:
+            elif stones >= STONES_ALL_ROUND:
                 total += self.hoard
         return total

@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 from engine cimport flat
 from engine.search.evaluation cimport Evaluation
 
-cdef int AT_START, BESIDE_A_GAP, GREEN, GREENS, GREEN_LIMIT, IN_ROW_1, KINDS, LAST, LATCH, LATE, LATES, MOST, OPENS
+cdef int AT_START, BESIDE_A_GAP, GREEN, GREENS, GREEN_LIMIT, IN_ROW_1, KINDS, LAST, LATCH, LATE, LATES, MAX_POINTS, OPENS
 cdef int EIGHT, FOUR, FREE, HELD, IDLE, LONE, PAIR, PENNED, PINS, PLUG, ROOM, ROWS, SHUT, SIDE, SITES, TEMPO, TIERS
 cdef int TURN, WHITE, WORD
 

@@ -19,7 +19,7 @@ from engine.games.web.reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-MOST = 4400  # points, either way
+MAX_POINTS = 4400  # points, either way
 LAST = 3  # rows beyond row 4 share its weights for ways in
 GREENS, LATES, OPENS = 6, 12, 18  # first index of these weights
 PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # indices of these weights
@@ -113,7 +113,7 @@ class WebEvaluation(Evaluation):
         total += self.watch(inside, whites, greens)
         if self.plies_left > 0:
             total -= self.lateness(inside, whites)
-        return max(-MOST, min(total, MOST))
+        return max(-MAX_POINTS, min(total, MAX_POINTS))
 
     def lateness(self, first: int, whites: int) -> int:
         """The penalty for White's lack of time: its rows to go, at two plies per row, against the plies left."""

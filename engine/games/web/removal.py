@@ -16,7 +16,7 @@ from array import array
 from engine import flat
 from engine.games.web.board import BOARD, GREEN, LONGEST_WAY, MOST_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
 
-FAR = bytearray([NO_WAY]) * SITES
+ALL_FAR = bytearray([NO_WAY]) * SITES
 
 
 class Removal:
@@ -32,7 +32,7 @@ class Removal:
         self.moves = moves
         self.wanted = bytearray(MOST_STEPS)
         self.neighbours = BOARD.neighbours
-        self.far = FAR
+        self.far = ALL_FAR
         self.vacating = bytearray(SITES)
         self.near = bytearray(TIERS)
         self.pins = bytearray(SITES)  # where the own pins stand

@@ -31,9 +31,9 @@ from engine.games.witt.shapes import WittShapes
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-MOST = 4400  # points, either way
+MAX_POINTS = 4400  # points, either way
 AREA_FILES, AREA_RANK = (4, 7), 9  # files and first rank of the opposing set-up area, for Grey
-HALF = 6  # the last rank before the middle
+LAST_RANK_OF_HALF = 6  # the last rank before the middle
 OBJECTIVES = 5
 WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
 PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # indices of the weights of a whole side
@@ -99,7 +99,7 @@ class WittEvaluation(Evaluation):
         """Grey's sum minus Black's."""
         self.shapes.look()
         total = self.of_side(0) - self.of_side(1)
-        return max(-MOST, min(total, MOST))
+        return max(-MAX_POINTS, min(total, MAX_POINTS))
 
     def of_side(self, side: int) -> int:
         """The sum of one side."""
@@ -208,4 +208,4 @@ def _features_of(wishes: int, x: int, y: int) -> tuple[int, ...]:
 
 def _crossing(wanted: int, y: int) -> tuple[int, int]:
     """(factor beyond the middle, factor one rank before it), 0 unless that objective is open."""
-    return 16 * wanted * (y > HALF), 16 * wanted * y * (y <= HALF)
+    return 16 * wanted * (y > LAST_RANK_OF_HALF), 16 * wanted * y * (y <= LAST_RANK_OF_HALF)

@@ -1,7 +1,7 @@
 """Reasons from the end of the game: a win, a loss, a threat, a defence."""
 
 from engine.search import messages
-from engine.search.result import SURE
+from engine.search.result import PROVED_SCORE
 from engine.search.why.facts import MoveFacts
 from engine.search.why.lookahead import notation
 from engine.search.why.reason import Reason, ended
@@ -21,7 +21,7 @@ def ends(facts: MoveFacts) -> Reason | None:
 
 def wins_by_force(facts: MoveFacts) -> Reason | None:
     """The variation is a proved win."""
-    if facts.line.score <= SURE:
+    if facts.line.score <= PROVED_SCORE:
         return None
     if facts.end is None:
         return Reason(messages.WINS_BY_FORCE(other=facts.other_name))
@@ -41,10 +41,10 @@ def is_forced(facts: MoveFacts) -> Reason | None:
 
 def is_lost(facts: MoveFacts) -> Reason | None:
     """The variation is a proved loss; if it is the best, so are all others."""
-    if facts.line.score >= -SURE:
+    if facts.line.score >= -PROVED_SCORE:
         return None
     first = messages.HOLDS_OUT if facts.is_best else messages.LOSES_TOO
-    if facts.best.score >= -SURE:
+    if facts.best.score >= -PROVED_SCORE:
         first = messages.LOSES
     if facts.end is None:
         return Reason(first)

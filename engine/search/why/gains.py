@@ -8,7 +8,7 @@ from engine.search.why.facts import MoveFacts, created
 from engine.search.why.lookahead import look_ahead, notation, some
 from engine.search.why.reason import Reason
 
-FEW = 64  # pairs of move and reply at most
+MAX_MOVE_REPLY_PAIRS = 64  # pairs of move and reply at most
 
 
 def takes(facts: MoveFacts) -> Reason | None:
@@ -84,7 +84,7 @@ def saves(facts: MoveFacts) -> Reason | None:
     if there is None or threat is None or (after and after.taken >= threat.taken):
         return None
     how, taking = notation(facts.game, there.position, threat.code), messages.TAKING_IT
-    deed = (taking if facts.game.pieces else messages.CAPTURING_IT)(what=some(threat.taken, facts.game))
+    deed = (taking if facts.game.pieces else messages.CAPTURING_IT)(what=some(threat.taken, facts.game, facts.mover))
     if after is None:
         return Reason(messages.KEEPS_FROM(other=facts.other_name, deed=deed, move=how))
     return Reason(messages.KEEPS_FROM_MOST(other=facts.other_name, deed=deed, move=how, left=after.taken))
@@ -97,13 +97,13 @@ def threatens_to_take(facts: MoveFacts) -> Reason | None:
     if there is None or threat is None or (now and now.taken >= threat.taken):
         return None
     how, take = notation(facts.game, there.position, threat.code), messages.TAKE_IT
-    deed = (take if facts.game.pieces else messages.CAPTURE_IT)(what=some(threat.taken, facts.game))
+    deed = (take if facts.game.pieces else messages.CAPTURE_IT)(what=some(threat.taken, facts.game, facts.other))
     return Reason(messages.THREATENS_TO_TAKE(deed=deed, move=how))
 
 
 def is_safe(facts: MoveFacts) -> Reason | None:
     """The other side can capture nothing, as it could after most other moves; asked where moves are few."""
-    if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > FEW:
+    if not facts.replies.effects or facts.replies.largest_capture or len(facts.legal) ** 2 > MAX_MOVE_REPLY_PAIRS:
         return None
     game, position = facts.game, facts.position
     open_to = [
@@ -122,7 +122,7 @@ def gains(facts: MoveFacts) -> Reason | None:
     won, lost = (sum(facts.counting.taken(side, held(board), end)) for side in (facts.mover, facts.other))
     if not facts.game.pieces or won <= lost:
         return None
-    what = some(won - lost, facts.game)
+    what = some(won - lost, facts.game, facts.other)
     return Reason(messages.LEADS_TO_TAKING(what=what, number=len(facts.positions)))
 
 

@@ -24,7 +24,7 @@ LOOK_S = 0.1
 GREETED_S = 10.0
 TOOL = "mpremote"
 
-Run = Callable[[Sequence[str]], int]
+RunCommand = Callable[[Sequence[str]], int]
 
 
 def need_tool() -> None:
@@ -41,7 +41,7 @@ def run_tool(command: Sequence[str]) -> int:
     return subprocess.run(command, check=False, stdin=subprocess.DEVNULL).returncode
 
 
-def flash(port: str, loaded: Mapping[str, bytes], run: Run = run_tool) -> None:
+def flash(port: str, loaded: Mapping[str, bytes], run: RunCommand = run_tool) -> None:
     """Copy the files to the microcontroller at that port, and restart it.
 
     port    as in a board file: a path, or "auto"
@@ -63,7 +63,7 @@ def flash(port: str, loaded: Mapping[str, bytes], run: Run = run_tool) -> None:
     _told(run, path, "reset")
 
 
-def _told(run: Run, path: str, *words: str) -> None:
+def _told(run: RunCommand, path: str, *words: str) -> None:
     code = run([sys.executable, "-m", TOOL, "connect", path, *words])
     if code:
         raise DeviceMisbehaved(

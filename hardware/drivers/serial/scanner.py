@@ -20,10 +20,10 @@ from hardware.drivers.wire_colours import gamma_table
 from hardware.durations import MS_NS, MS_PER_S
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.frame import ButtonPress, LedFrame, Rgb, SensorFrame
-from hardware.inputs import Pattern
+from hardware.inputs import BeepPattern
 from hardware.link import host, proto
 
-GAP_NS = 250 * MS_NS  # a longer gap between frames is a silence; regular beats keep it below half of that
+SILENCE_NS = 250 * MS_NS  # a longer gap between frames is a silence; regular beats keep it below half of that
 WAKE_S = 0.05
 ANSWER_S = 0.5  # wait for an answer before an order is sent again
 ORDERS = 6  # most times an order is sent
@@ -137,7 +137,7 @@ class SerialScanner:
             self._host.lamps(lit)
             self._send()
 
-    def buzz(self, pattern: Pattern) -> None:
+    def buzz(self, pattern: BeepPattern) -> None:
         """Play the pattern; it cuts off one that is still playing."""
         for tone in self._tones:
             tone.cancel()
@@ -285,7 +285,7 @@ class SerialScanner:
         match heard:
             case host.Values():
                 self._values = heard
-                in_the_dark = self._seen_here and t_ns - self._given_ns > GAP_NS
+                in_the_dark = self._seen_here and t_ns - self._given_ns > SILENCE_NS
                 self._due.append(self._frame(heard, 0 if in_the_dark else t_ns))
                 self._seen_here = True
             case host.Unchanged(said_ns):

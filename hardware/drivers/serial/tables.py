@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from hardware.drivers.keys import Gamma, Level, Microseconds, Order, PicoPin, Port, SpeedHz
+from hardware.drivers.keys import ColourOrder, Gamma, Level, Microseconds, PicoPin, Port, SpeedHz
 
 SCANNER_PORT = "/dev/witboard-scanner"
 
@@ -38,7 +38,7 @@ class LightTable(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
     """WS2812 or SK6812 on a pin of the scanner that [sensors] names."""
 
     pin: PicoPin
-    order: Order = "GRB"
+    order: ColourOrder = "GRB"
     gamma: Gamma = 1.0
 
 

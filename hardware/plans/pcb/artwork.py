@@ -6,9 +6,9 @@ from the front (the side of the LEDs), for the back as well.
 
 from typing import Literal, NamedTuple, TypeAlias
 
-Side: TypeAlias = Literal["front", "back"]
+BoardFace: TypeAlias = Literal["front", "back"]
 Point: TypeAlias = tuple[float, float]
-SIDES: tuple[Side, ...] = ("front", "back")
+SIDES: tuple[BoardFace, ...] = ("front", "back")
 
 VIA_MM, VIA_DRILL_MM = 0.6, 0.3
 PRINT_MM = 0.15  # width of printed lines
@@ -25,7 +25,7 @@ class Pad(NamedTuple):
     y_mm: float
     width_mm: float
     height_mm: float
-    sides: tuple[Side, ...]
+    sides: tuple[BoardFace, ...]
     drill_mm: float = 0.0
     round: bool = False
 
@@ -34,7 +34,7 @@ class Track(NamedTuple):
     """A straight track with round ends."""
 
     net_name: str
-    side: Side
+    side: BoardFace
     width_mm: float
     start: Point
     end: Point
@@ -71,13 +71,13 @@ class Placed(NamedTuple):
     x_mm: float
     y_mm: float
     turn: int
-    side: Side
+    side: BoardFace
 
 
 class PrintedLine(NamedTuple):
     """A printed line."""
 
-    side: Side
+    side: BoardFace
     start: Point
     end: Point
 

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
-from hardware.plans.pcb.artwork import MASK_MM, PRINT_MM, SIDES, VIA_DRILL_MM, VIA_MM, Artwork, Hole, Pad, Point, Side
+from hardware.plans.pcb.artwork import (
+    MASK_MM,
+    PRINT_MM,
+    SIDES,
+    VIA_DRILL_MM,
+    VIA_MM,
+    Artwork,
+    BoardFace,
+    Hole,
+    Pad,
+    Point,
+)
 
 Flash: TypeAlias = tuple[str, float, float]  # aperture, and where
 Line: TypeAlias = tuple[str, Point, Point]
@@ -70,7 +81,7 @@ def _screw(art: Artwork, hole: Hole) -> Flash:
     return (_round(hole.drill_mm + 2 * MASK_MM), *_up(art, (hole.x_mm, hole.y_mm)))
 
 
-def _copper(art: Artwork, side: Side) -> Iterator[Line]:
+def _copper(art: Artwork, side: BoardFace) -> Iterator[Line]:
     return _onto(art, ((_round(t.width_mm), t.start, t.end) for t in art.tracks if t.side == side))
 
 

@@ -7,7 +7,7 @@ y; a comma lifts the pen.
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from hardware.plans.pcb.artwork import PrintedLine, Side
+from hardware.plans.pcb.artwork import BoardFace, PrintedLine
 
 LETTERS: Mapping[str, str] = {
     " ": "",
@@ -56,7 +56,7 @@ LETTERS: Mapping[str, str] = {
 HIGH, WIDE, NEXT = 6, 4, 5.6  # steps: height, width, from one letter to the next
 
 
-def printed(side: Side, text: str, x_mm: float, y_mm: float, size_mm: float) -> Iterator[PrintedLine]:
+def printed(side: BoardFace, text: str, x_mm: float, y_mm: float, size_mm: float) -> Iterator[PrintedLine]:
     """The strokes of a text in capitals round that middle; on the back it is mirrored, so that one reads it there."""
     step = size_mm / HIGH
     ahead = step if side == "front" else -step

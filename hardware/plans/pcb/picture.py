@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hardware.plans.pcb.artwork import PRINT_MM, VIA_DRILL_MM, VIA_MM, Artwork, Pad, Side
+from hardware.plans.pcb.artwork import PRINT_MM, VIA_DRILL_MM, VIA_MM, Artwork, BoardFace, Pad
 from hardware.plans.pcb.packages import PACKAGES
 
 MARGIN_MM = 2.0
@@ -11,7 +11,7 @@ GROUND, BOARD, COPPER, GOLD, PRINT, HOLE = "#ffffff", "#14532d", "#1f7a45", "#d9
 BODY = 'fill="#0b1220" fill-opacity="0.28" stroke="#0b1220" stroke-width="0.08"'
 
 
-def picture(art: Artwork, side: Side) -> str:
+def picture(art: Artwork, side: BoardFace) -> str:
     """That side of the board; the back is mirrored, as one sees it when one turns the board over along its length.
 
     Dark rectangles are the room that each part on this side takes.
@@ -40,7 +40,7 @@ def picture(art: Artwork, side: Side) -> str:
     )
 
 
-def _copper(art: Artwork, side: Side) -> Iterator[str]:
+def _copper(art: Artwork, side: BoardFace) -> Iterator[str]:
     for track in art.tracks:
         if track.side == side:
             (x1, y1), (x2, y2) = track.start, track.end
@@ -57,7 +57,7 @@ def _pad(pad: Pad) -> str:
     return f'<rect x="{x:g}" y="{y:g}" width="{pad.width_mm:g}" height="{pad.height_mm:g}" fill="{GOLD}"/>'
 
 
-def _rooms(art: Artwork, side: Side) -> Iterator[str]:
+def _rooms(art: Artwork, side: BoardFace) -> Iterator[str]:
     for part in art.parts:
         if part.side == side and part.package not in ("feed", "test point"):
             package = PACKAGES[part.package]
@@ -68,7 +68,7 @@ def _rooms(art: Artwork, side: Side) -> Iterator[str]:
             yield f'<rect {corner} width="{2 * x:g}" height="{2 * y:g}" {BODY}/>'
 
 
-def _print(art: Artwork, side: Side) -> Iterator[str]:
+def _print(art: Artwork, side: BoardFace) -> Iterator[str]:
     for stroke in art.printed:
         if stroke.side == side:
             (x1, y1), (x2, y2) = stroke.start, stroke.end

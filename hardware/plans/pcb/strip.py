@@ -21,7 +21,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.artwork import Artwork, Hole, Pad, Placed, Point, PrintedLine, Side, Track, Via
+from hardware.plans.pcb.artwork import Artwork, BoardFace, Hole, Pad, Placed, Point, PrintedLine, Track, Via
 from hardware.plans.pcb.lettering import printed
 from hardware.plans.pcb.packages import PACKAGES
 from hardware.plans.pcb.turning import turned
@@ -150,7 +150,7 @@ class _Drawing:
     # What everything below is made of.
 
     def _place(
-        self, name: str, package: str, value: str, at: Point, side: Side, nets: dict[str, str], turn: int = 0
+        self, name: str, package: str, value: str, at: Point, side: BoardFace, nets: dict[str, str], turn: int = 0
     ) -> None:
         x_mm, y_mm = at
         self._parts.append(Placed(name, package, value, round(x_mm, 4), round(y_mm, 4), turn, side))
@@ -173,14 +173,14 @@ class _Drawing:
                 )
             )
 
-    def _run(self, net: str, side: Side, width_mm: float, *points: Point) -> None:
+    def _run(self, net: str, side: BoardFace, width_mm: float, *points: Point) -> None:
         rounded = [(round(x, 4), round(y, 4)) for x, y in points]
         self._tracks += (Track(net, side, width_mm, a, b) for a, b in pairwise(rounded) if a != b)
 
     def _via(self, net: str, x_mm: float, y_mm: float) -> None:
         self._vias.append(Via(net, round(x_mm, 4), round(y_mm, 4)))
 
-    def _print(self, side: Side, text: str, x_mm: float, y_mm: float, size_mm: float = 1.0) -> None:
+    def _print(self, side: BoardFace, text: str, x_mm: float, y_mm: float, size_mm: float = 1.0) -> None:
         self._printed += printed(side, text, x_mm, y_mm, size_mm)
 
     # The board, part by part.

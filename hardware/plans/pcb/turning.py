@@ -2,10 +2,10 @@
 
 from math import cos, radians, sin
 
-from hardware.plans.pcb.artwork import Point, Side
+from hardware.plans.pcb.artwork import BoardFace, Point
 
 
-def turned(x_mm: float, y_mm: float, turn: int, side: Side) -> Point:
+def turned(x_mm: float, y_mm: float, turn: int, side: BoardFace) -> Point:
     """A point of a part, from the part's origin, as seen from the front of the board; KiCad places parts so."""
     if side == "back":
         y_mm = -y_mm

@@ -7,7 +7,7 @@ from engine.games import keys, load
 from engine.notation import find_move, read_position
 from engine.play import play
 from engine.position import Position
-from engine.search.result import COMPILED_CHECK_INTERVAL, SURE, WIN, Limits
+from engine.search.result import COMPILED_CHECK_INTERVAL, PROVED_SCORE, WIN, Limits
 from tests.engine.search.plain_minimax import scores
 from tests.engine.search.searched_games import GAMES, SEARCHED, last, positions
 
@@ -26,7 +26,7 @@ def test_the_best_moves_have_the_scores_that_plain_minimax_gives_them(key: str, 
         plain = scores(game, position, result.depth)
         found = [(line.notations[0], line.score) for line in result.lines]
         if result.depth < depth and number > 1:
-            assert all(abs(score) > SURE for _, score in found)  # it stopped because all is proved
+            assert all(abs(score) > PROVED_SCORE for _, score in found)  # it stopped because all is proved
         assert [score for _, score in found] == sorted(plain.values(), reverse=True)[:LINES]
         assert all(plain[notation] == score for notation, score in found)
 

@@ -13,7 +13,7 @@ from engine.play import play
 from engine.position import Position
 from engine.search.endgame import NO_SCORE, Endgame
 from engine.search.iterative_deepening import IterativeDeepening
-from engine.search.result import DECIDED, EXPECTED, SURE, WIN, Limits, Result
+from engine.search.result import DECIDED, EXPECTED, PROVED_SCORE, WIN, Limits, Result
 from tests.engine.search.plain_minimax import scores
 from tests.engine.search.plain_quiescence import after_each
 from tests.engine.search.searched_games import GAMES, PROVED, SEARCHED, last, positions
@@ -54,8 +54,8 @@ def test_a_repetition_that_ends_the_game_at_once_is_proved() -> None:
     outcome = game.outcome(play(game, worn, ["E"]))
     assert outcome is not None
     by_move = {line.notations: line.score for line in last(game, worn, Limits(lines=9, depth=1)).lines}
-    assert (by_move["E",] > SURE) is (0 in outcome.winners)
-    assert abs(by_move["E",]) > SURE
+    assert (by_move["E",] > PROVED_SCORE) is (0 in outcome.winners)
+    assert abs(by_move["E",]) > PROVED_SCORE
 
 
 @pytest.mark.parametrize(("key", "number", "most", "quiescence_plies"), [("wari", 60, 6, 6), ("witt", 2, 30, 1)])

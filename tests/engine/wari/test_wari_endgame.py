@@ -16,7 +16,7 @@ from engine.kernel import Kernel
 from engine.notation import find_move
 from engine.position import Position
 from engine.search.endgame import NO_SCORE, Endgame
-from engine.search.result import DECIDED, SURE, Limits, Variation
+from engine.search.result import DECIDED, PROVED_SCORE, Limits, Variation
 from tests.engine.wari.table_positions import MOST, OPTIONS, alive, lay, table
 
 WARI = load("wari")
@@ -43,11 +43,11 @@ def scored(
 
 def test_a_game_that_is_decided_scores_beyond_all_judgement_and_below_a_proof_by_a_line() -> None:
     two_for_the_mover = (1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0)
-    assert DECIDED < scored(two_for_the_mover, (22, 22)) < SURE
+    assert DECIDED < scored(two_for_the_mover, (22, 22)) < PROVED_SCORE
     assert scored(two_for_the_mover[6:] + two_for_the_mover[:6], (22, 22), turn=1) == scored(
         two_for_the_mover, (22, 22)
     )
-    assert -SURE < scored(two_for_the_mover, (20, 24)) < -DECIDED
+    assert -PROVED_SCORE < scored(two_for_the_mover, (20, 24)) < -DECIDED
     assert scored((MOST + 1, *[0] * 11), (20, STONES - 21 - MOST)) == NO_SCORE
 
 
@@ -115,7 +115,7 @@ def test_a_promising_move_that_gives_up_a_sure_draw_is_not_the_best(
 @pytest.mark.clause("WARI-16")
 def test_endless_play_that_is_won_by_what_has_stood_is_found_to_be_won() -> None:
     line = found((1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 1), (22, 20), 0, KNOWS)
-    assert (line.notations, DECIDED < line.score < SURE) == (("A",), True)
+    assert (line.notations, DECIDED < line.score < PROVED_SCORE) == (("A",), True)
 
 
 def found(

@@ -22,7 +22,7 @@ from engine.games.wari.table.table import WariTable
 from engine.kernel import Kernel
 
 MAX_PLACES = 10_000  # enough for all that five stones can come to
-CHECK_INTERVAL = 256  # places between two checks of `stop`
+ENDLESS_CHECK_INTERVAL = 256  # places between two checks of `stop`
 
 
 class Endless:
@@ -112,7 +112,7 @@ class Endless:
 
     def _is_stopped(self, explored: int) -> bool:
         """Whether `stop` returns true; it is asked now and then."""
-        return self._stop is not None and explored % CHECK_INTERVAL == 0 and self._stop()
+        return self._stop is not None and explored % ENDLESS_CHECK_INTERVAL == 0 and self._stop()
 
     def _is_within(self) -> bool:
         """Whether the play may come back from the state: no capture, no ending, no sure winner."""

@@ -18,7 +18,7 @@ from engine.games.wari.table.repetition_counts import RepetitionCounts
 
 SLOTS = 1 << 16  # of the table of numbers; a number that is overwritten costs time, no more
 INFINITE = 1 << 28  # above every sum of numbers
-MAX_DEPTH = 500  # plies
+MAX_PROOF_PLIES = 500  # plies
 CHECK_INTERVAL = 16  # places between two checks of `stop`
 
 
@@ -125,7 +125,7 @@ class Prover:
             winner == UNDECIDED
             and self.phi < phi_limit
             and self.delta < delta_limit
-            and depth < MAX_DEPTH
+            and depth < MAX_PROOF_PLIES
             and not self.is_out_of_budget()
         ):
             child_phi_limit = min(phi_limit, self.second_phi + 1 + self.second_phi // 4)
@@ -139,7 +139,7 @@ class Prover:
         if winner != UNDECIDED:
             self.conditions.before_arrival(winner, place)
             self.conditions.store(winner, place)
-        elif depth >= MAX_DEPTH:
+        elif depth >= MAX_PROOF_PLIES:
             self.store_numbers(place, INFINITE, INFINITE)
         elif mover == ATTACKER:
             self.store_numbers(place, self.phi, self.delta)

@@ -30,7 +30,7 @@ EACH = 8  # least number of replies per world
 LEARNING = 150  # most rounds of regret matching
 BROAD = 4  # least depth that uses the last of STAGES
 CARELESS = 0.2  # assumed share of random cards of the field; it separates cards that are otherwise equal
-LEAST = 0.01  # cards with a smaller share are not played
+MIN_SHARE = 0.01  # cards with a smaller share are not played
 
 
 def advise(game: Game, position: Position, side: Side, limits: Limits, stop: Callable[[], bool]) -> Iterator[Result]:
@@ -153,7 +153,7 @@ class _Chooser:
 
     def _mixed(self, hand: Sequence[int], solution: Solution) -> Result:
         """The cards with their shares, the drawn card first."""
-        shares = [share if share >= LEAST else 0.0 for share in solution.mix]
+        shares = [share if share >= MIN_SHARE else 0.0 for share in solution.mix]
         whole = sum(shares)
         shares = [share / whole for share in shares]
         drawn = self._draw(shares)

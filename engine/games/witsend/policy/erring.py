@@ -13,8 +13,8 @@ from engine.search import human_error
 from engine.search.chance import fraction
 from engine.search.result import WIN
 
-SURE = 0.999  # a chance to win that counts as a win in one move, which is never overlooked
-HALF = 50  # noise in points at which every second choice is an error
+SURE_CHANCE = 0.999  # a chance to win that counts as a win in one move, which is never overlooked
+HALF_NOISE_POINTS = 50  # noise in points at which every second choice is an error
 _ERRING = 1  # number of this random stream
 
 
@@ -33,10 +33,12 @@ class RatedMove(NamedTuple):
 
 def errs(noise: int, seed: int, here: int) -> bool:
     """Whether a player with that noise errs in this state; `here` identifies the state."""
-    return fraction(seed, here, _ERRING) < noise / (noise + HALF)
+    return fraction(seed, here, _ERRING) < noise / (noise + HALF_NOISE_POINTS)
 
 
 def preferred(found: Sequence[RatedMove], noise: int, seed: int, here: int) -> list[RatedMove]:
     """The candidates in the order of the player's preference."""
-    roots = [human_error.Root(one.code, WIN - 1 if one.gain > SURE else points(one.gain), one.looks) for one in found]
+    roots = [
+        human_error.Root(one.code, WIN - 1 if one.gain > SURE_CHANCE else points(one.gain), one.looks) for one in found
+    ]
     return [found[i] for i in human_error.order(roots, noise, seed, here)]
