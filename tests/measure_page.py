@@ -4,7 +4,8 @@ For every game and size of screen: first paint, layout shift at load, bytes and 
 smallest other target, what axe finds.  What axe finds in what opens over the table: home, start sheet, rules, lessons,
 result, a game again, and the page of a seat; by day and by night.  And for every game, from `make play` to the first
 legal move: a script that reads what the page says and presses what it offers, and knows no rule.  Its machine time is
-measured; the time that a person would need for the words it reads and the presses it makes is added by the figures below.
+measured; the time that a person would need for the words it reads and the presses it makes is added by the figures
+below.
 """
 
 import json
