@@ -20,7 +20,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad browser check lint format bench bench-hands bench-engine bench-floods measure-page pictures tune prove wheels sbom demo clean
+.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods measure-page pictures tune prove wheels sbom demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -75,6 +75,10 @@ test-kicad: $(VENV)/tested ## what KiCad thinks of the circuit boards; installs 
 	@packaging/kicad.sh
 	@WITBOARD_REQUIRE_KICAD=1 $(BIN)/python -m pytest -q tests/hardware/test_pcb_kicad.py $(ARGS)
 
+test-kernel: $(VENV)/tested ## the drivers on Debian's kernel under qemu, as root on Debian 12; installs what that takes
+	@$(PYTHON) packaging/kernel.py $(BIN)/python
+	@WITBOARD_REQUIRE_KERNEL=1 $(BIN)/python -m pytest -q tests/kernel $(ARGS)
+
 bench: $(VENV)/tested $(COMPILED) ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
 
@@ -101,6 +105,9 @@ prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examp
 
 wheels: $(VENV)/tested ## build the wheels into dist and try each: make wheels KINDS='pure x86_64 aarch64'
 	@packaging/wheels.sh $(BIN)/python $(KINDS)
+
+release: ## what a Pi installs without compiling, into dist, with the wheel of make wheels KINDS=aarch64
+	@packaging/release.sh
 
 sbom: $(VENV)/tested ## what the wheel and its pins consist of, as CycloneDX, into dist
 	@$(BIN)/python packaging/sbom.py

@@ -11,7 +11,9 @@ usage: sudo ./install.sh [--board NAME|FILE --game GAME] [options]
   --game GAME         one of: $(games_here)
   --port N            port of the page, in a configuration that is made now (8765)
   --voice             the board speaks: installs espeak-ng, and switches the voice on in a configuration that is made now
-  --wheel FILE        take the program from a wheel (\`make wheels\` on another machine); else it is compiled here
+  --wheel FILE        take the program from this wheel; without it, from the one for this machine in dist, as a release
+                      (\`make release\` on another machine) has it
+  --compile           compile the program here, though it takes minutes and 1 GB of memory
   --driver FILE       a wheel with a driver that is none of Witboard's; kept in /etc/witboard/drivers for later releases
   --upgrade           replace an installed release by this one
   --rollback          go back to the release before; once more: forward again
@@ -89,7 +91,7 @@ setting() { sed -n "s/^$1=//p" "$root/etc/os-release" 2>/dev/null | tr -d '"' | 
 
 check_machine() {
     step 'looking at this machine'
-    local codename bits=''
+    local codename
     codename=$(setting VERSION_CODENAME)
     if has dpkg; then bits=$(dpkg --print-architecture); fi
     same "$(setting PRETTY_NAME) ($bits)"
@@ -105,6 +107,35 @@ check_machine() {
     if [ -r "$root/proc/device-tree/model" ]; then model=$(tr -d '\0' <"$root/proc/device-tree/model"); fi
     if [ -n "$model" ]; then same "$model"; fi
 }
+
+# The wheel of a release lies in dist and is the default on a Pi: compiling takes minutes there, and more memory than
+# the smallest has.  One that was made of other sources than these is none of this release.
+choose_wheel() {
+    local found
+    if [ -n "$wheel" ] || [ "$compile" = yes ]; then return 0; fi
+    found=$(cd "$here" && printf '%s\n' dist/witboard-"$(version_here)"-cp311-abi3-*_aarch64.whl | sort -V | tail -n 1)
+    if [ "$bits" = arm64 ] && [ -r "$here/$found" ]; then
+        if python3 "$here/hardware/pi/same_sources.py" "$here/$found" "$here"; then
+            wheel=$here/$found
+            same "the program comes from $found"
+            return 0
+        fi
+        warn "$found was made of other sources than these; make it anew, or say --compile"
+    fi
+}
+
+# Compiling takes about 500 MB: on the smallest Pi it ends in the middle, after minutes.
+enough_memory() {
+    local memory text
+    if [ -n "$wheel" ] || [ "$compile" = yes ]; then return 0; fi
+    memory=$(sed -n 's/^MemTotal: *\([0-9]*\) kB$/\1/p' "$root/proc/meminfo" 2>/dev/null || true)
+    if [ -n "$memory" ] && [ "$memory" -lt 900000 ]; then
+        text="this machine has too little memory to compile ($((memory / 1024)) MB); take a release, or make its wheel elsewhere with 'make wheels' and name it with --wheel"
+        if [ "$dry" = yes ]; then warn "$text"; else die "$text; --compile tries it all the same"; fi
+    fi
+}
+
+version_here() { sed -n 's/^version = "\(.*\)"$/\1/p' "$here/pyproject.toml" | head -n 1; }
 
 # Which board, which game: from the command line, else from the installation before.
 choose_board() {
@@ -143,7 +174,11 @@ choose_board() {
 
 install_packages() {
     step 'packages of the system'
-    local name missing=() names=(python3-venv python3-dev python3-lgpio gcc)
+    local name missing=() names=(python3-venv python3-lgpio)
+    if uses_spi; then
+        if apt-cache show python3-spidev >/dev/null 2>&1; then names+=(python3-spidev); else compile_spidev=yes; fi
+    fi
+    if [ -z "$wheel" ] || [ -n "$extra" ] || [ "$compile_spidev" = yes ]; then names+=(python3-dev gcc); fi
     if [ -n "$extra" ]; then names+=(python3-libgpiod swig); fi
     if [ "$voice" = yes ]; then names+=(espeak-ng); fi
     for name in "${names[@]}"; do
@@ -156,6 +191,9 @@ install_packages() {
     machine apt-get update -qq
     machine apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }
+
+# Whether the board, or any that is named later, reads or lights by SPI.
+uses_spi() { if [ -n "$board" ]; then grep -q '^spi' <<<"$wanted"; fi; }
 
 make_user() {
     step 'the user witboard, and the groups that own pins, buses and scanner'
@@ -297,10 +335,11 @@ make_release() {
             return 0
         fi
     fi
-    version=$(sed -n 's/^version = "\(.*\)"$/\1/p' "$here/pyproject.toml" | head -n 1)
+    version=$(version_here)
     release=$version-$(date +%Y%m%dT%H%M%S)
     while [ -e "$prefix/releases/$release" ]; do release+=+; done
     same "release $release"
+    enough_memory
     build "$prefix/releases/$release"
     if [ "$dry" = no ]; then printf '%s\n' "$stamp" >"$prefix/releases/$release/.stamp"; fi
     half_made=''
@@ -318,10 +357,14 @@ build() {
     done
     run cp -R "${copied[@]}" "$from/"
     run cp "$here/hardware/pi/witboard.service" "$here/hardware/pi/60-witboard.rules" "$1/system/"
-    for name in requirements.txt requirements-build.txt requirements-pi.txt; do
+    for name in requirements.txt requirements-pi.txt; do
         if [ -e "$here/$name" ]; then lists+=(-r "$here/$name"); fi
     done
-    same 'no wheels for a Pi: spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)'
+    if [ -z "$wheel" ] || [ -n "$extra" ]; then lists+=(-r "$here/requirements-build.txt"); fi
+    if [ "$compile_spidev" = yes ]; then
+        same 'this system has no python3-spidev: it is compiled now, in about a minute on a Zero 2 W'
+        lists+=(spidev==3.8)
+    fi
     run "${pip[@]}" "${lists[@]}"
     if [ -z "$wheel" ]; then same 'where there is a C compiler, the engine is compiled now: this takes minutes'; fi
     run "${pip[@]}" --no-deps --no-build-isolation "${wheel:-$from}"
@@ -441,6 +484,7 @@ prune() {
 install() {
     check_machine
     choose_board
+    choose_wheel
     case " ${wanted//$'\n'/ } " in *' extra '*) extra=pi ;; esac
     if [ -n "$extra" ] && [[ "$model" =~ (Raspberry Pi 5|Compute Module 5|Raspberry Pi 500) ]]; then extra=pi5; fi
     install_packages
@@ -503,6 +547,7 @@ leave() {
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=(engine hardware controller seeds firmware setup.py pyproject.toml LICENSE requirements.txt requirements-build.txt requirements-pi.txt)
+compile=no compile_spidev=no bits=''
 drivers=() action=install board='' game='' port='' wheel='' root='' dry=no upgrade=no purge=no anywhere=no voice=no
 board_file='' wanted='' extra='' model='' release='' half_made='' changed=no restart=no reboot=no failed=no
 
@@ -522,6 +567,7 @@ while [ "$#" -gt 0 ]; do
     --purge) purge=yes ;;
     --any-machine) anywhere=yes ;;
     --voice) voice=yes ;;
+    --compile) compile=yes ;;
     -h | --help) usage; exit 0 ;;
     *) usage >&2; die "$1 is not known" ;;
     esac
@@ -534,6 +580,7 @@ if [ -n "$game" ]; then
     [[ " $games " == *" $game "* ]] || die "--game $game is not known; there are: $games"
 fi
 if [ -n "$port" ] && ! { [[ "$port" =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1024 ] && [ "$port" -le 65535 ]; }; then die "--port $port: 1024 to 65535; the service is not root"; fi
+if [ -n "$wheel" ] && [ "$compile" = yes ]; then die '--wheel or --compile, not both'; fi
 if [ -n "$wheel" ]; then
     [[ "$wheel" == *.whl && -r "$wheel" ]] || die "--wheel $wheel: there is no such wheel"
     wheel=$(cd "$(dirname "$wheel")" && pwd)/$(basename "$wheel")

@@ -224,17 +224,18 @@ def fresh(suite: str, way: Way) -> Path:
     return root
 
 
-def bare(suite: str, wanted: tuple[str, ...]) -> Path:
-    """The root with those packages, made if it is not there."""
-    base = BARE / f"{suite}-base-{len(wanted)}"
-    made = BARE / f"{base.name}.packages"
+def bare(suite: str, wanted: tuple[str, ...], folder: Path = BARE) -> Path:
+    """The root with those packages, made in the folder if it is not there."""
+    base = folder / f"{suite}-base-{len(wanted)}"
+    made = folder / f"{base.name}.packages"
     if made.exists() and made.read_text("utf-8") == " ".join(wanted):
         return base
-    BARE.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     if base.exists():
         shutil.rmtree(base)
     source = f"deb {mirror()} {suite} main"
-    run("mmdebstrap", "--quiet", "--variant=minbase", f"--include={','.join(wanted)}", suite, base, source)
+    hasty = "--dpkgopt=force-unsafe-io"  # a root that a power cut spoils is made again
+    run("mmdebstrap", "--quiet", "--variant=minbase", hasty, f"--include={','.join(wanted)}", suite, base, source)
     made.write_text(" ".join(wanted), "utf-8")
     return base
 

@@ -20,6 +20,7 @@ from tests.everything import EVERYTHING, is_everything
 REQUIRED = {
     "browser": "WITBOARD_REQUIRE_BROWSER",
     "compiled": "WITBOARD_REQUIRE_COMPILED",
+    "kernel": "WITBOARD_REQUIRE_KERNEL",
     "kicad": "WITBOARD_REQUIRE_KICAD",
 }
 

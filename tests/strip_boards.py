@@ -48,6 +48,15 @@ HEADS: Mapping[str, tuple[str, str]] = {
 # on, so that the cables between the strips are short.  `witboard board pcb outwit-strips` makes the strips.
 """,
     ),
+    "starter": (
+        "Starter of 4 by 4 holes on strips: Fours",
+        """\
+# The starter on circuit boards: four strips of four holes, one a file, each hole with a sensor and a LED.
+#
+# The holes are those of `starter`.  The chain goes file by file from the left: upwards in file a, downwards in b and
+# so on, so that the cables between the strips are short.  `witboard board pcb starter-strips` makes the strips.
+""",
+    ),
     "witt": (
         "WITT on strips: play area, buffer zone and score tracks",
         """\
@@ -88,6 +97,11 @@ def grid() -> Chain:
     return _to_and_fro([[_file(file, 0, 7), _file(file, 7, 14)] for file in FILES])
 
 
+def starter() -> Chain:
+    """File by file, up and down in turn."""
+    return _to_and_fro([[_file(file, 1, 5)] for file in "abcd"])
+
+
 def outwit() -> Chain:
     """As the grid, on fewer files."""
     return _to_and_fro([[_file(file, 1, 6), _file(file, 6, 11)] for file in "abcdefghi"])
@@ -117,6 +131,7 @@ def witsend() -> Chain:
 CHAINS: Mapping[str, Callable[[], Chain]] = {
     "grid": grid,
     "outwit": outwit,
+    "starter": starter,
     "web": web,
     "witsend": witsend,
     "witt": witt,

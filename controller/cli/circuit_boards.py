@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from controller.cli.folder import write_folder
 from controller.table.boards import load_board
 from hardware.plans.pcb.files import costs_table, kinds_table, pcb_files, strips_table
 
@@ -17,15 +18,8 @@ def pcb_command(board_name: str, output: Path | None) -> None:
     """The circuit boards of a board on strips: Gerber, drill and KiCad files, lists to order and to place by."""
     board = load_board(board_name)
     files = pcb_files(board)
-    folder = output or Path(f"{board.name}-pcb")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, raw in files.items():
-            (folder / name).write_bytes(raw)
-    except OSError as error:
-        raise click.FileError(str(folder), f"{error.strerror or error}; name another folder with -o") from error
     click.echo("\n".join(table.text() for table in (kinds_table(board), strips_table(board))), nl=False)
-    click.echo(f"wrote {len(files)} files into {folder}", err=True)
+    write_folder(output or Path(f"{board.name}-pcb"), files)
 
 
 @click.command("cost")

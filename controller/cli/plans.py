@@ -1,4 +1,4 @@
-"""`board template`, `wiring`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: what a board is built from."""
+"""`board template`, `wiring`, `schematic`, `bom`, `draw`, `power`, `magnet`, `peg`, `pit`: to build a board from."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,13 +6,17 @@ from typing import Any
 
 import click
 
+from controller.cli.folder import write_folder
 from controller.table.boards import load_board
 from controller.table.compatibility import carried
-from engine.games import load
+from engine.games import load, manifest
+from engine.play import play
+from engine.position import Position
 from hardware.board import Board
 from hardware.plans.bom import bom
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan
+from hardware.plans.frame_scad import frame_files
 from hardware.plans.listing import Listing
 from hardware.plans.magnet import magnet_tables, magnetics, readings_table, senses_magnets, verdict
 from hardware.plans.pdf import pdf
@@ -22,7 +26,9 @@ from hardware.plans.pit_scad import pit_scad
 from hardware.plans.power import power_tables
 from hardware.plans.scad import scad
 from hardware.plans.section import section
-from hardware.plans.svg import template_svg
+from hardware.plans.sensor_frame import BED_MM, FRAME_STYLE, frame_drawing, sensor_frame
+from hardware.plans.sheet import board_schematic
+from hardware.plans.svg import svg, template_svg
 from hardware.plans.template import CHOICE, HOLE_MM, USUAL, template
 from hardware.plans.tiling import OVERLAP_MM, PAPERS_MM, sheets
 from hardware.plans.wiring import wiring, wiring_tables
@@ -160,6 +166,33 @@ def peg_command(board_name: str, output: Path | None, magnet: str | None, **leng
     _write(file.with_suffix(".scad"), scad(peg).encode())
 
 
+@click.command("schematic")
+@_BOARD
+@click.option("-o", "--output", type=_FILE, help="BOARD-schematic.svg unless given.")
+def schematic_command(board_name: str, output: Path | None) -> None:
+    """The schematic of a board that is wired by hand: every part, its pins, and their nets; SVG."""
+    board = load_board(board_name)
+    _write(output or Path(f"{board.name}-schematic.svg"), board_schematic(board).encode())
+
+
+@click.command("frame")
+@_BOARD
+@click.option("-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder; BOARD-frame if none.")
+@click.option("--bed", "bed_mm", type=click.FloatRange(60, 1000), default=BED_MM, show_default=True, help="In mm.")
+def frame_command(board_name: str, output: Path | None, bed_mm: float) -> None:
+    """A frame to print that holds LED and sensor under each hole: tiles and clips as OpenSCAD, and a drawing."""
+    board = load_board(board_name)
+    frame = sensor_frame(board, bed_mm)
+    drawing = frame_drawing(board, frame)
+    files = frame_files(board.name, frame)
+    files[f"{board.name}-frame.svg"] = svg(drawing, FRAME_STYLE, f"{drawing.width_mm:g}mm", "#ffffff").encode()
+    write_folder(output or Path(f"{board.name}-frame"), files)
+    for tile in frame.tiles:
+        wide, high = tile.size_mm
+        click.echo(f"tile {tile.name}: {wide:.1f} x {high:.1f} mm, {len(tile.sites)} holes")
+    click.echo(f"clips: {sum(len(tile.sites) for tile in frame.tiles)}")
+
+
 @click.command("pit")
 @_BOARD
 @click.option("-o", "--output", type=_FILE, help="BOARD-pit.scad unless given.")
@@ -184,9 +217,16 @@ def _magnet_of(board: Board) -> tuple[float, float]:
 
 
 def _pegs(board: Board) -> int:
-    """The most pieces that stand on the board when one of its games begins."""
-    starts = [load(fit.game).start() for fit in carried(board)]
-    return max((sum(map(bool, start.board)) for start in starts), default=0)
+    """The most pieces that stand on the board when one of its games begins, or at the end of its sample."""
+    found = [position for fit in carried(board) for position in _shown(fit.game)]
+    return max((sum(map(bool, position.board)) for position in found), default=0)
+
+
+def _shown(key: str) -> tuple[Position, Position]:
+    """The start of that game, and the end of its sample: some begin on an empty board."""
+    game = load(key)
+    start = game.start()
+    return start, play(game, start, manifest(key).sample.split())
 
 
 def _show(shown: tuple[Listing, ...], whole: Listing, output: Path | None) -> None:
@@ -213,4 +253,6 @@ COMMANDS = (
     magnet_command,
     peg_command,
     pit_command,
+    schematic_command,
+    frame_command,
 )

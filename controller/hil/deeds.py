@@ -7,6 +7,7 @@ from typing import TypeAlias
 from controller.core.api.events import VariationText
 from controller.web import page_protocol
 from engine.position import Side
+from hardware.sim.electrics import ElectricalFault
 from hardware.sim.noise import Noise
 
 
@@ -154,6 +155,26 @@ class DisturbDeed:
     given: Mapping[str, float] = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True, slots=True)
+class FaultDeed:
+    """Break something electrical; see `hardware.sim.electrics`.
+
+    chip    of a dead chip, from 1
+    led     the first LED that gets no data
+    for_ns  how long a brown-out lasts
+    """
+
+    fault: ElectricalFault
+    chip: int = 1
+    led: int = 0
+    for_ns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MendDeed:
+    """Mend all that a FaultDeed broke."""
+
+
 Deed: TypeAlias = (
     LiftDeed
     | PlaceDeed
@@ -175,6 +196,8 @@ Deed: TypeAlias = (
     | StickDeed
     | UnstickDeed
     | DisturbDeed
+    | FaultDeed
+    | MendDeed
 )
 BY_HAND = (
     LiftDeed,

@@ -7,11 +7,30 @@ from typing import Any
 import pytest
 
 from controller.errors import ControllerError
-from controller.hil.environment import load_environment, make_target
+from controller.hil.environment import Environment, load_environment, make_target
 from controller.hil.reading import load_scenario
 from controller.hil.report import failure, table
 from controller.hil.runner import ScenarioResult, play
+from controller.hil.targets.target import Target
 from hardware.errors import HardwareError
+
+
+def environment_of(config: pytest.Config) -> Environment:
+    """What `--witboard-environment` names.
+
+    :raises BadConfig: its file is wrong.
+    """
+    return load_environment(config.getoption("--witboard-environment"))
+
+
+def target_of(config: pytest.Config) -> Target:
+    """The target of the options, of the environment, or the simulator.
+
+    :raises BadConfig: it lacks a setting.
+    """
+    environment = environment_of(config)
+    name = config.getoption("--witboard-target") or environment.target or "sim"
+    return make_target(name, environment)
 
 
 class ScenarioMissed(Exception):
@@ -27,9 +46,8 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         """Play it; :raises ScenarioMissed: it does not pass."""
-        environment = load_environment(self.config.getoption("--witboard-environment"))
-        name = self.config.getoption("--witboard-target") or environment.target or "sim"
-        result = play(load_scenario(self.path, environment.boards), make_target(name, environment))
+        environment = environment_of(self.config)
+        result = play(load_scenario(self.path, environment.boards), target_of(self.config))
         if result.skipped:
             pytest.skip(result.why)
         if result.verdict != "passed":

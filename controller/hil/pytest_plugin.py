@@ -1,14 +1,19 @@
 """Scenarios as tests, wherever Witboard is installed:  pytest --witboard-target sim path/to/scenarios
 
-Every TOML file with `scenario = "..."` at its top is one test.  pytest imports this module whenever it starts, so
-nothing of Witboard is imported here before a file looks like a scenario.
+Every TOML file with `scenario = "..."` at its top is one test; the fixture `sitting` is for tests in Python.  pytest
+imports this module whenever it starts, so nothing of Witboard is imported here before it is wanted.
 """
 
 import re
 from argparse import ArgumentTypeError
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from controller.hil.sitting import HilTable
 
 # A file with neither of these is not a scenario, not even one with an error in its TOML.
 _SIGNS = re.compile(rb"""^[ \t"']*scenario[ \t"']*=|\[\[step\]\]""", re.MULTILINE)
@@ -45,6 +50,26 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     from controller.hil.pytest_items import ScenarioFile
 
     return ScenarioFile.from_parent(parent, path=file_path)
+
+
+@pytest.fixture
+def sitting(request: pytest.FixtureRequest) -> "Iterator[Callable[..., HilTable]]":
+    """Sit down at a board: `sitting(game="web", board="web-polarity")`; keys are those at the top of a scenario."""
+    from controller.hil.pytest_items import target_of
+    from controller.hil.sitting import CannotPlay, HilTable
+
+    made: list[HilTable] = []
+
+    def sit_down(game: str, **top: Any) -> "HilTable":
+        try:
+            made.append(HilTable(target_of(request.config), {"game": game, **top}))
+        except CannotPlay as error:
+            pytest.skip(str(error))
+        return made[-1]
+
+    yield sit_down
+    for one in made:
+        one.end()
 
 
 def _may_be_one(file: Path) -> bool:

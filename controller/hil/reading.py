@@ -62,6 +62,14 @@ def load_scenario(file: Path, boards: Boards | None = None) -> Scenario:
     return _ScenarioReader(file, tables, lines_of(raw.decode()), boards or {}).scenario()
 
 
+def scenario_of(file: Path, tables: dict[str, Any], boards: Boards | None = None) -> Scenario:
+    """The scenario of tables that stand in no file; boards are looked for beside `file`.
+
+    :raises BadScenario: a key is wrong.
+    """
+    return _ScenarioReader(file, tables, {}, boards or {}).scenario()
+
+
 def is_scenario(file: Path) -> bool:
     """Whether a TOML file declares itself a scenario.  A file with wrong TOML may be meant as one."""
     try:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -13,6 +13,7 @@ from controller.hil.reading_expectations import Names
 from controller.web.page_protocol import WISHES, read_wish
 from engine.position import Side
 from hardware.durations import MS_NS
+from hardware.sim.electrics import FAULTS, ElectricalFault, sensed_with
 from hardware.sim.noise import Noise
 
 BOUNCE_NS = 60_000_000
@@ -27,6 +28,7 @@ BESIDE: Mapping[str, tuple[str, ...]] = {
     "wish": ("side", "choice", "amount", "sites"),
     "answer": ("side",),
     "stick": ("reads",),
+    "fault": ("chip", "led", "for"),
 }
 
 
@@ -143,6 +145,22 @@ def _noise(value: object, given: Mapping[str, Any], names: Names) -> Deed:
         raise ValueError(str(error)) from error
 
 
+def _fault(value: object, given: Mapping[str, Any], names: Names) -> Deed:
+    fault = cast(ElectricalFault, names.one_of(value, FAULTS))
+    wanted = {"dead_chip": "chip", "led_break": "led", "brown_out": "for"}.get(fault)
+    for key in BESIDE["fault"]:
+        if (key in given) != (key == wanted):
+            raise ValueError(f"{fault} takes {wanted or 'nothing'} beside it" if key in given else f"say {key}, too")
+    deed = deeds.FaultDeed(
+        fault,
+        chip=names.number(given["chip"], 1, 255) if "chip" in given else 1,
+        led=names.number(given["led"], 0, names.board.leds - 1) if "led" in given else 0,
+        for_ns=names.duration(given["for"]) if "for" in given else 0,
+    )
+    sensed_with(deed.fault, names.board, (0,) * names.board.channels, deed.chip)  # refuses what the board cannot have
+    return deed
+
+
 def _yes(deed: Callable[[], Deed]) -> Callable[[object, Mapping[str, Any], Names], Deed]:
     def read(value: object, given: Mapping[str, Any], names: Names) -> Deed:
         if value is not True:
@@ -174,4 +192,6 @@ DEEDS: Mapping[str, Callable[[Any, Mapping[str, Any], Names], Deed]] = {
     "stick": _stick,
     "unstick": lambda value, given, names: deeds.UnstickDeed(names.hole(value)),
     "noise": _noise,
+    "fault": _fault,
+    "mend": _yes(deeds.MendDeed),
 }

@@ -87,7 +87,7 @@ def _step(step: ScenarioStep, target: Target) -> StepResult:
     at_ns = target.now_ns()
     try:
         target.do(step)
-        missed, view = _look(step, target)
+        missed, view = look(step, target)
         if not missed and step.expect:
             missed = target.confirm(step, step.expect)
     except DeedFailed as error:
@@ -103,7 +103,7 @@ def _step(step: ScenarioStep, target: Target) -> StepResult:
     return StepResult(step, "passed", at_ns, took_ns)
 
 
-def _look(step: ScenarioStep, target: Target) -> tuple[tuple[Miss, ...], View | None]:
+def look(step: ScenarioStep, target: Target) -> tuple[tuple[Miss, ...], View | None]:
     """The expectations that still fail when the target's patience is over, and the view."""
     if not step.expect:
         return (), None

@@ -66,6 +66,15 @@ def _by_hand(
             return "Lay aside what is in your hand."
 
 
+_BROKEN = {
+    "stuck_bus": "The lines of the sensors stick.",
+    "skew": "The clock of the chain comes too late.",
+    "brown_out": "The supply sags for {long}.",
+    "dead_chip": "Chip U{chip} loses its power.",
+    "led_break": "LED {led} and all behind it get no data.",
+}
+
+
 def _befalls(deed: Deed) -> str:
     match deed:
         case deeds.UnplugDeed():
@@ -82,6 +91,10 @@ def _befalls(deed: Deed) -> str:
             return f"The sensor of {site} sticks{'' if value is None else f' at {value}'}."
         case deeds.UnstickDeed(site):
             return f"The sensor of {site} works again."
+        case deeds.FaultDeed(fault, chip, led, for_ns):
+            return _BROKEN[fault].format(chip=chip, led=led, long=duration(for_ns))
+        case deeds.MendDeed():
+            return "What was broken is mended."
         case deeds.DisturbDeed(_, given):
             return f"Faults from now on: {', '.join(f'{key} {value}' for key, value in given.items()) or 'none'}."
         case _:

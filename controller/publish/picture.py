@@ -39,8 +39,14 @@ def picture(binding: Binding, used: frozenset[Site] | None = None) -> dict[str, 
 
 
 def pieces_of(game: Game) -> list[dict[str, Any]]:
-    """The game's piece table: name, letter and side of each piece; the first is the empty site."""
-    return [{"name": piece.name, "letter": piece.letter, "side": piece.side} for piece in game.pieces]
+    """The game's piece table: name, letter and side of each piece; the first is the empty site.
+
+    `english`: the name in English in every language, by which a page knows the colour.
+    """
+    return [
+        {"name": piece.name, "letter": piece.letter, "side": piece.side, "english": str(piece.name)}
+        for piece in game.pieces
+    ]
 
 
 def played(game: Game, position: Position, notations: Sequence[str]) -> Iterator[Frame]:

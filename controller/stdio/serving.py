@@ -11,7 +11,6 @@ from controller.core.api.commands import Command, side_of
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, LinkBack, LinkLost, Record, Say
 from controller.core.api.snapshot import ClockView, Snapshot
 from controller.core.clock import write_control
-from controller.publish.picture import pieces_of
 from controller.stdio import protocol
 from controller.stdio.protocol import (
     VERSION,
@@ -188,7 +187,7 @@ def _hello(binding: Binding, options: Mapping[str, str], control: str) -> dict[s
         "options": dict(options),
         "control": control,
         "sides": [str(side) for side in game.sides],
-        "pieces": [{**piece, "name": str(piece["name"])} for piece in pieces_of(game)],
+        "pieces": [{"name": str(one.name), "letter": one.letter, "side": one.side} for one in game.pieces],
         "board": board.name,
         "scan_hz": board.scan_hz,
         "channels": board.channels,

@@ -10,6 +10,7 @@ from hardware.board import Board, BoardSite
 from hardware.bringup import troubles
 from hardware.bringup.steps import BringupStage, BringupStep, LitLeds, Measured, Probe, Try, YesNo
 from hardware.drivers.contract import NOWHERE, Host, Provable, chip_names
+from hardware.drivers.sensors import sensor_parts
 from hardware.errors import BadBoard
 from hardware.frame import Rgb, Sense
 from hardware.plans.low_rail import low_worst_ma, own_regulator
@@ -19,6 +20,7 @@ from hardware.plans.wiring import by_channel
 FIVE_V, LOW_V = (4.75, 5.25), (3.14, 3.47)
 LED_V = (4.5, 5.25)
 OUTPUT_OFF_V, OUTPUT_ON_V, REST_V = (2.6, 3.47), (0.0, 0.4), (1.56, 1.74)
+LEAST_MA = 5  # what a chain may draw at any rate
 METER = 1.1  # a cheap meter shows up to a tenth too much
 RED: Rgb = (60, 0, 0)
 WHITE: Rgb = (60, 60, 60)
@@ -74,7 +76,8 @@ def _chain(board: Board) -> Iterator[BringupStep]:
     if chips:
         text = f"VCC to GND of {chips[-1]}, the chip farthest away, how many volts?"
         yield Measured("3v3-far", text, "V", *LOW_V, troubles.LOW_RAIL_LOW, troubles.LOW_RAIL_HIGH)
-    most = low_worst_ma(board) * METER
+    sensors = sum(part.pieces * part.worst_ma for part in sensor_parts(board))
+    most = max(LEAST_MA, (low_worst_ma(board) - sensors) * METER)
     text = "Current into 3.3 V of the chips, how many mA?"
     yield Measured("chips-ma", text, "mA", 0, round(most, 1), troubles.CHIPS_IDLE, troubles.CHIPS_HUNGRY)
     if isinstance(board.sensors, Provable):

@@ -134,7 +134,7 @@ UNTRIED = (
         (),
         (
             ("docs/on-a-pi.md", "until somebody has done it"),
-            ("docs/on-a-pi.md", "the installer says which engine runs"),
+            ("docs/on-a-pi.md", "and with about 500 MB"),
             ("docs/drivers.md", "about two minutes on a Zero 2 W"),
             ("docs/compiled-engine.md", "cross-compiled, tried under qemu-user"),
             ("docs/compiled-engine.md", "On a Pi compiling should take"),

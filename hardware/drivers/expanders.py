@@ -3,8 +3,10 @@
 They use smbus2 and the registers of the data sheets instead of a driver package per chip: one of the two chips has
 no maintained package, both have only a dozen registers, and a scan needs exactly one transaction per chip (both ports
 at once).  Each chip gets its own transaction, because the Pi's I2C accepts a read only as the last message.
+That transaction is an SMBus word, low byte first: any bus of the kernel has it, and none that a kernel driver holds.
 """
 
+import errno
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -225,11 +227,13 @@ class Expanders:
     def _set_up(self, address: int) -> None:
         try:
             for register, both in self._chip.settings:
-                self._bus.i2c_rdwr(self._smbus.i2c_msg.write(address, [register, *both]))
+                self._bus.write_word_data(address, register, int.from_bytes(both, "little"))
         except OSError as error:
             raise OSError(self._mute(address, error)) from error
 
     def _mute(self, address: int, error: OSError) -> str:
+        if error.errno == errno.EBUSY:
+            return f"the chip at {address:#x} is held by a driver of the kernel; take its dtoverlay out of config.txt"
         why = error.strerror or told(error)
         return f"no answer from the chip at {address:#x} ({why}); look at its plug, supply and address"
 
@@ -252,12 +256,11 @@ class Expanders:
         return self._seen
 
     def _both_ports(self, address: int, register: int) -> bytes:
-        read = self._smbus.i2c_msg.read(address, 2)
         try:
-            self._bus.i2c_rdwr(self._smbus.i2c_msg.write(address, [register]), read)
+            both: int = self._bus.read_word_data(address, register)
         except OSError as error:
             raise OSError(self._mute(address, error)) from error
-        return bytes(read)
+        return both.to_bytes(2, "little")
 
     def close(self) -> None:
         """Release the bus and the pin."""

@@ -7,6 +7,7 @@ an inactive row is high.
 import time
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any, ClassVar, Literal, Protocol
 
 from msgspec import Meta, Struct
@@ -128,8 +129,14 @@ class GpiozeroLines:
 
     def __init__(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         made = pins.Pins(NAME)
-        self._rows = [made.output(pin, high=True) for pin in rows]
-        self._columns = [made.input(pin) for pin in columns]
+        self._rows: list[pins.Pin] = []
+        self._columns: list[pins.Pin] = []
+        try:
+            self._rows.extend(made.output(pin, high=True) for pin in rows)
+            self._columns.extend(made.input(pin) for pin in columns)
+        except BaseException:
+            self.close()
+            raise
 
     def row(self, row: int, *, low: bool) -> None:
         """Drive it."""
@@ -150,22 +157,33 @@ class RpiGpioLines:
 
     def __init__(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         self._gpio: Any = needed(NAME, "RPi.GPIO")
+        lgpio = getattr(self._gpio, "lgpio", None)  # rpi-lgpio lets through what lgpio raises
+        self._refusals = RPI_GPIO_REFUSALS if lgpio is None else (*RPI_GPIO_REFUSALS, lgpio.error)
         self._rows, self._columns = list(rows), list(columns)
         try:
             self._gpio.setmode(self._gpio.BCM)
             self._gpio.setup(self._rows, self._gpio.OUT, initial=self._gpio.HIGH)
             self._gpio.setup(self._columns, self._gpio.IN, pull_up_down=self._gpio.PUD_UP)
-        except RPI_GPIO_REFUSALS as error:
+        except self._refusals as error:
+            for pin in (*self._rows, *self._columns):
+                with suppress(*self._refusals):  # those of the other program
+                    self._gpio.cleanup([pin])
             cause = f"RPi.GPIO cannot have the pins ({told(error)})"
             raise missing(NAME, cause, 'stop the other program that uses them, or take library = "gpiozero"') from error
 
     def row(self, row: int, *, low: bool) -> None:
         """Drive it."""
-        self._gpio.output(self._rows[row], self._gpio.LOW if low else self._gpio.HIGH)
+        try:
+            self._gpio.output(self._rows[row], self._gpio.LOW if low else self._gpio.HIGH)
+        except self._refusals as error:
+            raise OSError(told(error)) from error
 
     def column(self, column: int) -> bool:
         """Read it."""
-        return bool(self._gpio.input(self._columns[column]) == self._gpio.LOW)
+        try:
+            return bool(self._gpio.input(self._columns[column]) == self._gpio.LOW)
+        except self._refusals as error:
+            raise OSError(told(error)) from error
 
     def close(self) -> None:
         """Release its own pins; they become inputs again."""

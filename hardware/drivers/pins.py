@@ -104,5 +104,5 @@ class Pin:
             raise OSError(told(error)) from error
 
     def close(self) -> None:
-        """Release the pin; it becomes an input again."""
+        """Make the pin an input again; gpiozero holds it until the process ends."""
         self._pin.close()

@@ -11,6 +11,8 @@ parts      what to buy; power: what it draws, and what follows for supply, fuse 
 peg        a peg with a pocket for its magnet, as a shape, an STL and an OpenSCAD program
 pit        a cup on a load cell with all that carries it; pit_scad: its parts as an OpenSCAD program
 pcb        circuit boards for boards on strips: Gerber, drill and KiCad files, lists, pictures
+circuit    parts, pins and nets of a board that is wired by hand; sheet: its schematic; symbol: a part in one
+sensor_frame  a printed frame that holds LEDs and sensors, in tiles; frame_scad: its parts as OpenSCAD programs
 listing    rows as CSV and as text
 
 Each driver provides the parts of a plan that depend on it (`drivers.contract.plan`).  All plans are deterministic

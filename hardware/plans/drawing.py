@@ -24,13 +24,14 @@ class Stroke(NamedTuple):
 
 
 class Label(NamedTuple):
-    """Text centred on a point; `size_mm` is its line height."""
+    """Text centred on a point; `size_mm` is its line height, `of` what it tells about, for programs."""
 
     layer: str
     x_mm: float
     y_mm: float
     size_mm: float
     text: str
+    of: str = ""
 
 
 Shape: TypeAlias = Circle | Stroke | Label

@@ -50,10 +50,11 @@ def _element(shape: Shape) -> str:
             return f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_number(r)}"{_hollow(shape.layer)}/>'
         case Stroke(_, x1, y1, x2, y2):
             return f'<line x1="{_number(x1)}" y1="{_number(y1)}" x2="{_number(x2)}" y2="{_number(y2)}"/>'
-        case Label(_, x, y, size, text):
+        case Label(_, x, y, size, text, of):
             at = f'x="{_number(x)}" y="{_number(y + MIDDLE * size)}"'
             halo = "" if shape.layer.startswith("haloed") else ' stroke="none"'
-            return f'<text {at} font-size="{_number(size)}"{halo}>{escape(text)}</text>'
+            about = f" data-of={quoteattr(of)}" if of else ""
+            return f'<text {at} font-size="{_number(size)}"{halo}{about}>{escape(text)}</text>'
 
 
 def _hollow(layer: str) -> str:

@@ -2,7 +2,7 @@
 
 from controller.core.api.events import Record
 from controller.journal.journal import Journal
-from controller.table import session_start
+from controller.table import boards, session_start
 from engine.game import Game
 from engine.games import load
 from engine.position import Position
@@ -14,7 +14,7 @@ def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, s
     game = load(key)
     complete = game.complete(options or {})
     start = game.start(complete)
-    number = journal.begin_game(session_start.header(game, complete, start, "none", key))
+    number = journal.begin_game(session_start.header(game, complete, start, "none", boards.own_board(key)))
     for ply, notation in enumerate(notations, 1):
         body = {"ply": ply, "side": (ply + 1) % 2, "notation": notation, "how": "settle"}
         journal.append(number, Record("move", body))
@@ -23,4 +23,4 @@ def keep_moves(journal: Journal, key: str, *notations: str, options: dict[str, s
 
 def own_board(game: Game, start: Position) -> Board:
     """The game's own board, whatever the start."""
-    return load_board(game.key)
+    return load_board(boards.own_board(game.key))

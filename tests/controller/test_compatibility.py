@@ -9,13 +9,15 @@ from hardware.board import load_board, shipped_boards
 from tests.installed_games import SHIPPED
 
 CARRIES = {
-    "grid": {"outwit": 0, "witt": 28},
-    "grid-polarity": {"outwit": 0, "witt": 28},
-    "grid-strips": {"outwit": 0, "witt": 28},
-    "outwit": {"outwit": 0},
-    "outwit-polarity": {"outwit": 0},
-    "outwit-reed": {"outwit": 0},
-    "outwit-strips": {"outwit": 0},
+    "grid": {"fours": 0, "outwit": 0, "witt": 28},
+    "grid-polarity": {"fours": 0, "outwit": 0, "witt": 28},
+    "grid-strips": {"fours": 0, "outwit": 0, "witt": 28},
+    "outwit": {"fours": 0, "outwit": 0},
+    "outwit-polarity": {"fours": 0, "outwit": 0},
+    "outwit-reed": {"fours": 0, "outwit": 0},
+    "outwit-strips": {"fours": 0, "outwit": 0},
+    "starter": {"fours": 0},
+    "starter-strips": {"fours": 0},
     "wari": {"wari": 0},
     "wari-pits": {"wari": 2},
     "web": {"web": 0},
@@ -24,10 +26,10 @@ CARRIES = {
     "witsend": {"witsend": 0},
     "witsend-long": {"witsend": 0},
     "witsend-strips": {"witsend": 0},
-    "witt": {"outwit": 0, "witt": 0},
-    "witt-polarity": {"outwit": 0, "witt": 0},
-    "witt-small": {"outwit": 0, "witt": 72},
-    "witt-strips": {"outwit": 0, "witt": 0},
+    "witt": {"fours": 0, "outwit": 0, "witt": 0},
+    "witt-polarity": {"fours": 0, "outwit": 0, "witt": 0},
+    "witt-small": {"fours": 0, "outwit": 0, "witt": 72},
+    "witt-strips": {"fours": 0, "outwit": 0, "witt": 0},
 }
 
 
@@ -56,7 +58,10 @@ def test_the_boards_of_wits_end_seat_two_to_four_players(name: str, field: str, 
 
 @pytest.mark.parametrize(
     ("name", "game"),
-    [("web", "web"), ("web-polarity", "web"), ("witt", "witt"), ("outwit", "outwit"), ("wari", "wari")],
+    [
+        *(("web", "web"), ("web-polarity", "web"), ("witt", "witt")),
+        *(("outwit", "outwit"), ("wari", "wari"), ("starter", "fours")),
+    ],
 )
 def test_a_board_made_for_one_game_has_the_sites_of_that_game_and_no_others(name: str, game: str) -> None:
     assert set(load_board(name).site_names) == set(load(game).site_names)

@@ -13,6 +13,10 @@ from controller.hil.reading import is_scenario, load_scenario, scenarios_in
 from tests.controller.hil_files import HEAD, scenario, step
 
 WRONG_STEPS = [
+    ('fault = "dead_chip"', "step 1: fault: say chip, too"),
+    ('fault = "dead_chip"\nchip = 15', "step 1: fault: web has U1 to U14"),
+    ('fault = "skew"\nchip = 1', "step 1: fault: skew takes nothing beside it"),
+    ('fault = "flood"', "step 1: fault: "),
     ('lift = "t3r9"', "step 1: lift: web has no site 't3r9'; it has t1r1, t2r1, t3r1, ..."),
     ('jump = "t3r4"', "step 1: jump: is no deed; there are: lift, place, carry, slide, "),
     (

@@ -3,6 +3,7 @@
 import pytest
 
 from controller.publish.rule_pages import rule_page
+from controller.rulebook import sheet
 from engine.games import load
 from tests.installed_games import SHIPPED
 
@@ -11,9 +12,9 @@ from tests.installed_games import SHIPPED
 def test_a_page_has_the_guide_and_every_clause_with_examples(key: str) -> None:
     page = rule_page(key)
     assert [part["title"] for part in page["guide"]][1:4] == ["Aim", "A turn", "Special rules"]
-    assert len(page["clauses"]) > 15
+    assert [clause["id"] for clause in page["clauses"]] == [clause.id for clause in sheet(key).clauses]
     assert all(clause["text"] and "```" not in clause["text"] for clause in page["clauses"])
-    assert sum(bool(clause["examples"]) for clause in page["clauses"]) >= 12
+    assert sum(bool(clause["examples"]) for clause in page["clauses"]) >= min(12, len(page["clauses"]) // 2)
 
 
 @pytest.mark.parametrize("key", SHIPPED)

@@ -105,7 +105,8 @@ def test_a_real_board_carries_the_game_or_says_why_not_and_what_it_carries(tmp_p
     place = Place(tmp_path, "grid", simulated=False)
     table = place.table("witt")
     assert place.venue.next(NewGame(game="outwit"), table).board is place.venue.board
-    with pytest.raises(BoardDoesNotFit, match=r"board grid cannot carry Wari: it lacks .*; it carries Outwit, WITT$"):
+    carries = r"board grid cannot carry Wari: it lacks .*; it carries Fours, Outwit, WITT$"
+    with pytest.raises(BoardDoesNotFit, match=carries):
         place.venue.next(NewGame(game="wari"), table)
     shown = {
         game["key"]: game["why_not"] for game in Shelf(place.journal, place.venue.board_for).show("witt", 1)["games"]
@@ -118,7 +119,8 @@ def test_a_simulated_board_is_exchanged_where_a_game_or_an_option_needs_another(
     place = Place(tmp_path, "grid")
     table = place.table("witt")
     boards = {key: place.venue.next(NewGame(game=key), table).board.name for key in keys() if key != "morris"}
-    assert boards == {"outwit": "grid", "wari": "wari", "web": "web", "witsend": "witsend", "witt": "grid"}
+    kept = {"outwit": "grid", "witt": "grid"}
+    assert boards == {**kept, "fours": "starter", "wari": "wari", "web": "web", "witsend": "witsend"}
     long = NewGame(game="witsend", options=("field=long",))
     assert place.venue.next(long, table).board.name == "witsend-long"
 

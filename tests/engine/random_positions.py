@@ -9,6 +9,7 @@ from random import Random
 from engine.games import load
 from engine.notation import write_position
 from tests.engine import web_positions
+from tests.engine.fours import fours_positions
 from tests.engine.outwit import outwit_positions
 from tests.engine.wari import wari_positions
 from tests.engine.witsend import witsend_positions
@@ -18,6 +19,7 @@ from tests.installed_games import SHIPPED
 PLIES = 30
 
 MAKERS: dict[str, Callable[[Random], str]] = {
+    "fours": lambda random: fours_positions.any_kind(random).text(),
     "outwit": lambda random: outwit_positions.any_kind(random).text(),
     "wari": lambda random: wari_positions.any_kind(random).text(),
     "web": lambda random: web_positions.any_kind(random).text(),

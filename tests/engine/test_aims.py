@@ -14,6 +14,10 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
 @pytest.mark.parametrize(
     ("key", "position", "move", "says"),
     [
+        ("fours", "3b/1w1b/1w2/4 w 4", "c2", "brings three together"),
+        ("fours", "3b/1w1b/1ww1/4 b 5", "c3", "stands in the way of three"),
+        ("fours", "4/4/4/4 w 0", "c3", "takes a hole in the middle"),
+        ("fours", "4/4/4/4 w 0", "a1", ""),
         ("outwit", START, "e5-h8", "brings the king home early: from there it stops no soldier any more"),
         ("outwit", LATE, "e6-g8", "brings the king home"),
         (
@@ -44,7 +48,7 @@ NO_STRIKE = "3bbbb3/10/10/10/3b6/3g6/10/4g5/10/10/4g5/3g6 g elimination - 0/0 - 
             "witt",
             f"{APART} accumulation - 0/0 - 0",
             "e6-e7",
-            "brings a peg beyond the middle: 1 point at the next turn, if all stay there",
+            "brings a peg beyond the middle: 1 point next turn, if all stay",
         ),
         ("witt", NO_STRIKE, "e5-d6", "makes a base peg: d8 cannot strike d7 now"),
         ("witt", NO_STRIKE, "e5-e6", "brings a peg a rank forward"),

@@ -15,7 +15,7 @@ from engine.games import keys, load, manifest
 from engine.rulesheet import read_sheet
 
 ROOT = Path(__file__).parents[2]
-OWN = {"outwit", "wari", "web", "witsend", "witt"}
+OWN = {"fours", "outwit", "wari", "web", "witsend", "witt"}
 
 
 @pytest.fixture

@@ -155,12 +155,15 @@ class I2cBus:
 
     missing   errno with which the node does not open
     mute      addresses that do not answer
+    held      addresses that a driver of the kernel has
     """
 
     def __init__(self, chips: dict[int, Registers]) -> None:
         self.chips = chips
         self.missing: int | None = None
         self.mute: set[int] = set()
+        self.held: set[int] = set()
+        self._address = 0
         self.transactions = 0
         self.open = 0
 
@@ -192,8 +195,16 @@ class I2cBus:
         if request == under.I2C_FUNCS:
             argument.value = int(under.I2cFunc.I2C)
             return 0
-        assert request == under.I2C_RDWR, f"request {request:#x} is not modelled"
+        if request == under.I2C_SLAVE:
+            if argument in self.held:
+                raise OSError(errno.EBUSY, "Device or resource busy")
+            self._address = argument
+            return 0
         self.transactions += 1
+        if request == under.I2C_SMBUS:
+            self._carry_word(argument)
+            return 0
+        assert request == under.I2C_RDWR, f"request {request:#x} is not modelled"
         messages = [argument.msgs[i] for i in range(argument.nmsgs)]
         if any(message.flags & under.I2C_M_RD for message in messages[:-1]):
             raise OSError(errno.EOPNOTSUPP, "Operation not supported")  # the Pi's: a read comes last, or not at all
@@ -201,10 +212,23 @@ class I2cBus:
             self._carry(message)
         return 0
 
-    def _carry(self, message: Any) -> None:
-        if message.addr in self.mute or message.addr not in self.chips:
+    def _carry_word(self, argument: Any) -> None:
+        """A word as the kernel makes it of plain I2C, low byte first."""
+        assert argument.size == under.I2C_SMBUS_WORD_DATA, f"size {argument.size} is not modelled"
+        chip, data = self._chip(self._address), argument.data.contents
+        if argument.read_write == under.I2C_SMBUS_READ:
+            chip.write(bytes([argument.command]))
+            data.word = int.from_bytes(chip.read(2), "little")
+        else:
+            chip.write(bytes([argument.command, *data.word.to_bytes(2, "little")]))
+
+    def _chip(self, address: int) -> Registers:
+        if address in self.mute or address not in self.chips:
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
-        chip = self.chips[message.addr]
+        return self.chips[address]
+
+    def _carry(self, message: Any) -> None:
+        chip = self._chip(message.addr)
         if message.flags & under.I2C_M_RD:
             data = chip.read(message.len)
             ctypes.memmove(message.buf, data, len(data))

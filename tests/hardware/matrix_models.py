@@ -33,8 +33,15 @@ class Contacts:
             factory.reads(pin, partial(self.column_reads, pin))
 
 
+class LgpioError(Exception):
+    """As lgpio has it: neither an OSError nor a RuntimeError."""
+
+
 class FakeRpiGpio(ModuleType):
-    """RPi.GPIO's names and manners, for these contacts."""
+    """RPi.GPIO's names and manners, for these contacts; with `busy` those of rpi-lgpio, which says what lgpio raises.
+
+    busy  pins that another program holds
+    """
 
     BCM, BOARD, OUT, IN, HIGH, LOW, PUD_UP = 11, 10, 0, 1, 1, 0, 22
 
@@ -43,6 +50,14 @@ class FakeRpiGpio(ModuleType):
         self._contacts = contacts
         self._mode: int | None = None
         self._set: dict[int, int] = {}
+        self.busy: set[int] = set()
+        self.lgpio = ModuleType("lgpio")
+        self.lgpio.error = LgpioError  # type: ignore[attr-defined]
+
+    @property
+    def held(self) -> set[int]:
+        """The pins that are set up."""
+        return set(self._set)
 
     def setmode(self, mode: int) -> None:
         if self._mode not in (None, mode):
@@ -54,20 +69,28 @@ class FakeRpiGpio(ModuleType):
             raise RuntimeError("Please set pin numbering mode using GPIO.setmode")
         assert way == self.OUT or pull_up_down == self.PUD_UP, "a column floats"
         for pin in pins:
+            if pin in self.busy:
+                raise LgpioError("GPIO busy")
             self._set[pin] = way
             if way == self.OUT:
                 self._contacts.row_is(pin, bool(initial))
 
     def output(self, pin: int, level: int) -> None:
+        if pin in self.busy:
+            raise LgpioError("GPIO busy")
         if self._set.get(pin) != self.OUT:
             raise RuntimeError("The GPIO channel has not been set up as an OUTPUT")
         self._contacts.row_is(pin, bool(level))
 
     def input(self, pin: int) -> int:
+        if pin in self.busy:
+            raise LgpioError("GPIO busy")
         if pin not in self._set:
             raise RuntimeError("You must setup() the GPIO channel first")
         return int(self._contacts.column_reads(pin))
 
     def cleanup(self, pins: list[int]) -> None:
         for pin in pins:
+            if pin in self.busy and pin not in self._set:
+                raise LgpioError("GPIO busy")
             self._set.pop(pin, None)

@@ -38,6 +38,7 @@ class Bench:
         self.bus = I2cBus({})
         self.contacts = Contacts((), ())
         self.spidev = FakeSpidev({})
+        self.rpi_gpio = FakeRpiGpio(self.contacts)
 
     def module(self, name: str, module: ModuleType | None) -> None:
         """From now on `import name` gives that; None: it fails."""
@@ -96,12 +97,13 @@ class Bench:
         self.put = lambda channel, there: chips[0x20 + channel // 16].set(channel % 16, int(not there))
         return self.source(Tca9555(tuple(chips), interrupt=INTERRUPT if interrupt else None), time)
 
-    def matrix(self, time: VirtualTime, *, rpi_gpio: bool = False) -> SensorSource:
-        """Seven rows and sixteen columns."""
+    def matrix(self, time: VirtualTime, *, rpi_gpio: bool = False, busy: tuple[int, ...] = ()) -> SensorSource:
+        """Seven rows and sixteen columns; by rpi_gpio, those pins may be somebody else's."""
         rows, columns = tuple(range(2, 9)), tuple(range(9, 25))
         contacts = self.contacts = Contacts(rows, columns)
         if rpi_gpio:
-            fake = FakeRpiGpio(contacts)
+            fake = self.rpi_gpio = FakeRpiGpio(contacts)
+            fake.busy.update(busy)
             parent = ModuleType("RPi")
             parent.GPIO = fake  # type: ignore[attr-defined]
             self.module("RPi", parent)

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from hardware.board import load_board
 from hardware.bringup.evidence import NONE, evidence, reports_in
 from hardware.bringup.machine import Bringup
 from hardware.bringup.report import HIDDEN, READER, report_of, text_of, written
+from hardware.bringup.stages import stages_of
 from hardware.bringup.steps import Measured, Try, YesNo
 from hardware.bringup.stored import begun
 from hardware.bringup.untried import UNTRIED
@@ -177,3 +179,9 @@ def test_limits_come_from_the_plan_of_the_board() -> None:
     assert f"({power(BOARD).supply_a:g} A)" in steps["supply.5v"].text
     assert getattr(steps["leds.strip-ma"], "high", 0) == pytest.approx(1.1 * BOARD.current_cap_ma)
     assert getattr(steps["leds.count"], "low", 0) == BOARD.leds
+
+
+def test_the_current_of_chips_is_that_of_chips_without_sensors() -> None:
+    board = load_board("web-polarity")
+    steps = {f"{stage.key}.{step.key}": step for stage in stages_of(board) for step in stage.steps}
+    assert 5 <= getattr(steps["chain.chips-ma"], "high", 0) < 50 < power(board).low_worst_ma

@@ -14,7 +14,7 @@ from hardware.drivers.scanning import AT_LEAST_NS
 from hardware.errors import DeviceLost, DriverMissing
 from hardware.frame import SensorFrame, SensorSource
 from hardware.sim.virtual_time import VirtualTime
-from tests.hardware.i2c_models import Mcp23017Chip
+from tests.hardware.i2c_models import I2cBus, Mcp23017Chip
 from tests.hardware.modelled_boards import LOAD, Bench, bench
 
 BOARD = load_board("web")
@@ -281,7 +281,28 @@ def test_i2c_that_does_not_open_is_told_with_the_remedy(at: Bench, error: int, s
     assert str(refused.value).startswith(says)
 
 
+def test_a_chip_that_a_driver_of_the_kernel_holds_is_named_with_what_to_do(at: Bench) -> None:
+    at.bus = I2cBus({0x20: Mcp23017Chip()})
+    at.bus.held.add(0x20)
+    at.bus.under_smbus2(at.monkeypatch)
+    with pytest.raises(DeviceLost, match=r"the chip at 0x20 is held by a driver of the kernel; take its dtoverlay out"):
+        at.source(Mcp23017((0x20,)), VirtualTime(0))
+
+
 # The matrix
+
+
+def test_a_pin_that_rpi_lgpio_may_not_have_is_one_clear_error_and_the_others_are_let_go_of(at: Bench) -> None:
+    with pytest.raises(DriverMissing) as missing:
+        at.matrix(VirtualTime(0), rpi_gpio=True, busy=(12,))
+    assert str(missing.value).startswith("driver matrix: RPi.GPIO cannot have the pins (GPIO busy); stop the other")
+    assert at.rpi_gpio.held == set()
+
+
+def test_pins_that_rpi_lgpio_loses_meanwhile_are_a_lost_device(at: Bench) -> None:
+    source = at.matrix(VirtualTime(0), rpi_gpio=True)
+    with pytest.raises(DeviceLost, match="driver matrix: GPIO busy"):
+        watched(source, 9, lambda frame: at.rpi_gpio.busy.add(12))
 
 
 @pytest.mark.parametrize("kind", ["matrix", "matrix by RPi.GPIO"])

@@ -24,7 +24,7 @@ from hardware.plans.magnet import (
     verdict,
 )
 
-PEGS = {"web": 24, "witt": 34, "grid": 34, "outwit": 18, "witsend": 24}  # as the games begin, Wit's End with four
+PEGS = {"web": 24, "witt": 34, "grid": 34, "outwit": 18, "starter": 8, "witsend": 24}  # Wit's End with four
 MAGNETIC = [name for name in shipped_boards() if senses_magnets(load_board(name))]
 
 

@@ -28,6 +28,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 COUNTS = {
     "grid-strips": {"7x22": 24},
     "outwit-strips": {"5x30": 18},
+    "starter-strips": {"4x22": 4},
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},

@@ -15,6 +15,7 @@ SHIPPED = shipped_boards()
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SHOWN = {
     "build-web-front.svg": ("web", None),
+    "starter-front.svg": ("starter", None),
     "build-web-sensors.svg": ("web", "sensors"),
     "build-web-leds.svg": ("web", "leds"),
     "build-outwit-polarity-sensors.svg": ("outwit-polarity", "sensors"),

@@ -52,13 +52,14 @@ def test_there_is_a_board_for_every_game_and_a_grid_for_two() -> None:
             "outwit",
             "outwit-polarity",
             "outwit-reed",
+            "starter",
             "wari",
             "wari-pits",
             "web",
             "web-polarity",
         ),
         *("witsend", "witsend-long", "witt", "witt-polarity", "witt-small"),
-        *(f"{kind}-strips" for kind in ("grid", "outwit", "web", "witsend", "witt")),
+        *(f"{kind}-strips" for kind in ("grid", "outwit", "starter", "web", "witsend", "witt")),
     }
 
 

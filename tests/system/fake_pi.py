@@ -23,6 +23,7 @@ dpkg-query*) has "package-${@: -1}" && echo "install ok installed" || exit 1 ;;
 "apt-get install"*)
     [ "$FAIL" != apt ] || exit 100
     for word in "$@"; do case "$word" in -* | install) ;; *) touch "$memory/package-$word" ;; esac; done ;;
+"apt-cache show python3-spidev") [ "$FAIL" != no-spidev ] ;;
 "hostname ") echo peg ;;
 "id -u") echo 0 ;;
 "id -nG witboard") has user && (cd "$memory" && echo witboard group-*) | sed 's/group-//g' ;;
@@ -50,8 +51,8 @@ python3*) exec "$PYTHON" "$@" ;;
 esac
 """
 NAMES = (
-    *("apt-get", "dpkg", "dpkg-query", "getent", "hostname", "id", "python3", "raspi-config", "systemctl", "udevadm"),
-    *("useradd", "userdel", "usermod"),
+    *("apt-cache", "apt-get", "dpkg", "dpkg-query", "getent", "hostname", "id", "python3", "raspi-config", "systemctl"),
+    *("udevadm", "useradd", "userdel", "usermod"),
 )
 
 
@@ -78,7 +79,14 @@ class FakePi:
     """Its files lie under `root`; `install` runs the real install.sh there."""
 
     def __init__(
-        self, root: Path, source: Path, *, codename: str = "bookworm", architecture: str = "arm64", model: str = "4"
+        self,
+        root: Path,
+        source: Path,
+        *,
+        codename: str = "bookworm",
+        architecture: str = "arm64",
+        model: str = "4",
+        memory_kb: int = 3_900_000,
     ) -> None:
         self.root = root
         self.source = source
@@ -93,10 +101,14 @@ class FakePi:
         (root / "etc/os-release").write_text(f'PRETTY_NAME="Test OS"\nVERSION_CODENAME={codename}\n', "utf-8")
         (root / "boot/firmware/config.txt").write_text("arm_64bit=1\n[cm4]\notg_mode=1\n", "utf-8")
         (root / "boot/firmware/cmdline.txt").write_text("console=tty1 root=PARTUUID=1-02 rootwait\n", "utf-8")
+        (root / "proc/meminfo").write_text(f"MemTotal:       {memory_kb} kB\nMemFree:         1000 kB\n", "utf-8")
         (root / "proc/device-tree/model").write_text(f"Raspberry Pi {model} Model B\0", "utf-8")
 
     def install(self, *arguments: str, fail: str = "", broken: str = "", rooted: bool = True) -> Done:
-        """`fail`: what goes wrong (apt, venv, pip, check); `broken`: releases with that in their name do not start."""
+        """`fail`: what goes wrong (apt, venv, pip, check), or is not there (no-spidev).
+
+        `broken`: releases with that in their name do not start.
+        """
         self.log_from = len(self.log)
         environment = {
             "PATH": f"{self.root / 'fakes'}:{os.environ['PATH']}",
@@ -127,7 +139,16 @@ class FakePi:
     @property
     def changes(self) -> list[str]:
         """What the last run had the machine do; mere questions are left out."""
-        questions = ("dpkg", "getent", "hostname", "id ", "raspi-config nonint get", "systemctl is-", "python3 ")
+        questions = (
+            "apt-cache",
+            "dpkg",
+            "getent",
+            "hostname",
+            "id ",
+            "raspi-config nonint get",
+            "systemctl is-",
+            "python3 ",
+        )
         return [line for line in self.log[self.log_from :] if not line.startswith(questions)]
 
     @property

@@ -200,7 +200,7 @@ def test_rules_prints_one_clause_however_it_is_written(run: Run) -> None:
 def test_boards_are_listed_and_checked(run: Run) -> None:
     listed = run("board", "list").out.splitlines()
     assert "web: The Web: seven rings of sixteen holes; carries web" in listed
-    assert "witt-small: WITT, sensors in the play area only; carries outwit, witt (72 sites unseen)" in listed
+    assert "witt-small: WITT, sensors in the play area only; carries fours, outwit, witt (72 sites unseen)" in listed
     good, carries, magnets = run("board", "check", "web").out.splitlines()
     assert good == "web: The Web: seven rings of sixteen holes: 112 sites, 112 with a sensor, 112 LEDs: good"
     assert carries == "carries web"

@@ -90,6 +90,28 @@ def test_the_environment_says_against_what_and_on_which_board(run: Run, folder: 
     assert run("hil", "--environment", lab, good).code == 2
 
 
+@pytest.mark.parametrize("game", ["web", "witt", "outwit", "wari", "witsend"])
+def test_a_new_scenario_passes_at_once_and_no_file_is_overwritten(run: Run, tmp_path: Path, game: str) -> None:
+    made = run("hil", "new", "a-first-one", "--game", game)
+    assert (made.code, made.err) == (0, "")
+    text = (tmp_path / "a-first-one.toml").read_text("utf-8")
+    assert 'scenario = "A first one"' in text
+    assert "# " in text
+    done = run("hil", "a-first-one.toml")
+    assert (done.code, "passed" in done.out) == (0, True), done.out
+    again = run("hil", "new", "a-first-one", "--game", game)
+    assert (again.code, "File exists" in again.err) == (2, True)
+
+
+def test_a_new_scenario_wants_name_and_game(run: Run, folder: Path) -> None:
+    for words in (("new",), ("new", "one"), ("new", "one", "two", "--game", "web"), (str(folder), "--game", "web")):
+        assert "hil new NAME" in run("hil", *words).err
+    assert run("hil", "new", "one", "--game", "chess").code == 2
+    assert run("hil", "new", "one", "--game", "web", "--board", "moon").code == 2
+    on_another = run("hil", "new", "one", "--game", "witt", "--board", "witt-polarity")
+    assert (on_another.code, run("hil", "one.toml").code) == (0, 0)
+
+
 @pytest.fixture
 def plain(pytester: pytest.Pytester) -> pytest.Pytester:
     """A folder with scenarios, another TOML file and a test, in which pytest runs as anybody runs it."""
@@ -112,6 +134,39 @@ def test_pytest_collects_scenarios_beside_tests_and_shows_where_one_went_wrong(p
 def test_pytest_takes_a_file_by_its_name_and_loads_the_plugin_once(plain: pytest.Pytester) -> None:
     """`-p` is what older settings say."""
     plain.runpytest_subprocess("good.toml", "-p", "controller.hil.pytest_plugin").assert_outcomes(passed=1)
+
+
+def test_a_test_in_python_sits_down_at_a_board(plain: pytest.Pytester) -> None:
+    plain.makepyfile(
+        """
+        import pytest
+
+        def test_two_tables_at_once(sitting):
+            web, wari = sitting(game="web"), sitting(game="wari", board="wari-pits")
+            web.do(carry="t3r4 t4r4", wait="1s").expect(made=1)
+            wari.do(carry="A B C D E", wait="5s").expect(made=1)
+
+        def test_what_is_missed_is_shown(sitting):
+            with pytest.raises(AssertionError, match="made: expected 2; seen 1"):
+                sitting(game="web").do(carry="t3r4 t4r4", wait="1s").expect(made=2)
+
+        def test_wrong_words_are_refused(sitting):
+            table = sitting(game="web")
+            with pytest.raises(ValueError, match="is no deed"):
+                table.do(jump="t3r4")
+            with pytest.raises(ValueError, match="mood"):
+                table.expect(mood="good")
+            with pytest.raises(ValueError, match="no board"):
+                sitting(game="web", board="moon")
+
+        def test_options_are_those_of_a_scenario(sitting):
+            sitting(game="web", options={"time_limit_s": "60"}).expect(clock={"left": ["60s"]})
+        """
+    )
+    plain.runpytest_subprocess("-k", "not good and not bad").assert_outcomes(passed=4, deselected=2)
+    plain.path.joinpath("lab.toml").write_text('target = "recording"\nrecordings = "none"\n', "utf-8")
+    done = plain.runpytest_subprocess("--witboard-environment", "lab.toml", "-k", "two_tables")
+    done.assert_outcomes(skipped=1, deselected=5)
 
 
 def test_pytest_names_what_is_wrong_and_leaves_out_what_cannot_be_played(plain: pytest.Pytester) -> None:

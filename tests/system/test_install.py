@@ -4,8 +4,10 @@ import os
 import re
 import shutil
 import subprocess
+import tarfile
 import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -225,6 +227,115 @@ def test_a_wheel_is_installed_instead_of_what_would_be_compiled(pi: FakePi, tmp_
     assert "is this one" not in pi.install("--upgrade", "--wheel", str(wheel)).out
 
 
+WHEEL = "dist/witboard-0.1.0-cp311-abi3-manylinux_2_17_aarch64.whl"
+
+
+def released(source: Path) -> Path:
+    """The checkout as a release has it: with the wheel of its sources."""
+    (source / "dist").mkdir(exist_ok=True)
+    with ZipFile(source / WHEEL, "w") as wheel:
+        wheel.write(source / "engine/games/web/rules.py", "engine/games/web/rules.py")
+        wheel.writestr("witboard-0.1.0.dist-info/METADATA", "Version: 0.1.0")
+    return source / WHEEL
+
+
+def test_a_release_brings_its_wheel_and_the_smallest_pi_compiles_nothing(tmp_path: Path) -> None:
+    pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model="Zero 2 W", memory_kb=420_000)
+    wheel = released(pi.source)
+    done = pi.install(*BOARD)
+    assert (done.code, done.err) == (0, "")
+    assert f"the program comes from {WHEEL}" in done.out
+    assert "compiled now" not in done.out
+    pip = [line for line in pi.changes if line.startswith("python -m pip install")]
+    assert [line for line in pip if line.endswith(f" {wheel}")]
+    assert not [line for line in pip if "requirements-build" in line or "spidev" in line]
+    there = {path.name.removeprefix("package-") for path in (pi.root / "memory").glob("package-*")}
+    assert there == {"python3-venv", "python3-lgpio", "python3-spidev"}
+    assert "nothing had to be changed" in [pi.install(*BOARD), pi.install(*BOARD)][1].out
+
+
+def test_a_pi_with_little_memory_and_no_wheel_is_told_before_anything_is_built(tmp_path: Path) -> None:
+    pi = FakePi(tmp_path / "pi", checkout(tmp_path / "source"), model="Zero 2 W", memory_kb=420_000)
+    done = pi.install(*BOARD)
+    assert done.code == 1
+    assert "too little memory to compile (410 MB); take a release" in done.err
+    assert not (pi.root / "opt/witboard").exists()
+    assert pi.install(*BOARD, "--compile").code == 0
+    (pi.source / "engine/games/web/rules.py").write_text("# newer\n", "utf-8")
+    assert pi.install().code == 0, "what is installed runs on"
+    assert "too little memory" in pi.install("--upgrade").err
+    assert "too little memory" in pi.install("--upgrade", "--dry-run").err
+
+
+def test_a_wheel_of_other_sources_is_not_taken(pi: FakePi) -> None:
+    released(pi.source)
+    (pi.source / "engine/games/web/rules.py").write_text("# newer\n", "utf-8")
+    done = pi.install(*BOARD)
+    assert done.code == 0
+    assert f"{WHEEL} was made of other sources than these" in done.err
+    assert "the engine is compiled now" in done.out
+    released(pi.source)
+    assert "the program comes from" in pi.install("--upgrade").out
+    assert "the program comes from" not in pi.install("--upgrade", "--compile").out
+    (pi.source / WHEEL).write_bytes(b"half a file")
+    assert "other sources" in pi.install("--upgrade").err
+
+
+def test_a_release_is_upgraded_by_the_next_and_rolled_back(pi: FakePi, newer: Path) -> None:
+    released(pi.source)
+    pi.install(*BOARD)
+    pi.install()
+    first = pi.current
+    pi.source = newer
+    (newer / "dist").mkdir()
+    released(newer).rename(newer / WHEEL.replace("0.1.0", "9.9.9"))
+    done = pi.install("--upgrade")
+    assert done.code == 0
+    assert "comes from dist/witboard-9.9.9-" in done.out
+    assert (pi.current.startswith("9.9.9-"), pi.previous) == (True, first)
+    assert pi.install("--rollback").code == 0
+    assert pi.current == first
+
+
+def test_only_a_board_on_spi_gets_spidev_and_only_a_system_without_it_compiles(tmp_path: Path, pi: FakePi) -> None:
+    released(pi.source)
+    pi.install("--board", "web-polarity", "--game", "web")
+    assert not (pi.root / "memory/package-python3-spidev").exists()
+    other = FakePi(tmp_path / "other", pi.source)
+    done = other.install(*BOARD, fail="no-spidev")
+    assert done.code == 0
+    assert "this system has no python3-spidev: it is compiled now" in done.out
+    assert (other.root / "memory/package-gcc").exists()
+    assert [line for line in other.changes if line.startswith("python -m pip install") and "spidev==" in line]
+
+
+def test_a_release_is_packed_with_the_wheel_of_its_own_sources_alone(tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("no git here")
+    source = checkout(tmp_path / "source")
+    (source / "packaging").mkdir()
+    script = str(shutil.copy(ROOT / "packaging/release.sh", source / "packaging"))
+
+    def done(*command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
+
+    def commit() -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b")
+        assert (done("git", "init", "-q").returncode, done("git", "add", "-A").returncode) == (0, 0)
+        assert done("git", *who, "commit", "-qm", "all").returncode == 0
+
+    commit()
+    assert "has no wheel of 0.1.0 for a Pi" in done(script).stderr
+    released(source)
+    packed = done(script)
+    assert (packed.returncode, packed.stdout) == (0, "dist/witboard-0.1.0-pi.tar.gz\n")
+    with tarfile.open(source / "dist/witboard-0.1.0-pi.tar.gz") as tar:
+        assert {f"witboard-0.1.0-pi/{WHEEL}", "witboard-0.1.0-pi/install.sh"} <= set(tar.getnames())
+    (source / "engine/games/web/rules.py").write_text("# newer\n", "utf-8")
+    commit()
+    assert "was made of other sources than HEAD" in done(script).stderr
+
+
 def test_what_was_compiled_in_the_checkout_makes_no_other_release(pi: FakePi) -> None:
     pi.install(*BOARD)
     pi.install()
@@ -335,7 +446,7 @@ def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
     done = FakePi(tmp_path / "pi", source).install("--help")
     assert (done.code, done.err) == (0, "")
     assert "--game GAME         one of: chess outwit wari web witsend witt\n" in done.out
-    assert "(`make wheels` on another machine)" in done.out
+    assert "(`make release` on another machine)" in done.out
 
 
 @pytest.mark.parametrize(
@@ -353,6 +464,7 @@ def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
         ),
         (("--port", "80"), "--port 80: 1024 to 65535"),
         (("--wheel", "no.whl"), "--wheel no.whl: there is no such wheel"),
+        (("--wheel", "hardware/boards/grid.toml", "--compile"), "--wheel or --compile, not both"),
         (("--purge",), "--purge goes with --uninstall"),
         (("--frobnicate",), "--frobnicate is not known"),
         (("--board",), "--board needs a value"),
@@ -390,7 +502,7 @@ def test_leds_by_adafruits_drivers_bring_their_packages(tmp_path: Path, model: s
     done = pi.install("--board", str(mine), "--game", "witt")
     assert done.code == 0
     assert [line for line in pi.changes if line.startswith("python -m pip") and line.endswith(extra)]
-    assert "spidev is compiled now, in about a minute on a Zero 2 W (gcc, python3-dev)" in done.out
+    assert (pi.root / "memory/package-gcc").exists()
     assert ("RPi.GPIO and rpi-ws281x are compiled now" in done.out) == (extra == "[pi]")
 
 

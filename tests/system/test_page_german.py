@@ -88,6 +88,18 @@ def test_the_page_says_everything_in_german_and_keeps_to_its_width(
         look(page, size)
 
 
+def test_pieces_have_their_colours_in_every_language(browser: Browser, daemon: Daemon) -> None:
+    """Green and red chips were white and green where their names were German."""
+    dyes = "[...document.querySelectorAll('.board defs stop')].map((one) => one.getAttribute('stop-color'))"
+    with closing(german(browser, daemon, SIZES[1])) as page:
+        told = page.evaluate(dyes)
+    english = browser.new_context(viewport=SIZES[1], locale="en-GB").new_page()
+    english.goto(daemon.url)
+    expect(english.locator("#turn")).to_have_text("Green to move", timeout=DEADLINE_S * 1000)
+    assert told == english.evaluate(dyes) != []
+    english.close()
+
+
 def test_a_lifted_piece_and_a_wrong_move_are_told_in_german(browser: Browser, daemon: Daemon) -> None:
     size = SIZES[1]
     with closing(german(browser, daemon, size)) as page:

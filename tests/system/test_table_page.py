@@ -12,6 +12,8 @@ from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove
 from controller.web.page_protocol import Lift, Press
 from engine.position import Outcome
+from tests.installed_games import SHIPPED
+from tests.page_measures import WCAG_PX
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Daemon, Table
 
@@ -21,6 +23,19 @@ SMALL: ViewportSize = {"width": 320, "height": 640}
 WRONG = Say("illegal", "You jumped d6. Take that peg off.", "WITT-II-C-6")
 PLACES = "['.plate', '#far', '#near', '.slot', '#menu-open', '#hint', '#now'].map((part) => {\
  const box = document.querySelector(part).getBoundingClientRect(); return [part, box.x, box.y, box.height]; })"
+
+# The two holes of the board that lie nearest to each other on the screen.
+NEAREST = """() => {
+  const all = [...document.querySelectorAll("[data-site] .reach")].map((one) => {
+    const box = one.getBoundingClientRect();
+    return { name: one.parentElement.dataset.site, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const apart = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y);
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other]));
+  const foot = document.querySelector(".dock").getBoundingClientRect().top - 30;
+  const seen = pairs.filter(([one, other]) => Math.max(one.y, other.y) < foot);
+  return seen.reduce((best, pair) => (apart(pair) < apart(best) ? pair : best));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +180,41 @@ def test_a_finger_that_rests_on_close_holes_gets_a_glass_and_presses_what_it_lea
     assert witt.heard.get(timeout=DEADLINE_S) == Lift("d4")
     assert witt.heard.empty()
     table.leave()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+@pytest.mark.parametrize("game", SHIPPED)
+def test_through_the_glass_every_hole_is_as_wide_as_a_target_has_to_be(
+    browser: Browser, game: str, size: ViewportSize
+) -> None:
+    """From the first of the two nearest holes 24 pixels lead to the second, and 11 do not leave the first."""
+    with stage(game) as on_stage:
+        table = Table(browser.new_context(viewport=size, has_touch=True).new_page(), on_stage.url, " ")
+        touches = table.page.context.new_cdp_session(table.page)
+        first, second = table.page.evaluate(NEAREST)
+        way = ((second["x"] - first["x"]), (second["y"] - first["y"]))
+        apart = (way[0] ** 2 + way[1] ** 2) ** 0.5
+
+        def touch(kind: str, pixels: float = 0) -> None:
+            x, y = first["x"] + way[0] / apart * pixels, first["y"] + way[1] / apart * pixels
+            touches.send(
+                "Input.dispatchTouchEvent",
+                {"type": kind, "touchPoints": [] if kind == "touchEnd" else [{"x": x, "y": y}]},
+            )
+
+        glass = table.page.locator(".board .loupe span")
+        touch("touchStart")
+        if apart < WCAG_PX:
+            expect(glass).to_have_text(first["name"])
+            touch("touchMove", 11)
+            touch("touchMove", 10)
+            expect(glass).to_have_text(first["name"])
+            touch("touchMove", WCAG_PX)
+            expect(glass).to_have_text(second["name"])
+        touch("touchEnd")
+        if apart < WCAG_PX:
+            expect(table.site(second["name"])).to_have_attribute("tabindex", "0")
+        table.leave()
 
 
 def test_on_a_phone_the_rest_is_in_the_menu_and_the_board_goes_from_edge_to_edge(browser: Browser, witt: Stage) -> None:

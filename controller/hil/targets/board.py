@@ -29,7 +29,7 @@ WHITE: Rgb = (255, 255, 255)
 LOOK_NS = 20_000_000
 PATIENT_NS = 120_000_000_000  # how long a person may take for one deed
 SENSES = 40  # hundredths of a stone; a smaller change of weight is no touch
-NOT_REAL = (deeds.BounceDeed, deeds.StickDeed, deeds.UnstickDeed, deeds.DisturbDeed)
+NOT_REAL = (deeds.BounceDeed, deeds.StickDeed, deeds.UnstickDeed, deeds.DisturbDeed, deeds.FaultDeed, deeds.MendDeed)
 
 Open = Callable[[Board, TimeSource], Devices]
 

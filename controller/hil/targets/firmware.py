@@ -9,7 +9,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from controller.hil.deeds import WaitDeed
+from controller.hil.deeds import FaultDeed, WaitDeed
 from controller.hil.scenario import Scenario
 from controller.hil.targets.pace import Real
 from controller.hil.targets.simulated import SimulatedTarget
@@ -19,6 +19,7 @@ from hardware.drivers.serial.driver import SerialInputs, SerialLights, SerialSen
 from hardware.drivers.serial.scanner import SerialScanner
 from hardware.durations import SECOND_NS
 from hardware.frame import LedFrame
+from hardware.sim.electrics import SensorsLost, sensed_with
 from hardware.sim.pico_board import PicoBoard, electric
 
 FEEL_S = 0.004  # seconds between updates of the chips from the board
@@ -47,8 +48,22 @@ class Firmware(SimulatedTarget):
         waits = [deed.for_ns for step in scenario.steps for deed in step.deeds if isinstance(deed, WaitDeed)]
         if sum(waits) > LONGEST_NS:
             return f"it waits for {sum(waits) / SECOND_NS:.0f} s, and time is real here"
+        chain = self._chain_fault(scenario)
+        if chain is not None:
+            return f"{chain}: its chain of registers has no such fault"
         if any(0 < for_ns < SHORTEST_NS for for_ns in waits):
             return "its hands are faster than the scans"
+        return None
+
+    @staticmethod
+    def _chain_fault(scenario: Scenario) -> str | None:
+        """The first fault of a chain, which the modelled registers cannot have."""
+        board = scenario.board
+        faults = [deed for step in scenario.steps for deed in step.deeds if isinstance(deed, FaultDeed)]
+        for deed in faults:
+            comes = sensed_with(deed.fault, board, (0,) * board.channels, deed.chip)
+            if isinstance(comes, SensorsLost) and deed.fault != "brown_out":
+                return deed.fault
         return None
 
     def make_pace(self) -> Real:

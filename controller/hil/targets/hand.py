@@ -1,6 +1,6 @@
 """The hand in a simulated world: performs a scenario's deeds on a SimBoard."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from controller.core.board.orientation import UPRIGHT, Orientation
@@ -51,6 +51,16 @@ class Hand:
         binding.orient(Orientation(turned=turned))
         SimHand(self.board, binding).set_up(_swapped(scenario, position) if swapped else position)
         binding.orient(UPRIGHT)
+
+    def misread(self, values: Mapping[int, int]) -> None:
+        """Fix these channels at these values, until `read_right` is given them."""
+        noise = self.board.noise
+        self.board.change_noise(replace(noise, stuck={**noise.stuck, **values}))
+
+    def read_right(self, channels: Iterable[int]) -> None:
+        """Let these channels work again."""
+        noise, right = self.board.noise, set(channels)
+        self.board.change_noise(replace(noise, stuck={key: at for key, at in noise.stuck.items() if key not in right}))
 
     def do(self, deed: Deed) -> bool:
         """Perform the deed now.  False: it is no deed of a hand or a sensor.

@@ -1,6 +1,7 @@
 """The common part of targets with a simulated world: a hand, a daemon, and a power switch."""
 
 from abc import abstractmethod
+from dataclasses import replace
 from pathlib import Path
 
 from controller.core.api.commands import Answer
@@ -17,7 +18,8 @@ from controller.hil.view import View
 from controller.table.binding import Binding
 from controller.web.page_protocol import Press
 from hardware.devices import Devices
-from hardware.frame import LedFrame
+from hardware.frame import DARK, LedFrame
+from hardware.sim.electrics import SensorsLost, WrongReadings, sensed_with
 
 
 class SimulatedTarget(Seated):
@@ -70,6 +72,9 @@ class SimulatedTarget(Seated):
         """See `Target`."""
         self.open(scenario, self.make_pace)
         self._starts = 0
+        self._led_break: int | None = None
+        self._misread: set[int] = set()
+        self._cut = False
         self.hand = Hand(scenario, self._binding, self.pace.clock, self.wait)
         self.hand.set_up(scenario)
         self._sit_down()
@@ -92,7 +97,12 @@ class SimulatedTarget(Seated):
 
     def view(self) -> View:
         """See `Target`."""
-        return self.daemon.view(self.records(), self._since, self.shown(), self.slack_ns)
+        view = self.daemon.view(self.records(), self._since, self.shown(), self.slack_ns)
+        if self._led_break is None:
+            return view
+        lit = self._led_break
+        shown = None if view.shown is None else _up_to(lit, view.shown)
+        return replace(view, shown=shown, pictures=tuple(_up_to(lit, one) for one in view.pictures))
 
     def confirm(self, step: ScenarioStep, expected: tuple[Expectation, ...]) -> tuple[Miss, ...]:
         """Confirm nothing: the strip itself was checked."""
@@ -115,10 +125,22 @@ class SimulatedTarget(Seated):
                 refused = self._answer(choice, side)
             case deeds.AdviseDeed(lines):
                 refused = None if self.daemon.advise(lines) else "Nobody has asked for a move or a hint."
+            case _:
+                self._befall(deed)
+        if refused is not None:
+            raise DeedFailed(refused)
+
+    def _befall(self, deed: Deed) -> None:
+        """Faults, cable and power."""
+        match deed:
             case deeds.UnplugDeed(why):
                 self.unplug(why)
             case deeds.ReplugDeed():
                 self.replug()
+            case deeds.FaultDeed():
+                self._break(deed)
+            case deeds.MendDeed():
+                self._mend()
             case deeds.PowerCutDeed():
                 self._earlier = self.records()
                 self.get_up()
@@ -126,8 +148,32 @@ class SimulatedTarget(Seated):
                 self._sit_down()
             case _:
                 raise DeedFailed(f"Nothing is known of {deed}.")
-        if refused is not None:
-            raise DeedFailed(refused)
+
+    def _break(self, deed: deeds.FaultDeed) -> None:
+        board = self.scenario.board
+        if deed.fault == "led_break":
+            self._led_break = deed.led
+            return
+        values = tuple(self.hand.board.sample(self.pace.clock()).values)
+        match sensed_with(deed.fault, board, values, deed.chip):
+            case SensorsLost(why):
+                self.unplug(why)
+                if deed.for_ns:
+                    self.wait(deed.for_ns)
+                    self.replug()
+                else:
+                    self._cut = True
+            case WrongReadings(wrong):
+                self.hand.misread(wrong)
+                self._misread |= set(wrong)
+
+    def _mend(self) -> None:
+        self._led_break = None
+        self.hand.read_right(self._misread)
+        self._misread = set()
+        if self._cut:
+            self._cut = False
+            self.replug()
 
     def _answer(self, choice: str, side: int | None) -> str | None:
         ask = self.daemon.table.session.snapshot.ask
@@ -151,3 +197,8 @@ class SimulatedTarget(Seated):
         if self._daemon is not None:
             self._taken = self._daemon.table.binding
         return self._taken
+
+
+def _up_to(led: int, picture: LedFrame) -> LedFrame:
+    """What the eye sees of the picture where data end at that LED."""
+    return LedFrame((*picture.colours[:led], *(DARK,) * (len(picture.colours) - led)))

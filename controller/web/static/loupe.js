@@ -3,6 +3,7 @@
 import { element, setText, svg } from "./dom.js";
 
 const CLOSE = 30; // pixels between neighbours, from where on no glass is needed
+const SURE = 24; // pixels that a finger moves from one site to the next at least
 const SEEN = 5; // so many spacings across
 const SIZE = 148; // pixels, as in board.css
 const ABOVE = 34; // pixels between the finger and the glass
@@ -29,8 +30,17 @@ export class Loupe {
 
   // Whether a finger cannot tell neighbours apart.
   get helps() {
-    const pixels = this.#picture.getScreenCTM()?.a ?? Infinity;
-    return this.#spacing * pixels < CLOSE;
+    return this.#apart < CLOSE;
+  }
+
+  // How far the place that is meant moves for each pixel of the finger.
+  get pace() {
+    return Math.min(1, this.#apart / SURE);
+  }
+
+  // Pixels between neighbours.
+  get #apart() {
+    return this.#spacing * (this.#picture.getScreenCTM()?.a ?? Infinity);
   }
 
   // at: the finger on the screen; point: on the board, mm; site: the one that is meant, null: none

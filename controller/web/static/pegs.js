@@ -30,8 +30,9 @@ export function pegId(contents) {
   return `peg-${contents}`;
 }
 
+// By its English name in every language, else by its side.
 function dyeName(piece) {
-  const word = piece.name.toLowerCase().split(/\s+/).find((part) => part in DYES);
+  const word = piece.english.toLowerCase().split(/\s+/).find((part) => part in DYES);
   return word ?? BY_SIDE[(piece.side ?? 6) % BY_SIDE.length] ?? "grey";
 }
 

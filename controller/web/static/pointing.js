@@ -1,5 +1,6 @@
 // Mouse, finger and keys over the board: a site is pressed, or what stands on it is dragged to another one.
-// A finger that rests where holes lie close gets a glass, and presses the site that it then leaves.
+// A finger that rests where holes lie close gets a glass, moves on the board more slowly from there, and presses the site that
+// it then leaves.
 
 import { isThere, neighbourTowards, nearestSite } from "./geometry.js";
 
@@ -17,7 +18,7 @@ export class Pointing {
   #drag = null; // {start, x, y, path, moving, slides}
   #dragged = false; // the click that ends a drag is none
   #loupe;
-  #aims = false; // a finger looks through the glass for its site
+  #aims = null; // where a finger came to rest that looks through the glass for its site, in pixels
   #rests = 0;
 
   // groups: the elements of the sites, null where one is missing; acts: press(site), canDrag(site), lift(site),
@@ -84,12 +85,11 @@ export class Pointing {
   #up(event) {
     const drag = this.#drag;
     this.#drag = null;
-    const aimed = this.#aims;
+    const aimed = this.#aims && { site: this.#nearest(event) };
     this.#endLook();
     if (aimed) {
       this.#dragged = true;
-      const site = this.#nearest(event);
-      if (site >= 0) this.#press(site);
+      if (aimed.site >= 0) this.#press(aimed.site);
       return;
     }
     if (!drag?.moving) return;
@@ -106,7 +106,7 @@ export class Pointing {
   // From now on the finger looks for its site: what stood where it came down is not dragged.
   #aim(event) {
     this.#drag = null;
-    this.#aims = true;
+    this.#aims = { x: event.clientX, y: event.clientY };
     this.#look(event);
   }
 
@@ -117,7 +117,7 @@ export class Pointing {
 
   #endLook() {
     clearTimeout(this.#rests);
-    this.#aims = false;
+    this.#aims = null;
     this.#loupe.hide();
   }
 
@@ -158,8 +158,10 @@ export class Pointing {
     return nearestSite(this.#sites, x, y, this.#spacing);
   }
 
-  #point(event) {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.#picture.getScreenCTM().inverse());
+  #point({ clientX, clientY }) {
+    const from = this.#aims ?? { x: clientX, y: clientY };
+    const pace = this.#aims ? this.#loupe.pace : 1;
+    const { x, y } = new DOMPoint(from.x + (clientX - from.x) * pace, from.y + (clientY - from.y) * pace).matrixTransform(this.#picture.getScreenCTM().inverse());
     return { x, y };
   }
 }

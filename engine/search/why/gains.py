@@ -84,7 +84,7 @@ def saves(facts: MoveFacts) -> Reason | None:
     if there is None or threat is None or (after and after.taken >= threat.taken):
         return None
     how, taking = notation(facts.game, there.position, threat.code), messages.TAKING_IT
-    deed = (taking if facts.game.pieces else messages.CAPTURING_IT)(what=some(threat.taken, facts.game))
+    deed = (taking if facts.game.pieces else messages.CAPTURING_IT)(what=some(threat.taken, facts.game, facts.mover))
     if after is None:
         return Reason(messages.KEEPS_FROM(other=facts.other_name, deed=deed, move=how))
     return Reason(messages.KEEPS_FROM_MOST(other=facts.other_name, deed=deed, move=how, left=after.taken))
@@ -97,7 +97,7 @@ def threatens_to_take(facts: MoveFacts) -> Reason | None:
     if there is None or threat is None or (now and now.taken >= threat.taken):
         return None
     how, take = notation(facts.game, there.position, threat.code), messages.TAKE_IT
-    deed = (take if facts.game.pieces else messages.CAPTURE_IT)(what=some(threat.taken, facts.game))
+    deed = (take if facts.game.pieces else messages.CAPTURE_IT)(what=some(threat.taken, facts.game, facts.other))
     return Reason(messages.THREATENS_TO_TAKE(deed=deed, move=how))
 
 
@@ -122,7 +122,7 @@ def gains(facts: MoveFacts) -> Reason | None:
     won, lost = (sum(facts.counting.taken(side, held(board), end)) for side in (facts.mover, facts.other))
     if not facts.game.pieces or won <= lost:
         return None
-    what = some(won - lost, facts.game)
+    what = some(won - lost, facts.game, facts.other)
     return Reason(messages.LEADS_TO_TAKING(what=what, number=len(facts.positions)))
 
 

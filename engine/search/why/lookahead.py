@@ -91,8 +91,11 @@ class Counting:
         return SOME(number=total, what=name if isinstance(name, Message) else NAMED(name=name))
 
 
-def some(number: int, game: Game) -> Message:
-    """`a piece`, `3 stones`."""
+def some(number: int, game: Game, side: Side | None = None) -> Message:
+    """`a piece`, `3 stones`; `2 Black pegs`, where that side has one kind of pieces."""
+    kinds = [piece.name for piece in game.pieces if side is not None and piece.side == side]
+    if len(kinds) == 1 and isinstance(kinds[0], Message):
+        return SOME(number=number, what=kinds[0])
     return SOME(number=number, what=PIECE if game.pieces else STONE)
 
 

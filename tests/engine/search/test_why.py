@@ -53,6 +53,18 @@ CASES = [
     ),
     (
         "witt",
+        "10/10/10/10/6b3/2b7/9b/4g2b2/b9/10/10/4g5 g penetration - 0/0 - 0",
+        "e5-d6",
+        "It threatens to take a Black peg with d6xb8.",
+    ),
+    (
+        "witt",
+        "10/10/10/7b2/5b4/3bg5/b9/10/5b4/10/10/4g5 g penetration - 0/0 - 0",
+        "e7-f6",
+        "It keeps Black from taking a Grey peg with d7xf7.",
+    ),
+    (
+        "witt",
         "10/10/10/10/10/10/10/10/10/10/4b5/4g5 g penetration - 0/0 - 0",
         "e1xe3",
         "It keeps Black from winning at once with e2-d1 (WITT-III-A-1).",
@@ -67,7 +79,7 @@ CASES = [
         "witt",
         "10/10/b9/10/4g5/10/10/10/10/10/10/10 g occupation - 0/0 - 0",
         "e8-e9",
-        "It wins at once unless Black answers it: Grey held a hole in the opposing set-up area (WITT-III-B-1).",
+        "It wins at once unless Black answers it: Grey holds a hole in the opposing set-up area (WITT-III-B-1).",
     ),
     (
         "witt",

@@ -64,9 +64,9 @@ elimination = Eliminierung
 
 # Wie eine Partie endet.
 penetrated = { $side } hat einen Stift hinter der Grundlinie
-occupied = { $side } hielt ein Loch der gegnerischen Startzone
+occupied = { $side } hält ein Loch der gegnerischen Startzone
 accumulated = { $side } hat 13 Punkte
-isolated = { $side } hielt einen isolierten Stift auf der gegnerischen Seite
+isolated = { $side } hält einen isolierten Stift auf der gegnerischen Seite
 eliminated = { $side } hat 14 Stifte geschlagen
 wins-by = { $side } gewinnt durch { $objective }.
 three-objectives = { $side } hat drei Ziele erreicht

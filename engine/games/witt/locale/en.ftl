@@ -59,9 +59,9 @@ elimination = Elimination
 
 # How a game ended.
 penetrated = { $side } has a peg behind the back line
-occupied = { $side } held a hole in the opposing set-up area
+occupied = { $side } holds a hole in the opposing set-up area
 accumulated = { $side } has 13 points
-isolated = { $side } held an isolated peg on the opposing side
+isolated = { $side } holds an isolated peg on the opposing side
 eliminated = { $side } has taken 14 pegs
 wins-by = { $side } wins by { $objective }.
 three-objectives = { $side } holds three objectives
