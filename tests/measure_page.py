@@ -1,9 +1,11 @@
 """`make measure-page`: what the page costs and how soon somebody who reads only the page has made a legal move.
 
 For every game and size of screen: first paint, layout shift at load, bytes and requests, how far holes lie apart, the
-smallest other target, what axe finds.  And for every game, from `make play` to the first legal move: a script that
-reads what the page says and presses what it offers, and knows no rule.  Its machine time is measured; the time that a
-person would need for the words it reads and the presses it makes is added by the figures below.
+smallest other target, what axe finds.  What axe finds in what opens over the table: home, start sheet, rules, lessons,
+result, a game again, and the page of a seat; by day and by night.  And for every game, from `make play` to the first
+legal move: a script that reads what the page says and presses what it offers, and knows no rule.  Its machine time is
+measured; the time that a person would need for the words it reads and the presses it makes is added by the figures
+below.
 """
 
 import json
@@ -26,7 +28,7 @@ from rich.table import Table as Columns
 from engine.games import manifest
 from tests.installed_games import SHIPPED
 from tests.page_measures import axe_faults, first_paint_ms, shift, targets, watched
-from tests.system.page_table import DEADLINE_S, LACKING, ROOT, Daemon, open_browser
+from tests.system.page_table import BEEN_HERE, DEADLINE_S, LACKING, ROOT, Daemon, open_browser
 
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 1440, "height": 900},
@@ -67,6 +69,18 @@ class FirstMove:
     words: int
     presses: int
     person_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Viewed:
+    """One view of a game on a phone: the smallest target, which are too small, what axe finds by day and by night."""
+
+    game: str
+    view: str
+    target_px: float
+    too_small: tuple[str, ...]
+    axe: tuple[str, ...]
+    axe_dark: tuple[str, ...]
 
 
 class Reader:
@@ -238,6 +252,66 @@ def measured(browser: Browser, url: str, game: str, size: ViewportSize) -> Measu
     )
 
 
+def viewed(browser: Browser, url: str, game: str) -> Iterator[Viewed]:
+    """What opens over the table of one game, or beside it, one view after the other; the game is over then."""
+    page = browser.new_context(viewport=SIZES[1], has_touch=True).new_page()
+    page.add_init_script(BEEN_HERE)
+    page.goto(url)
+    expect(page.locator("#turn")).to_have_text(re.compile("to move|choose"), timeout=LONG_MS)
+
+    def press(what: str) -> None:
+        page.locator(what).first.click(timeout=LONG_MS)
+
+    def there(what: str) -> None:
+        page.locator(what).first.wait_for(timeout=LONG_MS)
+
+    press("#menu-open")
+    yield _view(page, game, "menu")
+    press("#menu-close")
+    press("#home-open")
+    there(f'[data-game="{game}"]')
+    yield _view(page, game, "home")
+    press(f'[data-game="{game}"] .shelf-acts button >> nth=-1')
+    there(".sheet")
+    yield _view(page, game, "start sheet")
+    press("#home .home-close")
+    press("#rules-open")
+    there(".rules-clause")
+    yield _view(page, game, "rules")
+    page.get_by_role("button", name="Learn by playing").first.click(timeout=LONG_MS)
+    there("#lessons[open]")
+    yield _view(page, game, "lessons")
+    page.keyboard.press("Escape")
+    if page.locator("#rules[open]").count():
+        page.keyboard.press("Escape")
+    seat = page.locator("#seats-list a")
+    if seat.count():
+        phone = browser.new_context(viewport=SIZES[1], has_touch=True).new_page()
+        phone.goto(seat.first.get_attribute("href") or "")
+        phone.locator("#seat-choices button").first.wait_for(timeout=LONG_MS)
+        yield _view(phone, game, "seat")
+        phone.context.close()
+    press("#menu-open")
+    page.get_by_role("button", name=re.compile("resigns$")).first.click(timeout=LONG_MS)
+    press("#dialog-choices button")
+    there("#result")
+    yield _view(page, game, "result")
+    page.get_by_role("button", name="Look at it again").click(timeout=LONG_MS)
+    there("#review .review-says")
+    yield _view(page, game, "game again")
+    page.context.close()
+
+
+def _view(page: Page, game: str, view: str) -> Viewed:
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.wait_for_timeout(CHANGED_MS)
+        found.append(axe_faults(page))
+    pressed = targets(page)
+    return Viewed(game, view, pressed.smallest, pressed.too_small, *found)
+
+
 def main(wanted: list[str]) -> int:
     games = [name for name in wanted if name != "--json"] or list(SHIPPED)
     if unknown := [name for name in games if name not in SHIPPED]:
@@ -248,12 +322,14 @@ def main(wanted: list[str]) -> int:
         return 1
     found: list[Measured] = []
     moves: list[FirstMove] = []
+    views: list[Viewed] = []
     with open_browser() as browser, tempfile.TemporaryDirectory() as place:
         for game in games:
             (Path(place) / game).mkdir()
             daemon = Daemon(Path(place) / game / "state", game=game)
             try:
                 found += [measured(browser, daemon.url, game, size) for size in SIZES]
+                views += _all_views(browser, daemon.url, game)
             finally:
                 daemon.stop()
             try:
@@ -263,15 +339,29 @@ def main(wanted: list[str]) -> int:
     if "--json" in wanted:
         print(
             json.dumps(
-                {"pages": [asdict(one) for one in found], "first_moves": [asdict(one) for one in moves]}, indent=1
+                {
+                    "pages": [asdict(one) for one in found],
+                    "first_moves": [asdict(one) for one in moves],
+                    "views": [asdict(one) for one in views],
+                },
+                indent=1,
             )
         )
     else:
-        show(found, moves)
+        show(found, moves, views)
     return 0
 
 
-def show(found: list[Measured], moves: list[FirstMove]) -> None:
+def _all_views(browser: Browser, url: str, game: str) -> list[Viewed]:
+    found: list[Viewed] = []
+    try:
+        found.extend(viewed(browser, url, game))
+    except (AssertionError, TimeoutError) as error:  # the other figures count all the same
+        print(f"{game}: no view after {len(found)}: {str(error).splitlines()[0]}", file=sys.stderr)
+    return found
+
+
+def show(found: list[Measured], moves: list[FirstMove], views: list[Viewed]) -> None:
     """Print the tables, and below them what is amiss."""
     console = Console(width=120)
     columns = Columns("game", "size", "first paint", "shift", "kB", "requests", "holes apart", "smallest target",
@@ -286,6 +376,16 @@ def show(found: list[Measured], moves: list[FirstMove]) -> None:
     for move in moves:
         first.add_row(move.game, f"{move.machine_s} s", str(move.words), str(move.presses), f"{move.person_s:.0f} s")
     console.print(first)
+    seen = Columns("game", "view", "smallest target", "too small", "axe", "axe, dark",
+                   title="What opens, on a phone", title_justify="left")  # fmt: skip
+    for view in views:
+        seen.add_row(view.game, view.view, f"{view.target_px} px", str(len(view.too_small)), str(len(view.axe)),
+                     str(len(view.axe_dark)))  # fmt: skip
+    console.print(seen)
+    for view in views:
+        for what, faults in (("too small", view.too_small), ("axe", view.axe), ("axe, dark", view.axe_dark)):
+            for fault in faults:
+                console.print(f"{view.game}, {view.view}: {what}: {fault}", markup=False)
     for one in found:
         for what, faults in (("too small", one.too_small), ("axe", one.axe), ("axe, dark", one.axe_dark)):
             for fault in faults:

@@ -21,7 +21,9 @@ _TARGETS = """() => {
   const found = document.querySelectorAll("button, a[href], input, select, summary, [role=button], [data-site]");
   const seen = [...found].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"));
   return seen.map((one) => {
-    const box = (one.querySelector(".reach") ?? one).getBoundingClientRect();
+    // A tick is pressed by its label, too.
+    const label = one.matches("[type=radio], [type=checkbox]") ? one.closest("label") : null;
+    const box = (one.querySelector(".reach") ?? label ?? one).getBoundingClientRect();
     return { hole: one.hasAttribute("data-site"), x: box.x + box.width / 2, y: box.y + box.height / 2,
       wide: box.width, high: box.height,
       text: (one.getAttribute("aria-label") ?? one.textContent ?? "").trim().slice(0, 40),

@@ -77,7 +77,9 @@ def test_each_of_witts_objectives_begins_from_the_start_sheet(browser: Browser, 
 
 def test_the_computer_plays_the_other_side_at_the_level_that_was_chosen(table: Table) -> None:
     begin(table, "outwit", computer=True)
-    expect(table.page.locator(".face .kind")).to_have_text("computer", timeout=DEADLINE_S * 1000)
+    expect(table.page.locator(".face .kind")).to_have_text(
+        re.compile(r"^computer, level \d+ \(.+\)$"), timeout=DEADLINE_S * 1000
+    )
     expect(table.page.locator("#thinking")).to_have_text(re.compile(r"^Red: computer, level \d+ \(.+\)$"))
     table.carry("e5", "h8")
     expect(table.moves).to_have_count(2, timeout=DEADLINE_S * 1000)
@@ -150,6 +152,20 @@ def test_a_page_that_begins_at_home_shows_all_games(browser: Browser, daemon: Da
     table.page.get_by_role("button", name="Back to the board").click()
     expect(table.page).to_have_url(re.compile(r"/$"))
     table.leave()
+
+
+def test_whoever_begins_at_home_and_chooses_another_game_is_at_its_board(browser: Browser, daemon: Daemon) -> None:
+    """As from `make play`: home lay over the board that was chosen there."""
+    table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "White to move")
+    table.page.goto(f"{daemon.url}#home")
+    table.page.reload()
+    table.page.locator('[data-game="wari"]').get_by_role("button", name="Play").click()
+    table.page.locator("#home .sheet-start").click()
+    expect(table.page).to_have_title("Wari · Witboard", timeout=DEADLINE_S * 1000)
+    expect(table.turn).to_have_text(re.compile("to move"), timeout=DEADLINE_S * 1000)
+    expect(table.page).to_have_url(re.compile(r"/$"))
+    expect(table.page.locator("#home[open]")).to_have_count(0)
+    table.page.close()
 
 
 def test_another_page_follows_to_the_next_game(browser: Browser, table: Table, daemon: Daemon) -> None:

@@ -110,7 +110,7 @@ def test_a_bar_names_the_computer_with_its_level(browser: Browser, tmp_path: Pat
     daemon = Daemon(tmp_path / "state", game="web", config='[players]\ngreen = "machine:3"\n')
     try:
         table = Table(browser.new_context(viewport=PHONE).new_page(), daemon.url)
-        expect(table.page.locator('.face[data-side="1"]')).to_contain_text("computer, level 3 (Casual)")
+        expect(table.page.locator('.face[data-side="1"]')).to_contain_text("computer, level 3 (casual)")
         table.leave()
     finally:
         assert daemon.stop() == 0, daemon.complaints()

@@ -48,13 +48,19 @@ export class Home {
   }
 
   close() {
+    this.#leave(); // now: a page that is loaded anew would begin at home again
     this.#cover.close();
+  }
+
+  // This page begins with the board from now on.
+  #leave() {
+    if (location.hash) history.replaceState(null, "", location.pathname);
   }
 
   #closed() {
     for (const picture of this.#pictures) picture.stop();
     this.#sheet = null;
-    if (location.hash) history.replaceState(null, "", location.pathname);
+    this.#leave();
   }
 
   // Why the wish that was just sent is not granted.  False: nothing was wished for here.

@@ -210,8 +210,10 @@ async function linkChanged(open, aboutThen, moving = false) {
   if (!again) return;
   // Another daemon may have taken this one's place: another game or version needs another page, and this one shows nothing of it.
   const come = (unread = []);
-  if ((await fetchAbout().catch(() => aboutThen)) !== aboutThen) location.reload();
-  else if (unread === come) {
+  if ((await fetchAbout().catch(() => aboutThen)) !== aboutThen) {
+    if (parts.home?.starts) parts.home.close();
+    location.reload();
+  } else if (unread === come) {
     unread = null;
     if (parts.home?.starts) parts.home.close();
     come.forEach(read);
