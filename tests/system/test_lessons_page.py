@@ -102,7 +102,7 @@ def test_a_lesson_is_taken_move_by_move_and_kept_for_its_learner(browser: Browse
     expect(said).to_contain_text("Learnt: The king.")
     dialog.get_by_role("button", name="All lessons").click()
     expect(dialog.locator('[data-learnt="yes"]')).to_have_count(1)
-    expect(dialog).to_contain_text("1 of 17 learnt")
+    expect(dialog).to_contain_text("1 of 19 learnt")
     assert json.loads((daemon.state / "lessons.json").read_text()) == {"Ada": {"outwit": ["OUTWIT-8"]}}
     expect(table.moves).to_have_count(0)  # nothing happened on the board itself
     table.leave()

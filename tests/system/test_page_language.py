@@ -92,7 +92,7 @@ def test_a_game_against_the_computer_begins_in_any_language(browser: Browser, da
         page.locator('[data-game="outwit"] .shelf-acts button').last.click()
         page.locator('input[value="computer"]').check()
         page.locator(".sheet-start").click()
-        expect(page.locator(".face .kind")).to_have_text("⟦çömpûtér⟧", timeout=DEADLINE_S * 1000)
+        expect(page.locator(".face .kind")).to_contain_text("⟦çömpûtér, lévél 5", timeout=DEADLINE_S * 1000)
 
 
 def states(stage: Stage) -> Iterator[tuple[str, dict[str, object]]]:

@@ -46,6 +46,8 @@ def witt() -> Iterator[Stage]:
 
 def opened(browser: Browser, witt: Stage, size: ViewportSize = DESK, *, touch: bool = False) -> Table:
     witt.show(log=())
+    while not witt.heard.empty():  # what other pages sent before
+        witt.heard.get()
     return Table(browser.new_context(viewport=size, has_touch=touch).new_page(), witt.url)
 
 

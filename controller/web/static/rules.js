@@ -79,7 +79,7 @@ export class Rules {
     const picture = new Thumbnail({ ...this.#picture, board, frames });
     this.#boards.push(picture);
     const play = () => picture.play(frames.length + 1);
-    const again = frames.length ? element("button", { type: "button", class: "small", onclick: play }, t("rules-show")) : null;
+    const again = frames.length ? element("button", { type: "button", class: "small", onclick: () => picture.playAgain(frames.length + 1) }, t("rules-show")) : null;
     const figure = element("figure", { class: "rules-example", "data-right": why ? "no" : "yes" },
       element("div", { class: "shelf-picture" }, picture.element),
       element("figcaption", {}, element("b", {}, why ? t("rules-wrong") : t("rules-right")), ` ${says}`, why ? element("span", {}, why) : null, again));

@@ -71,6 +71,14 @@ export class Thumbnail {
     }, STEP_MS);
   }
 
+  // From the beginning, also while it moves.
+  playAgain(steps) {
+    this.stop();
+    this.#frame = 0;
+    this.#set(this.#picture.board);
+    this.play(steps);
+  }
+
   stop() {
     clearInterval(this.#timer);
     this.#timer = 0;
