@@ -6,7 +6,7 @@ Makes, below build/kernel, from the machine's own apt sources and pip:
   image/  Debian's kernel as vmlinuz, and its modules
   built/  modules that Debian does not build: gpio-sim and irq_sim, out of Debian's sources of the kernel, and ours, out
           of tests/kernel/modules
-  bookworm-base-*/  a Debian with Python, systemd and udev
+  root    a Debian with Python, spidev, systemd and udev, as install.sh expects them
   site/   Python packages for the drivers (requirements-kernel.txt and others), put there by pip of PYTHON
 
 A part is made again when what it is made of has changed; the kernel stays the same until build/kernel is removed.
@@ -35,7 +35,7 @@ OURS = ROOT / "tests" / "kernel" / "modules"
 SUITE, VERSION, PYTHON = "bookworm", "12", "3.11"
 META = "linux-image-amd64"
 TOOLS = ("qemu-system-x86", "busybox-static", "mmdebstrap", "gcc", "make", "xz-utils", "ca-certificates")
-GUEST = ("python3", "systemd-sysv", "udev", "busybox-static")
+GUEST = ("python3", "python3-spidev", "systemd-sysv", "udev")
 LISTS = ("requirements.txt", "requirements-pi.txt", "requirements-kernel.txt")
 PINS, BESIDES = "requirements-test.txt", ("adafruit-blinka", "pytest")
 FROM_SOURCE = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
@@ -80,7 +80,7 @@ def made(python: str) -> None:
     with ThreadPoolExecutor(4) as pool:
         unpacked = pool.submit(image, kernel)
         sources = pool.submit(source, kernel)
-        parts = (unpacked, pool.submit(bare, SUITE, GUEST, HERE), pool.submit(site, python))
+        parts = (unpacked, pool.submit(root), pool.submit(site, python))
         modules(kernel, sources)
         for part in parts:
             part.result()
@@ -105,6 +105,14 @@ def install(packages: Sequence[str]) -> None:
         print(f"installing {' '.join(absent)}", flush=True)
         run("apt-get", "update", "-qq")
         run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *absent)
+
+
+def root() -> None:
+    """The root of the guest, found as `root`."""
+    base = bare(SUITE, GUEST, HERE)
+    link = HERE / "root"
+    link.unlink(missing_ok=True)
+    link.symlink_to(base.name)
 
 
 def image(kernel: str) -> None:

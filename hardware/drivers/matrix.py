@@ -30,7 +30,7 @@ from hardware.drivers.contract import (
     Wired,
 )
 from hardware.drivers.keys import HostPin, Microseconds
-from hardware.drivers.need import REFUSALS, missing, needed, package, told
+from hardware.drivers.need import REFUSALS, needed, package, told
 from hardware.drivers.scanning import scanned
 from hardware.drivers.sensors import count_of, magnet_sensor
 from hardware.frame import Sense, SensorSource
@@ -169,7 +169,8 @@ class RpiGpioLines:
                 with suppress(*self._refusals):  # those of the other program
                     self._gpio.cleanup([pin])
             cause = f"RPi.GPIO cannot have the pins ({told(error)})"
-            raise missing(NAME, cause, 'stop the other program that uses them, or take library = "gpiozero"') from error
+            remedy = 'stop the other program that uses them, or take library = "gpiozero"'
+            raise pins.refused_pins(NAME, cause, remedy) from error
 
     def row(self, row: int, *, low: bool) -> None:
         """Drive it."""

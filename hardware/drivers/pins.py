@@ -4,15 +4,18 @@ By default gpiozero tries several libraries in turn.  This module requires lgpio
 another library or a pin factory is already set (as in tests).
 """
 
+import errno
 import os
 from collections.abc import Callable
 from typing import Any
 
 from hardware.drivers.contract import Needs, Node
-from hardware.drivers.need import OFF_A_PI, PI, REFUSALS, missing, needed, package, told
+from hardware.drivers.need import OFF_A_PI, PI, REFUSALS, missing, needed, package, told, unopened
+from hardware.errors import DriverMissing
 
 FACTORY = "GPIOZERO_PIN_FACTORY"
 GROUP = "gpio"
+CHIP = "/dev/gpiochip0"
 NO_PINS = "this kernel shows no pins: is it a Raspberry Pi with Raspberry Pi OS?"
 
 
@@ -22,7 +25,14 @@ def needs(driver: str, *, pi5: bool) -> Needs:
         "gpiozero": package(driver, pi5=pi5),
         "lgpio": package(driver, pi5=pi5, apt="python3-lgpio"),
     }
-    return Needs(packages, {"/dev/gpiochip0": Node(GROUP, NO_PINS)})
+    return Needs(packages, {CHIP: Node(GROUP, NO_PINS)})
+
+
+def refused_pins(driver: str, cause: str, remedy: str) -> DriverMissing:
+    """The error for pins that a library refuses: because this user may not open their chip, or for that cause."""
+    if os.path.exists(CHIP) and not os.access(CHIP, os.R_OK | os.W_OK):
+        return unopened(driver, CHIP, PermissionError(errno.EACCES, "may not be opened"), enable="", group=GROUP)
+    return missing(driver, cause, remedy)
 
 
 class Pins:
@@ -53,7 +63,7 @@ class Pins:
         try:
             self.gpiozero.Device.pin_factory = make()
         except self.refusals as error:
-            raise missing(self.driver, f"the pins cannot be had ({told(error)})", OFF_A_PI) from error
+            raise refused_pins(self.driver, f"the pins cannot be had ({told(error)})", OFF_A_PI) from error
         return self.gpiozero.Device.pin_factory
 
     def output(self, number: int, *, high: bool) -> "Pin":

@@ -92,7 +92,7 @@ def _clip(count: int) -> str:
     return _CLIP.format(
         count=count,
         pocket=frame.POCKET_MM,
-        play=frame.PLAY_MM / 2,
+        play=frame.POCKET_PLAY_MM / 2,
         body_wide=wide,
         body_high=high,
         body_thick=thick,

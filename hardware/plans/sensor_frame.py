@@ -17,9 +17,9 @@ from hardware.plans.errors import BadPlan
 BED_MM = 200.0
 RIM_MM = 2.0  # of the bed that is left free on each side
 CARRIER_LONG_MM = 10.0  # a piece of a strip with 100 LEDs a metre, or a round carrier
-PLAY_MM = 0.4
-POCKET_MM = CARRIER_LONG_MM + PLAY_MM
-WALL_MM = 0.8  # at least, between two pockets
+POCKET_PLAY_MM = 0.4
+POCKET_MM = CARRIER_LONG_MM + POCKET_PLAY_MM
+POCKET_WALL_MM = 0.8  # at least, between two pockets
 BLOCK_MM = POCKET_MM + 2 * 1.2
 WINDOW_MM = 6.0
 SHEET_MM = 1.6
@@ -136,7 +136,7 @@ def _apart(board: Board) -> None:
     for number, one in enumerate(board.sites):
         for other in board.sites[:number]:
             far = max(abs(one.x_mm - other.x_mm), abs(one.y_mm - other.y_mm))
-            if far < POCKET_MM + WALL_MM:
+            if far < POCKET_MM + POCKET_WALL_MM:
                 away = hypot(one.x_mm - other.x_mm, one.y_mm - other.y_mm)
                 text = f"{other.name} and {one.name} are {away:.1f} mm apart"
                 raise BadPlan(f"{text}: their pockets would run into each other; move them apart")
@@ -162,7 +162,7 @@ def _cut(wanted: float, places: Sequence[float]) -> float:
     steps = sorted(range(-200, 201), key=abs)
     for step in steps:
         at = wanted + step * STEP_MM / 2
-        if all(abs(at - place) >= BLOCK_MM / 2 + WALL_MM / 2 for place in places):
+        if all(abs(at - place) >= BLOCK_MM / 2 + POCKET_WALL_MM / 2 for place in places):
             return at
     return places[0]  # refused by who asks: the tile is too large, or has no width
 
@@ -176,7 +176,7 @@ def _corners(left: float, top: float, right: float, bottom: float) -> Iterator[t
 
 def _screw(board: Board, x_mm: float, y_mm: float, dx: float, dy: float) -> tuple[float, float]:
     """The place nearest to a corner where a screw's head is clear of every block."""
-    clear = POCKET_MM / 2 + WALL_MM + HEAD_MM / 2
+    clear = POCKET_MM / 2 + POCKET_WALL_MM + HEAD_MM / 2
     for far in range(81):
         for along in range(far + 1):
             x, y = x_mm + dx * STEP_MM * along, y_mm + dy * STEP_MM * (far - along)

@@ -30,7 +30,6 @@ from engine.rules import Option
 from hardware.board import load_board
 from hardware.frame import Sense
 from hardware.recording import Header, RecordedInput
-from tests.installed_games import SHIPPED
 
 MS_NS = 1_000_000
 WRITTEN_NAMES: dict[type, str] = {
@@ -65,7 +64,7 @@ class RandomTable:
         self.chance = chance = Random(seed)
         self.trace = trace
         self.sha = hashlib.sha256()
-        self.game = game = load(SHIPPED[seed % len(SHIPPED)])
+        self.game = game = load(tuple(BOARDS)[seed % len(BOARDS)])
         options = game.complete({option.key: _drawn(option, chance) for option in game.options})
         start = self._start(options)
         self.binding = _bound(game, start, chance)

@@ -18,7 +18,7 @@ from controller.hands.demo.terminal import TerminalBoard
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.table.binding import Binding
-from controller.table.boards import load_board
+from controller.table.boards import load_board, own_board
 from controller.table.names import names_of
 from engine.games import keys, load
 from engine.position import Move, Position
@@ -149,7 +149,7 @@ def test_a_demo_plays_every_game(key: str, hands: str, capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize(("key", "signs"), [("wari", "4"), ("outwit", "gGrR"), ("witsend", "123456"), ("witt", "@")])
 def test_a_terminal_draws_every_board_with_its_pieces(key: str, signs: str) -> None:
-    table = AtTheTable(load_board(key), load(key))
+    table = AtTheTable(load_board(own_board(key)), load(key))
     picture = TerminalBoard(table.binding).board(table.session.snapshot, table.t_ns).plain
     counts = {sign: picture.count(sign) for sign in signs}
     expected = {

@@ -27,7 +27,7 @@ from controller.hands.strokes import (
 from controller.hands.tabletop import Tabletop
 from controller.hands.timing import Timing
 from controller.table.binding import Binding
-from controller.table.boards import load_board
+from controller.table.boards import load_board, own_board
 from engine.game import Game
 from engine.games import keys, load
 from engine.notation import find_move, read_position
@@ -54,7 +54,7 @@ def strokes(
     game: Game, position: Position, notation: str, style: Style = PLAIN, board: Board | None = None
 ) -> list[str]:
     """As words: `lift d2`, `put d4`, `off d3`, `slide a1 a2`, `shove d5-e5 c5-d5`."""
-    table = table_at(game, position, board or load_board(game.key))
+    table = table_at(game, position, board or load_board(own_board(game.key)))
     move = find_move(game, position, notation)
     return [words(game, stroke) for stroke in strokes_of(table, position, move, style, Random(5))]
 
@@ -190,7 +190,7 @@ def test_several_pegs_go_in_any_order() -> None:
 def habitual(game: Game, notation: str, habit: str) -> list[str]:
     """The strokes of a move from the start, made with that habit."""
     position, chance = game.start(), Random(3)
-    table, move = table_at(game, position, load_board(game.key)), find_move(game, position, notation)
+    table, move = table_at(game, position, load_board(own_board(game.key))), find_move(game, position, notation)
     todo = HABITS[habit](table, position, move, strokes_of(table, position, move, PLAIN, chance), chance)
     return [words(game, stroke) for stroke in todo]
 
@@ -208,7 +208,7 @@ def test_every_habit_has_its_row_in_the_benchmark() -> None:
 @pytest.mark.parametrize("key", keys())
 def test_whatever_the_habit_the_strokes_end_where_the_move_ends(key: str, habit: str) -> None:
     game, chance = load(key), Random(f"{key} {habit}")
-    board = load_board(key)
+    board = load_board(own_board(key))
     position = begin(game, board, chance)
     table, differs = table_at(game, position, board), False
     for _ in range(12):
@@ -231,7 +231,7 @@ def test_whatever_the_habit_the_strokes_end_where_the_move_ends(key: str, habit:
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_the_style_the_strokes_end_where_the_move_ends(key: str, seed: int) -> None:
     game, chance = load(key), Random(f"{key} {seed}")
-    board = load_board(key)
+    board = load_board(own_board(key))
     position = begin(game, board, chance)
     anything, table = Clumsiness(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5), table_at(game, position, board)
     for _ in range(WALK):

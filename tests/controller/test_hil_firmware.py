@@ -25,7 +25,7 @@ CUT = (
     + step('place = "t4r3"')
     + step('replug = true\nexpect = { linked = true, moves = ["t3r4-t4r4", "t3r3-t4r3"] }')
     + step("power_cut = true")
-    + step('power_on = true\nwait = "1s"\nexpect = { says = "goes on after 2 moves", reading = "agrees" }')
+    + step('power_on = true\nwait = "1s"\nexpect = { says = "Back after 2 moves", reading = "agrees" }')
     + step('press = "white"\nexpect = { says = "White has not moved yet" }')
 )
 

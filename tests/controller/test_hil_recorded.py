@@ -27,7 +27,7 @@ NAMES = [
 MOVES = (
     step('carry = "t3r4 t4r4"\nwait = "1s"\nexpect = { made = 1, lights = { last_from = "t3r4", last_to = "t4r4" } }')
     + step("power_cut = true")
-    + step('power_on = true\nwait = "1s"\nexpect = { made = 1, says = "goes on after 1 move" }')
+    + step('power_on = true\nwait = "1s"\nexpect = { made = 1, says = "Back after 1 move" }')
     + step('carry = "t3r3 t4r3"\nwait = "1s"\nexpect = { made = 2, record = ["move"] }')
 )
 

@@ -9,6 +9,7 @@ from controller.core.api.snapshot import Meaning
 from controller.devices.simhand import SimHand, sim_board
 from controller.errors import JournalRefused
 from controller.service.sitting import Sitting
+from controller.table.boards import own_board
 from controller.table.names import names_of
 from controller.table.session_start import players_of
 from controller.table.table import GameChoice, Table
@@ -45,7 +46,7 @@ def first_moves(key: str, plies: int) -> list[str]:
 
 @pytest.mark.parametrize("key", SHIPPED)
 def test_a_game_goes_on_from_each_position_of_another_one(key: str, tmp_path: Path) -> None:
-    place = Place(tmp_path, key)
+    place = Place(tmp_path, own_board(key))
     game, notations = load(key), first_moves(key, 6)
     number, table = over(place, key, *notations), place.table(key)
     for after in range(len(notations)):

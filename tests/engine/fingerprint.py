@@ -18,9 +18,9 @@ from engine.search.iterative_deepening import IterativeDeepening
 from engine.search.result import Limits
 from engine.walk import Walker
 
-DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0}
+DEPTHS = {"web": 3, "witt": 2, "outwit": 2, "wari": 4, "witsend": 0, "fours": 3}
 PLIES, LONG = 24, 160  # of random play: to a position in the middle of a game, and to where most games are over
-NODES = {"web": 1000, "witt": 400, "outwit": 600, "wari": 1500}
+NODES = {"web": 1000, "witt": 400, "outwit": 600, "wari": 1500, "fours": 800}
 STONES, LIMIT = 3, 100  # of Wari's solved positions; positions to expand for each one in a component
 
 

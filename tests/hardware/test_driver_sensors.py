@@ -3,11 +3,13 @@
 import asyncio
 import errno
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from hardware.board import load_board
+from hardware.drivers import pins
 from hardware.drivers.hc165 import Hc165
 from hardware.drivers.mcp23017 import Mcp23017
 from hardware.drivers.scanning import AT_LEAST_NS
@@ -297,6 +299,15 @@ def test_a_pin_that_rpi_lgpio_may_not_have_is_one_clear_error_and_the_others_are
         at.matrix(VirtualTime(0), rpi_gpio=True, busy=(12,))
     assert str(missing.value).startswith("driver matrix: RPi.GPIO cannot have the pins (GPIO busy); stop the other")
     assert at.rpi_gpio.held == set()
+
+
+def test_a_user_who_may_not_open_the_chip_of_the_pins_is_told_the_group(at: Bench, tmp_path: Path) -> None:
+    chip = tmp_path / "gpiochip0"
+    chip.touch()
+    at.monkeypatch.setattr(pins, "CHIP", str(chip))
+    at.monkeypatch.setattr("os.access", lambda path, mode: path != str(chip))
+    with pytest.raises(DriverMissing, match=r"gpiochip0 may not be opened; sudo usermod -aG gpio \$USER, and log in"):
+        at.matrix(VirtualTime(0), rpi_gpio=True, busy=(12,))
 
 
 def test_pins_that_rpi_lgpio_loses_meanwhile_are_a_lost_device(at: Bench) -> None:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GUEST = ROOT / "tests" / "kernel" / "guest"
 HERE = ROOT / "build" / "kernel"
 CONSOLE = HERE / "console.log"
-MOST_S = 180
+MOST_S = 240
 MODULES = ["virtio_pci", "9pnet_virtio", "9p", "overlay", "i2c_dev", "i2c_stub", "gpio_sim", "witboard_pi", "usb_f_acm"]
 MODULES += ["dummy_hcd", "cdc_acm"]
 # i2c-stub is a bus of chips that remember; three MCP23017, or TCA9555
@@ -110,7 +110,7 @@ def _initrd(folder: Path) -> Path:
 
 
 def _command(initrd: Path, out: Path) -> list[str | Path]:
-    root = next(HERE.glob("bookworm-base-*/"))
+    root = (HERE / "root").resolve()
     words: list[str | Path] = ["qemu-system-x86_64", "-machine", "q35,accel=tcg", "-cpu", "max", "-m", "1024"]
     words += ["-display", "none", "-serial", "stdio", "-monitor", "none", "-nic", "none", "-no-reboot"]
     words += ["-kernel", HERE / "image" / "vmlinuz", "-initrd", initrd, "-append", COMMAND_LINE]

@@ -67,7 +67,7 @@ def test_what_was_recorded_is_replayed(run: Run, folder: Path, tmp_path: Path) -
     assert (again.code, again.out.splitlines()[-1]) == (0, "1 scenarios, 1 steps: 1 passed")
     assert run("hil", "--record", tapes, str(folder / "good.toml")).code == 0, "old recordings give way"
     tape = tmp_path / "tapes" / "mine" / "good.tape"
-    assert "1 moves" in run("replay", str(tape)).out.splitlines()[-2]
+    assert "1 move" in run("replay", str(tape)).out.splitlines()[-2]
     without = run("hil", "--target", "recording", str(folder / "good.toml"))
     assert (without.code, "where are the recordings?" in without.err) == (2, True)
     firmware = run("hil", "--target", "firmware", "--record", tapes, str(folder / "good.toml"))

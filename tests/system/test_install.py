@@ -445,7 +445,7 @@ def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
     (source / "engine/games/chess").mkdir()
     done = FakePi(tmp_path / "pi", source).install("--help")
     assert (done.code, done.err) == (0, "")
-    assert "--game GAME         one of: chess outwit wari web witsend witt\n" in done.out
+    assert "--game GAME         one of: chess fours outwit wari web witsend witt\n" in done.out
     assert "(`make release` on another machine)" in done.out
 
 
@@ -460,7 +460,7 @@ def test_the_help_lists_the_games_that_are_there(tmp_path: Path) -> None:
         (("--board", "./no.toml", "--game", "web"), "--board ./no.toml: there is no such file"),
         (
             ("--board", "grid", "--game", "chess"),
-            "--game chess is not known; there are: outwit wari web witsend witt\n",
+            "--game chess is not known; there are: fours outwit wari web witsend witt\n",
         ),
         (("--port", "80"), "--port 80: 1024 to 65535"),
         (("--wheel", "no.whl"), "--wheel no.whl: there is no such wheel"),

@@ -69,7 +69,7 @@ def while_it_runs(
 ) -> tuple[threading.Thread, list[BaseException]]:
     """A thread that plays as soon as the page's address is known, and then asks the process to end."""
     urls: queue.Queue[str] = queue.Queue()
-    monkeypatch.setattr(run_command, "announce", lambda url, entrance, browser: urls.put(url))
+    monkeypatch.setattr(run_command, "announce", lambda url, entrance, locale, *, browser: urls.put(url))
     failed: list[BaseException] = []
 
     def body() -> None:
@@ -118,7 +118,7 @@ def test_a_move_by_hand_and_button_is_refereed_and_a_signal_leaves_all_dark(
     assert at.spidev.opened == 0
     assert at.pins.pin(GREEN_LAMP).function == "input"
     shown = run("games", "show", "1", "--state", str(tmp_path / "state")).out
-    assert "move: ply 1, side 0, notation t3r4-t4r4, how button" in shown
+    assert "   1 White    t3r4-t4r4, by button\n" in shown
 
 
 def test_a_missing_device_is_one_line_and_nothing_is_begun(

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ BCM_LINES = 54
 LABEL = "pinctrl-bcm2711"
 CPUINFO = "Hardware\t: BCM2835\nRevision\t: c03111\nSerial\t\t: 0\nModel\t\t: Raspberry Pi 4 Model B Rev 1.1\n"
 REVISION = "c03111"
+DEADLINE_S = 20
 DEBUG = Path("/sys/kernel/debug/witboard")
 _CONFIG = Path("/sys/kernel/config/gpio-sim/pi")
 
@@ -65,6 +67,44 @@ class Chain:
         bits = list(levels)
         chips = [sum(bit << i for i, bit in enumerate(bits[k : k + 8])) for k in range(0, len(bits), 8)]
         (DEBUG / "inputs").write_bytes(bytes(chips))
+
+
+class Usb:
+    """A scanner's USB: the kernel's own serial gadget on its own bus without wires; `DEVICE` is the scanner's end."""
+
+    DEVICE = Path("/dev/ttyGS0")
+    _GADGET = Path("/sys/kernel/config/usb_gadget/scanner")
+
+    def __init__(self) -> None:
+        if self._GADGET.exists():
+            return
+        self._GADGET.mkdir()
+        (self._GADGET / "idVendor").write_text("0x2e8a")
+        (self._GADGET / "idProduct").write_text("0x0005")
+        strings = self._GADGET / "strings/0x409"
+        strings.mkdir()
+        for name, text in (
+            ("manufacturer", "MicroPython"),
+            ("product", "Board in FS mode"),
+            ("serialnumber", "e6614c"),
+        ):
+            (strings / name).write_text(text)
+        (self._GADGET / "configs/c.1").mkdir()
+        (self._GADGET / "functions/acm.0").mkdir()
+        (self._GADGET / "configs/c.1/acm.0").symlink_to(self._GADGET / "functions/acm.0")
+
+    def plug(self) -> None:
+        """In; returns when udev has named it."""
+        before = set(Path("/dev").glob("ttyACM*"))
+        (self._GADGET / "UDC").write_text("dummy_udc.0")
+        end = time.monotonic() + DEADLINE_S
+        while not set(Path("/dev").glob("ttyACM*")) - before and time.monotonic() < end:
+            time.sleep(0.05)
+        subprocess.run(["udevadm", "settle"], check=True)
+
+    def pull(self) -> None:
+        """Out."""
+        (self._GADGET / "UDC").write_text("\n")
 
 
 def strip() -> bytes:
