@@ -19,6 +19,7 @@ from controller.publish.about import about
 from controller.publish.goal import goal_view
 from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
+from controller.table.boards import boards_of
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.limits import WebLimits
@@ -160,7 +161,7 @@ def stage(
 
     async def run() -> None:
         stop = asyncio.Event()
-        one = Stage(game, board or game, options or {}, asyncio.get_running_loop(), strange=strange)
+        one = Stage(game, board or boards_of(game)[0], options or {}, asyncio.get_running_loop(), strange=strange)
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:
