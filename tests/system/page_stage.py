@@ -19,7 +19,7 @@ from controller.publish.about import about
 from controller.publish.goal import goal_view
 from controller.service.server_socket import Server, address, listen
 from controller.table.binding import Binding
-from controller.table.boards import boards_of
+from controller.table.boards import load_board, own_board
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.limits import WebLimits
@@ -31,7 +31,6 @@ from controller.web.shares import Quotas
 from controller.web.visitor import key_of
 from engine.games import load
 from engine.position import EMPTY
-from hardware.board import load_board
 from hardware.frame import DARK
 
 DEADLINE_S = 20
@@ -161,7 +160,7 @@ def stage(
 
     async def run() -> None:
         stop = asyncio.Event()
-        one = Stage(game, board or boards_of(game)[0], options or {}, asyncio.get_running_loop(), strange=strange)
+        one = Stage(game, board or own_board(game), options or {}, asyncio.get_running_loop(), strange=strange)
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:
