@@ -41,6 +41,10 @@ WORD_S, PRESS_S = 0.25, 1.1  # of a person: to read a word, to find and press so
 LIT_MS = 4000  # in which the lights answer a press
 PRESSES = 40  # then the reader gives up
 LONG_MS = DEADLINE_S * 1000
+# The first site that is lit as a target; whether the program's own hand is still; all sites with what stands there.
+LIT = "() => document.querySelector('[data-site][data-light=target]')?.dataset.site ?? ''"
+STILL = "() => document.querySelector('#hand-text').textContent !== 'A move is being made.'"
+LABELS = "() => [...document.querySelectorAll('[data-site]')].map((one) => [one.dataset.site, one.ariaLabel ?? ''])"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +128,15 @@ class Reader:
         tried: set[str] = set()
         moves = self.page.locator("#moves td:not(:empty)")
         while moves.count() == 0 and self.presses < PRESSES:
-            lit = self.page.locator('[data-site][data-light="target"]')
-            if lit.count():
-                self._site(lit.first.get_attribute("data-site") or "")
+            if target := self.page.evaluate(LIT):
+                self._site(target)
                 self._wait_for_move()
                 continue
             name = self._candidate(side, tried)
             tried.add(name)
             self._site(name)
             try:
-                lit.first.wait_for(timeout=LIT_MS)
+                self.page.wait_for_function(LIT, timeout=LIT_MS)
             except TimeoutError:
                 if moves.count() == 0 and self.page.locator("#held button").count():
                     self._site(name)  # it may go nowhere: back with it
@@ -142,10 +145,7 @@ class Reader:
 
     def _candidate(self, side: str, tried: set[str]) -> str:
         """A piece of that side that was not tried yet; where pieces have no colours, any place that holds something."""
-        sites = [
-            (one.get_attribute("data-site") or "", one.get_attribute("aria-label") or "")
-            for one in self.page.locator("[data-site]").all()
-        ]
+        sites: list[tuple[str, str]] = self.page.evaluate(LABELS)
         own = [name for name, label in sites if f", {side}" in label and name not in tried]
         full = [name for name, label in sites if re.search(r", [1-9]", label) and name not in tried]
         if not own and not full:
@@ -160,6 +160,8 @@ class Reader:
 
     def _site(self, name: str) -> None:
         self.press(f'[data-site="{name}"]')
+        self.page.wait_for_timeout(CHANGED_MS)
+        self.page.wait_for_function(STILL, timeout=LONG_MS)
 
     def _wait_for_move(self) -> None:
         """Until the move is listed, or the lights ask for more of it."""

@@ -1,7 +1,7 @@
 """`make pictures`: the README's pictures, taken of the running program.
 
 A journal is filled with games that the tests keep, the page is opened as a person opens it, and what is shown is shot;
-scaled, and with fewer colours, a picture stays below 200 kB.
+scaled, and with fewer colours, a picture stays below 150 kB.
 """
 
 import io
@@ -17,14 +17,14 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.journal.journal import Journal
 from controller.table.importing import read_import
-from tests.system.page_table import DEADLINE_S, LACKING, ROOT, Daemon, open_browser
+from tests.system.page_table import BEEN_HERE, DEADLINE_S, LACKING, ROOT, Daemon, open_browser
 
 FOLDER = ROOT / "docs" / "pictures"
 GOLDEN = ROOT / "tests" / "golden"
 SIZE: ViewportSize = {"width": 1280, "height": 800}
 KEPT = ("wari/south-wins", "web/white-wins", "witt/occupation", "witt/isolation", "outwit/green-goes-home")
 LONG_MS = DEADLINE_S * 1000
-COLOURS = 160
+COLOURS = 224
 WIDE = 1024  # pixels
 STILL_MS = 700  # until nothing moves any more
 
@@ -45,6 +45,7 @@ class Studio:
             viewport=SIZE, color_scheme="light", locale="en-GB", reduced_motion="reduce"
         )
         page = context.new_page()
+        page.add_init_script(BEEN_HERE)
         page.goto(self._url)
         expect(page.locator("#turn")).to_have_text(re.compile("to move|choose"), timeout=LONG_MS)
         yield page
@@ -58,7 +59,7 @@ def shoot(page: Page, name: str) -> None:
     page.evaluate("() => document.activeElement?.blur()")
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     scaled = shot.resize((WIDE, WIDE * shot.height // shot.width), Image.Resampling.LANCZOS)
-    small = scaled.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    small = scaled.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     small.save(FOLDER / f"{name}.png", optimize=True)
 
 

@@ -74,6 +74,7 @@ export class Hand {
   press(site, contents) {
     const name = this.#about.sites[site].name;
     if (!this.#about.simulated) return t("board-real");
+    if (this.#pegs?.moving) return t("hand-moving"); // nobody reaches between the program's fingers
     if (this.#sows && contents !== 0) return this.#sent({ type: "make", move: name });
     if (contents !== 0 && !(this.#counts && this.#held.length)) return this.lift(site);
     if (this.#boxed) {
@@ -102,7 +103,7 @@ export class Hand {
   }
 
   canDrag(contents) {
-    return this.#about.simulated && contents !== 0 && !this.#boxed && !(this.#counts && this.#held.length);
+    return this.#about.simulated && !this.#pegs?.moving && contents !== 0 && !this.#boxed && !(this.#counts && this.#held.length);
   }
 
   // Whether a press on a pit sows it: nothing is wrong, and nothing is in the hand.
