@@ -97,7 +97,7 @@ def test_pieces_have_their_colours_in_every_language(browser: Browser, daemon: D
     english.goto(daemon.url)
     expect(english.locator("#turn")).to_have_text("Green to move", timeout=DEADLINE_S * 1000)
     assert told == english.evaluate(dyes) != []
-    english.close()
+    english.context.close()
 
 
 def test_a_lifted_piece_and_a_wrong_move_are_told_in_german(browser: Browser, daemon: Daemon) -> None:
