@@ -33,7 +33,7 @@ from engine.games import load
 from engine.position import EMPTY
 from hardware.frame import DARK
 
-DEADLINE_S = 20
+DEADLINE_S = 60
 
 
 class Strange(Entrance):

@@ -72,7 +72,7 @@ export class View {
   }
 
   #field(side) {
-    const input = element("input", { type: "text", maxlength: LONGEST, autocomplete: "off", value: this.of(side), oninput: () => this.#name(side, input.value) });
+    const input = element("input", { type: "text", maxlength: LONGEST, autocomplete: "off", value: this.of(side), oninput: () => this.#name(side, input.value), onchange: () => this.#tell() });
     return element("label", { "data-side": side }, sidePicture(this.#about, side), element("span", {}, sideName(this.#about, side)), input);
   }
 
@@ -81,7 +81,15 @@ export class View {
     keep(`names.${this.#about.game}`, this.#names);
     this.#told.named();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#told.called(this.#names), TOLD_MS);
+    this.#timer = setTimeout(() => this.#tell(), TOLD_MS);
+  }
+
+  // A field that is left is told at once: what is pressed next may end the game.
+  #tell() {
+    if (this.#timer === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#told.called(this.#names);
   }
 }
 
