@@ -119,6 +119,13 @@ UNTRIED = (
         (("docs/circuit-boards.md", "nobody has ordered or powered one yet"),),
     ),
     Untried(
+        "orders",
+        "every line of the parts list can be ordered as it stands, for about that price",
+        "order by `witboard board bom`, and report what was not to be had, what did not fit, and what was paid",
+        (),
+        (("docs/building-a-board.md", "Nobody has ordered by the list yet"),),
+    ),
+    Untried(
         "pico-firmware",
         "the firmware runs on a real Pico, at the scans that are declared; mpremote puts it there",
         "`witboard flash`, then step chain.bus of a polarity board",

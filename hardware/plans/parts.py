@@ -6,6 +6,7 @@ from hardware.board import Board
 from hardware.drivers.contract import Part
 from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
+from hardware.plans import goods
 from hardware.plans.pit import pit_parts
 from hardware.plans.wiring import strip_lengths_mm
 
@@ -15,14 +16,19 @@ POLES = {
     "S": ": S pole down in all of them",
     "sides": ": N pole down for the first side, S pole down for the second",
 }
+SENSOR_WIRES = 3  # as much wire again for each of them as the LEDs take
 JOINT_MM = 20  # of wire at each end of a piece
 
 
 def parts(board: Board, pegs: int = 0) -> tuple[Part, ...]:
     """All parts but supply, fuse and regulator, which follow from what these draw (`power`); `pegs` with a magnet."""
-    computer = Part("computer", "Raspberry Pi 4, 5 or Zero 2 W", 1, "host", 700, 1300, "with its own supply")
+    computer = (
+        Part("computer", "Raspberry Pi 4, 5 or Zero 2 W", 1, "host", 700, 1300, "with its own supply", goods.COMPUTER),
+        Part("computer supply", "5 V for the Pi", 1, note="never joined with the strip's", order=goods.COMPUTER_SUPPLY),
+        Part("memory card", "microSD, 32 GB", 1, order=goods.MEMORY_CARD),
+    )
     panel = () if board.inputs is None else board.inputs.parts(board)
-    return (computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *pit_parts(board))
+    return (*computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *pit_parts(board))
 
 
 def _strip(board: Board) -> Iterator[Part]:
@@ -31,15 +37,20 @@ def _strip(board: Board) -> Iterator[Part]:
         return
     yield from ws2812_parts(board) if board.lights is None else board.lights.parts(board)
     metres = sum(length + 2 * JOINT_MM for length in strip_lengths_mm(board)) / 1000
-    yield Part("three-core wire", "3 x 0.25 mm2, in metres", round(metres + 0.5), note="between the LEDs")
+    note = "between the LEDs"
+    yield Part("three-core wire", "3 x 0.25 mm2, in metres", round(metres + 0.5), note=note, order=goods.LED_WIRE)
+    if board.sensors.links(board):
+        metres, note = SENSOR_WIRES * metres, "3.3 V, GND and outputs of the sensors; a guess"
+        yield Part("wire", "0.14 mm2, in metres", round(metres + 0.5), note=note, order=goods.SENSOR_WIRE)
 
 
 def _pegs(board: Board, pegs: int) -> Iterator[Part]:
     magnetic = any(site.sense in (Sense.PRESENCE, Sense.POLARITY) for site in board.sites)
     if magnetic and pegs:
         given = board.magnet
-        size, pole = "N45, 4 x 3 mm", "any"
+        size, pole, wanted = "N45, 4 x 3 mm", "any", goods.magnet("N45", 4, 3)
         if given is not None:
             size, pole = f"{given.grade}, {given.diameter_mm:g} x {given.height_mm:g} mm", given.pole
-        yield Part("magnet", f"neodymium {size}", pegs, note=f"one a peg{POLES[pole]}")
-        yield Part("peg", "printed: witboard board peg", pegs)
+            wanted = goods.magnet(given.grade, given.diameter_mm, given.height_mm)
+        yield Part("magnet", f"neodymium {size}", pegs, note=f"one a peg{POLES[pole]}", order=wanted)
+        yield Part("peg", "printed: witboard board peg", pegs, order=goods.PEG)

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, BoardSite, load_board
-from hardware.plans.bom import bom
+from hardware.plans.bom import bill, bom
+from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.cost import ways
 from hardware.plans.pcb.feeding import feeds, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
@@ -32,6 +32,16 @@ COUNTS = {
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},
+}
+LEGS = {  # of what is not on a strip
+    "push button": 2,
+    "lamp": 2,
+    "resistor": 2,
+    "level shifter": 14,
+    "capacitor": 2,
+    "buzzer": 2,
+    "transistor": 3,
+    "fuse with holder": 2,
 }
 OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 
@@ -167,11 +177,14 @@ def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str
         rows = csv.DictReader(StringIO(strip_files(art)[f"strip-{art.name}-nets.csv"].decode()))
         pads += count * sum(row["part"][0] not in "TP" for row in rows)
     leads = len(feeds([one.kind for one in strips], board.current_cap_ma))
-    by_hand, by_oneself, soldered = ways(board, arts, leads)
-    assert by_oneself.joints == pads + 2 * leads
-    assert soldered.joints == 2 * leads
-    assert by_hand.joints > 13 * len(board.sites)
+    by_hand, by_oneself, soldered = ways(board)
+    beside = sum(LEGS.get(part.item, 0) * part.pieces for part in bill(board) if part.note != "on the strips")
+    assert by_oneself.joints == pads + 2 * leads + beside
+    assert soldered.joints == 2 * leads + beside
+    assert by_hand.joints > 11 * len(board.sites)
     assert soldered.total > by_oneself.total
+    assert (by_hand.board, by_oneself.board, soldered.board) == (OF_HAND[name], name, name)
+    assert ways(load_board(OF_HAND[name])) == (by_hand, by_oneself, soldered)
 
 
 @pytest.mark.parametrize(
