@@ -173,6 +173,10 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
             for chip, (name, number) in zip(chips, HC4067, strict=False):
                 yield Link("signal", f"{chip} SIG (pin 1)", f"{bank} {name} (pin {number})")
+            open_pins = (*HC4067[len(chips) :], *SELECT[len(self.bank) :])
+            for first in range(0, len(open_pins), 2):
+                told = ", ".join(f"{name} (pin {number})" for name, number in open_pins[first : first + 2])
+                yield Link("tied", "GND", f"{bank} {told}", "nothing leads to them")
             yield Link("signal", PICO.pin(self.adc[0]), f"{bank} SIG (pin 1)")
         text = "both measure against one voltage"
         yield Link("reference", "3.3 V of the sensors", "Pico ADC_VREF (pin 35)", text)
