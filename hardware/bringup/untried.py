@@ -119,6 +119,13 @@ UNTRIED = (
         (("docs/circuit-boards.md", "nobody has ordered or powered one yet"),),
     ),
     Untried(
+        "led-strings",
+        "ready-made strings of WS2812B reach from hole to hole as computed, and their thin wires feed them",
+        "steps leds.count and leds.5v-far with such a string",
+        (),
+        (("docs/building-a-board.md", "Feed a string where"),),
+    ),
+    Untried(
         "orders",
         "every line of the parts list can be ordered as it stands, for about that price",
         "order by `witboard board bom`, and report what was not to be had, what did not fit, and what was paid",

@@ -8,8 +8,9 @@ from hardware.plans import goods
 from hardware.plans.listing import Listing
 from hardware.plans.low_rail import PULL_DOWN
 from hardware.plans.parts import parts
-from hardware.plans.pcb.bill import on_strips
+from hardware.plans.pcb.bill import MOUNTED, on_strips
 from hardware.plans.power import Power, power
+from hardware.plans.strings import led_strings, strings_table
 
 COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note", "order", "instead", "each_eur", "total_eur")
 UNTOLD = Order("", "", 0.0)  # of a driver that says nothing
@@ -32,11 +33,12 @@ def bom(board: Board, pegs: int = 0) -> Listing:
     return Listing(f"{board.name}: parts", COLUMNS, tuple(rows))
 
 
-def bom_tables(board: Board, pegs: int = 0) -> tuple[Listing, Listing]:
-    """The same for people: what each part is and draws, then what to order for it."""
+def bom_tables(board: Board, pegs: int = 0) -> tuple[Listing, ...]:
+    """The same for people: what each part is and draws, what to order for it, and which ready-made LEDs would fit."""
     whole = bom(board, pegs)
     currents = tuple(row[:6] for row in whole.rows)
     orders = tuple((row[0], *row[6:8], row[2], *row[8:]) for row in whole.rows)
+    single = any(part.item == "LED" and part.note != MOUNTED for part in bill(board, pegs))
     return (
         Listing(f"{board.name}: parts, with their worst current", COLUMNS[:6], currents),
         Listing(
@@ -44,6 +46,7 @@ def bom_tables(board: Board, pegs: int = 0) -> tuple[Listing, Listing]:
             ("item", "order", "instead", "count", "each_eur", "total_eur"),
             orders,
         ),
+        *([strings_table(board)] if single and led_strings(board) else []),
     )
 
 

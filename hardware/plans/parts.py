@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.drivers.contract import Part
+from hardware.drivers.contract import Order, Part
 from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
 from hardware.plans import goods
 from hardware.plans.pit import pit_parts
+from hardware.plans.strings import fitting
 from hardware.plans.wiring import strip_lengths_mm
 
 POLES = {
@@ -35,13 +36,23 @@ def _strip(board: Board) -> Iterator[Part]:
     """The LEDs; without a driver, the usual kind."""
     if not board.leds:
         return
-    yield from ws2812_parts(board) if board.lights is None else board.lights.parts(board)
+    for part in ws2812_parts(board) if board.lights is None else board.lights.parts(board):
+        yield part if part.item != "LED" else part._replace(order=_with_string(board, part.order))
     metres = sum(length + 2 * JOINT_MM for length in strip_lengths_mm(board)) / 1000
     note = "between the LEDs"
     yield Part("three-core wire", "3 x 0.25 mm2, in metres", round(metres + 0.5), note=note, order=goods.LED_WIRE)
     if board.sensors.links(board):
         metres, note = SENSOR_WIRES * metres, "3.3 V, GND and outputs of the sensors; a guess"
         yield Part("wire", "0.14 mm2, in metres", round(metres + 0.5), note=note, order=goods.SENSOR_WIRE)
+
+
+def _with_string(board: Board, order: Order | None) -> Order | None:
+    """Ready-made LEDs as the alternative to single ones."""
+    fits = fitting(board)
+    if order is None or not fits:
+        return order
+    pieces = "uncut" if fits[0].pieces == 1 else f"in {fits[0].pieces} pieces"
+    return order._replace(instead=f"WS2812B as {fits[0].name}, {pieces}; SK6812 on such a carrier")
 
 
 def _pegs(board: Board, pegs: int) -> Iterator[Part]:

@@ -193,7 +193,7 @@ def test_every_line_can_be_ordered_and_has_an_alternative_and_a_rough_price(name
         if row["each_ma"]:  # what takes current has its maker's number, or its maker's name for it
             assert re.search(r"[A-Z]+\w*[\d-]|SC0", row["order"]), row
     assert "guesses of 2025" in total["note"]
-    shown, orders = bom_tables(load_board(name), 24)
+    shown, orders, *_ = bom_tables(load_board(name), 24)
     assert [row[0] for row in shown.rows] == [row[0] for row in orders.rows] == [row["item"] for row in rows]
     assert "2025" in orders.title
 
