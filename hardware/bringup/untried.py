@@ -71,10 +71,14 @@ UNTRIED = (
         "a peg switches the sensor on its axis, with the pole and face that are named, within 50 ms",
         "steps sensor.off, sensor.on and sensor.seen",
         ("sensor.off", "sensor.on", "sensor.seen"),
-        (
-            ("docs/building-a-board.md", "up to 50 ms to every move"),
-            ("docs/building-a-board.md", "the pole that pulls its output low"),
-        ),
+        (("docs/building-a-board.md", "up to 50 ms to every move"),),
+    ),
+    Untried(
+        "magnet-pole",
+        "the single output of a DRV5032DU in TO-92 or SOT-23 answers a S pole at its marked face",
+        "step sensor.pole; report which pole it was (a S pole draws the north end of a compass) and the package",
+        (),
+        (("docs/building-a-board.md", "the face that pulls its output low"),),
     ),
     Untried(
         "reeds",
