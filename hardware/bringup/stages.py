@@ -109,8 +109,8 @@ def _sensor(board: Board) -> Iterator[BringupStep]:
             yield Measured("off", text, "V", *OUTPUT_OFF_V, troubles.OUTPUT_LOW, troubles.OUTPUT_HIGH)
             if board.magnet is not None and not SENSORS[board.magnet.sensor].both_poles:
                 text = (
-                    "Before you glue a magnet: hold a loose one to the sensor, one face, then the other. Does one face alone "
-                    "bring the output below 0.4 V? Mark it: it goes down in all pegs."
+                    "Before you glue a magnet: hold a loose one to the sensor, one face, then the other. Does one "
+                    "alone bring the output below 0.4 V? Mark it: it goes down in all pegs."
                 )
                 yield YesNo("pole", text, True, troubles.POLES_ALIKE)
             text = f"The same with a peg in {site.name}, how many volts?"
