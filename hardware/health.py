@@ -94,7 +94,7 @@ class Health:
         last = self._last
         if last is None:
             self._last = frame.values[:]
-            return False
+            return self._silence.begin(frame.values)
         if frame.values != last:
             fell = self._silence.look(frame.values, self._edges(frame, last), frame.t_ns)
             return self._rest(frame.t_ns) or fell

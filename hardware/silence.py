@@ -4,6 +4,7 @@ A multiplexer without power proves nothing; its holes read one value, whatever s
 
     a S pole (or a N one) in every hole   AT_ONCE of them changed within WITHIN_NS
     nothing in any hole                   half of them did, AT_ONCE or more: fewer pieces may have been swept away
+    a pole in every hole from the start   no game begins so
 
 A chip speaks again as soon as one of its sensors reads something else.
 """
@@ -26,6 +27,14 @@ class Silence:
         self._chip_of = {channel: chip for chip, channels in self._channels.items() for channel in channels}
         self._moved_ns: dict[int, int] = {}
         self._silent: dict[str, int] = {}  # what its sensors read since
+
+    def begin(self, values: Sequence[int]) -> bool:
+        """Take in the first frame; returns whether a chip is silent."""
+        for chip, channels in self._channels.items():
+            seen = {values[channel] for channel in channels}
+            if len(seen) == 1 and 0 not in seen:
+                self._silent[chip] = seen.pop()
+        return bool(self._silent)
 
     def look(self, values: Sequence[int], moved: Iterable[int], t_ns: int) -> bool:
         """Take in a frame and the channels that changed in it; returns whether `channels` changed."""

@@ -50,7 +50,12 @@ def fuse(amperes: float) -> Order:
 def regulator(amperes: int) -> Order:
     """A regulator 5 V to 3.3 V that can be switched off."""
     number, eur = ("D24V22F3", 12.0) if amperes <= 2 else ("D36V28F3", 15.0)
-    return Order(f"Pololu {number}", f"any switching one of {amperes} A with an enable pin", eur, 4)
+    return Order(
+        f"Pololu {number}",
+        f"any switching one of {amperes} A that 10 kOhm from its enable pin to GND switches off",
+        eur,
+        4,
+    )
 
 
 def lead(mm2: float) -> Order:

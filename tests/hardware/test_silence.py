@@ -73,6 +73,13 @@ def test_a_chip_that_comes_back_to_empty_holes_is_well() -> None:
     assert scans.silent == set()
 
 
+def test_a_chip_that_is_dead_from_the_start_is_silent_and_one_that_is_empty_is_not() -> None:
+    scans = Scans([2] * 16 + [0] * 32)
+    assert scans.silent == {"silent U1"}
+    scans.read(1, 0)
+    assert scans.silent == set()
+
+
 def test_a_scan_that_the_fault_divides_counts_as_one() -> None:
     scans = Scans()
     scans.values[0:7] = array("H", [2] * 7)
