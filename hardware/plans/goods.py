@@ -17,6 +17,8 @@ PEG = Order("PLA, 1.75 mm: printed", "wood, turned, with a hole for the magnet i
 PRINTED_CUP = Order("PLA, white, 1.75 mm: printed", "PETG, white", 0.6)
 PRINTED_MOUNTS = Order("PLA, 1.75 mm: printed", "PETG", 0.5)
 SPACER = Order("hexagon spacer M4 x 30, threads inside", "two of M4 x 15, joined by a set screw", 0.5)
+STRIP_SCREW = Order("DIN 96, 2 x 10 mm", "any wood screw of 2 mm, 10 long, with a flat head of 4", 0.05)
+STRIP_SPACER = Order("spacer of nylon, 2 mm, for M2", "two washers of 1 mm for M2", 0.08)
 RUBBER_FOOT = Order("3M SJ5018", "any self-adhesive foot, 6 mm or higher", 0.3)
 
 _SUPPLIES = (

@@ -18,6 +18,7 @@ POLES = {
     "sides": ": N pole down for the first side, S pole down for the second",
 }
 SENSOR_WIRES = 3  # as much wire again for each of them as the LEDs take
+PLATE_MM = 9.0
 JOINT_MM = 20  # of wire at each end of a piece
 
 
@@ -29,7 +30,7 @@ def parts(board: Board, pegs: int = 0) -> tuple[Part, ...]:
         Part("memory card", "microSD, 32 GB", 1, order=goods.MEMORY_CARD),
     )
     panel = () if board.inputs is None else board.inputs.parts(board)
-    return (*computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *pit_parts(board))
+    return (*computer, *board.sensors.parts(board), *_strip(board), *panel, *_pegs(board, pegs), *_wood(board))
 
 
 def _strip(board: Board) -> Iterator[Part]:
@@ -44,6 +45,16 @@ def _strip(board: Board) -> Iterator[Part]:
     if board.sensors.links(board):
         metres, note = SENSOR_WIRES * metres, "3.3 V, GND and outputs of the sensors; a guess"
         yield Part("wire", "0.14 mm2, in metres", round(metres + 0.5), note=note, order=goods.SENSOR_WIRE)
+
+
+def _wood(board: Board) -> Iterator[Part]:
+    """The plates of a board that weighs, else the one plate that is drilled."""
+    plates = tuple(pit_parts(board))
+    yield from plates
+    if not plates:
+        wood = goods.plywood(PLATE_MM, board.width_mm, board.height_mm)
+        size = f"plywood {PLATE_MM:g} mm, {board.width_mm:g} x {board.height_mm:g} mm"
+        yield Part("plate", size, 1, note="drilled by the template", order=wood)
 
 
 def _with_string(board: Board, order: Order | None) -> Order | None:

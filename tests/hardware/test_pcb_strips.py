@@ -3,11 +3,12 @@
 import csv
 from collections import Counter
 from collections.abc import Callable
-from io import StringIO
+from io import BytesIO, StringIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from msgspec.structs import replace
@@ -139,6 +140,13 @@ def test_the_order_counts_what_all_strips_take_together() -> None:
     assert counts["100 nF"] == str(2 * 180 + 32)
 
 
+def bare_holes(gerbers: bytes) -> int:
+    """Holes for screws, in the drill file."""
+    with ZipFile(BytesIO(gerbers)) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith("-NPTH.drl")]
+        return sum(line.startswith("X") for line in archive.read(name).decode().splitlines())
+
+
 @pytest.mark.parametrize("name", COUNTS)
 def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_nothing_of_wiring_by_hand(
     name: str,
@@ -153,6 +161,10 @@ def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_not
         f"strip {kind}": count for kind, count in COUNTS[name].items()
     }
     assert "three-core wire" not in {row["item"] for row in listed}
+    screws = sum(
+        bare_holes(pcb_files(board)[f"strip-{kind}-gerbers.zip"]) * many for kind, many in COUNTS[name].items()
+    )
+    assert counts["2 x 10 mm, for wood"] == counts["2 mm, for M2"] == str(screws)
     assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
     assert counts["100 nF"] == "1", "at the level shifter"
 

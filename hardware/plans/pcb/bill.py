@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from hardware.board import Board
 from hardware.drivers.contract import Order, Part
+from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.components import COMPONENTS
 from hardware.plans.pcb.feeding import feeds
@@ -30,6 +31,7 @@ def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
     for kind, count in strips.items():
         for part in mounted(strip(kind)):
             pieces[component_of(part)] += count
+    screws = sum(len(strip(kind).holes) * count for kind, count in strips.items())
     boards = (
         Part(
             "circuit board",
@@ -41,6 +43,8 @@ def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
         for kind, count in strips.items()
     )
     own = (
+        Part("screw", "2 x 10 mm, for wood", screws, note="through the strips", order=goods.STRIP_SCREW),
+        Part("spacer", "2 mm, for M2", screws, note="between strips and wood", order=goods.STRIP_SPACER),
         _ordered("capacitor", "100 nF", pieces["100 nF"], MOUNTED),
         _ordered("plug", "plug", pieces["plug"], MOUNTED),
         _ordered("cable", "cable", sum(strips.values()), "from strip to strip, and to the host"),

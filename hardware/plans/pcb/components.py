@@ -16,7 +16,7 @@ COMPONENTS: Mapping[str, Order] = {
     ),
     "DRV5032DU": Order(
         "Texas Instruments DRV5032DUDBZR",
-        "no other letter: DU answers to one pole, and looks 20 times a second",
+        "DRV5032DUDBZT, the same on a small reel; no other letter: DU answers to one pole",
         0.45,
         3,
     ),
