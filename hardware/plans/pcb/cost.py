@@ -15,7 +15,7 @@ from hardware.plans.pcb.components import COMPONENTS, PRICES_OF
 from hardware.plans.pcb.lists import component_of, mounted
 from hardware.plans.wiring import strip_lengths_mm
 
-# By hand: a leg or a pad with all its wires is one joint.
+# By hand: one joint is a leg or a pad with all its wires.
 HOLE_EUR = 0.55 + 0.12 + 2 * 0.03  # switch in TO-92, LED on a small carrier, two capacitors
 HOLE_JOINTS = 3 + 6 + 2 * 2
 CHIP_EUR, CHIP_JOINTS = 0.45 + 0.03, 16 + 2  # register in a DIP, capacitor
@@ -29,7 +29,7 @@ LEAD_JOINTS = 2
 
 
 class BuildCost(NamedTuple):
-    """One way to build it: what it costs in EUR, and how many joints one solders oneself."""
+    """One way to build it: its cost in EUR, and the number of joints to solder by hand."""
 
     name: str
     parts: float
@@ -40,7 +40,7 @@ class BuildCost(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The total cost."""
         return self.parts + self.boards + self.wires + self.work
 
 
