@@ -1,12 +1,14 @@
 """The tree itself: packages come from here, tests stand by themselves, nothing names the place where it was written."""
 
 import ast
+import gc
 import importlib
 import os
 import re
 import subprocess
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,22 @@ def texts() -> dict[str, str]:
         except UnicodeDecodeError:
             continue
     return found
+
+
+@cache
+def parsed(room: str) -> dict[str, ast.Module]:
+    """The modules of that package or folder, by path; no test changes one."""
+    paths = (ROOT / room).rglob("*.py")
+    gc.disable()  # half of the time it would look for garbage among nodes that all stay
+    try:
+        return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
+    finally:
+        gc.enable()
+
+
+def sources() -> dict[str, ast.Module]:
+    """What runs, by path."""
+    return parsed("controller") | parsed("engine") | parsed("hardware")
 
 
 @pytest.mark.parametrize("package", ["engine", "hardware", "controller", "seeds"])
@@ -120,13 +138,9 @@ def intrusions(tree: ast.Module, private: set[str]) -> Iterator[tuple[int, str]]
 
 
 def test_no_test_uses_what_the_product_keeps_to_itself() -> None:
-    modules = (
-        path for room in ("controller", "engine", "hardware", "firmware") for path in (ROOT / room).rglob("*.py")
-    )
-    private, found = private_names(ast.parse(path.read_text("utf-8")) for path in modules), {}
-    for path in (ROOT / "tests").rglob("*.py"):
-        for line, name in intrusions(ast.parse(path.read_text("utf-8")), private):
-            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
+    private, found = private_names((sources() | parsed("firmware")).values()), {}
+    for path, module in parsed("tests").items():
+        found.update({f"{path}:{line}": name for line, name in intrusions(module, private)})
     assert found == {}, "test what it does for its callers"
 
 
@@ -148,9 +162,8 @@ def test_the_search_for_intrusions_finds_them_and_no_others(line: str, is_one: b
 
 def test_no_test_imports_a_test_or_a_private_name() -> None:
     found = {}
-    for path in (ROOT / "tests").rglob("*.py"):
-        for line, name in strangers(ast.parse(path.read_text("utf-8"))):
-            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
+    for path, module in parsed("tests").items():
+        found.update({f"{path}:{line}": name for line, name in strangers(module)})
     assert found == {}
 
 
@@ -221,12 +234,6 @@ def ambiguities(modules: dict[str, ast.Module]) -> dict[str, list[str]]:
         for name, value in kinds_of_values(module):
             found.setdefault((room, name), {})[path] = value
     return {name: sorted(values) for (_, name), values in found.items() if len(set(values.values())) > 1}
-
-
-def sources() -> dict[str, ast.Module]:
-    """What runs, by path."""
-    paths = (path for package in ("controller", "engine", "hardware") for path in (ROOT / package).rglob("*.py"))
-    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
 
 
 def test_no_number_and_no_type_alias_has_two_values() -> None:
