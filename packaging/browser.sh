@@ -8,7 +8,7 @@ set -euo pipefail
 python=$1
 
 missing=()
-for name in chromium-headless-shell chromium chromium-browser google-chrome none; do
+for name in chromium chromium-browser google-chrome none; do
     if [ "$name" = none ]; then missing+=(chromium); fi
     if command -v "$name" >/dev/null; then break; fi
 done

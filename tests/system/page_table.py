@@ -19,9 +19,7 @@ ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
 expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
-# The first is Chromium without a user interface of its own: a page costs the processor a quarter less in it.
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), "")
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
 # A later list of features replaces an earlier one, so Playwright's is here again.  The first two are ours: with them
 # each window makes two more pages for its address line, and a page of ours costs the processor twice as much.
 UNWANTED = (
