@@ -74,7 +74,7 @@ def extensions() -> list[Extension]:
             [source],
             define_macros=[("Py_LIMITED_API", "0x030B0000")],  # Python 3.11 and all that follow
             py_limited_api=True,
-            extra_compile_args=["-O2", "-g0"],
+            extra_compile_args=["-O1" if CHECKED else "-O2", "-g0"],  # a checked build runs tests, and is soon made
         )
         for name, source in ({SHARED: f"{SHARED.replace('.', '/')}.c"} | modules).items()
     ]

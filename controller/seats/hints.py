@@ -57,7 +57,7 @@ class SeatHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     sense: str = ""
 
 
-NONE, THINKING = SeatHint(), SeatHint(asked=True)
+NO_HINT, THINKING = SeatHint(), SeatHint(asked=True)
 
 
 class SeatHints:
@@ -84,7 +84,7 @@ class SeatHints:
     def ask(self, side: Side) -> str | None:
         """Search a hint for that seat, or draw another card.  Return None, or why not, for that player alone."""
         refusal = why_no_hint(self._session(), side)
-        shown = self.news(side).latest or NONE
+        shown = self.news(side).latest or NO_HINT
         if refusal or (shown.asked and not shown.final):
             return refusal
         self._questions[side] = _question(self._session(), side)
@@ -131,7 +131,7 @@ class SeatHints:
         if self._asked is not None and self._asked[0] == side:
             self._asked = None
             self._player.drop()
-        self.news(side).publish(NONE)
+        self.news(side).publish(NO_HINT)
         self._next()
 
 

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from controller.core.session.session import Session
 from controller.publish.broadcast import Broadcast
-from controller.seats.hints import NONE, SeatHints
+from controller.seats.hints import NO_HINT, SeatHints
 from controller.seats.seats import Seat, Seats
 from controller.web.answers import FRESH, encoded, json_answer
 from controller.web.client import Client
@@ -156,7 +156,7 @@ class SeatPages:
         side = self._seats.side_of(token)
         if side is None or self._hints is None:
             return self._dead(token)
-        return encoded(self._hints.news(side).latest or NONE)
+        return encoded(self._hints.news(side).latest or NO_HINT)
 
     def _dead(self, token: str) -> bytes:
         onward = self._seats.onward(token)

@@ -6,7 +6,7 @@ from pathlib import Path
 from hardware.bringup.report import READER, Report
 from hardware.bringup.untried import UNTRIED
 
-NONE = "**No report yet:** nobody has sent one, so all of this is untried on hardware."
+NO_REPORT = "**No report yet:** nobody has sent one, so all of this is untried on hardware."
 
 
 def reports_in(folder: Path) -> list[Report]:
@@ -23,7 +23,7 @@ def evidence(reports: Sequence[Report]) -> list[str]:
         lines = ["| report | board | host | system | good | bad | skipped or open |", "|---|---|---|---|---|---|---|"]
         lines += [_row(number, report) for number, report in enumerate(reports, start=1)]
     else:
-        lines = [NONE]
+        lines = [NO_REPORT]
     lines += ["", "| | believed | settled by | seen |", "|---|---|---|---|"]
     for one in UNTRIED:
         seen = [number for number, report in enumerate(reports, start=1) if _settled(report, one.key)]

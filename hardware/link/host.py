@@ -20,8 +20,8 @@ GREET_NS = 150 * MS_NS  # between two greetings
 RETRY_NS = 100 * MS_NS  # between a request or picture and its repetition
 LOST_NS = 2500 * MS_NS  # silence after which the line is lost
 BEAT_DELAY_NS = 150 * MS_NS  # delay of a beat beyond the shortest one observed
-PRESS_NS = 30 * MS_NS  # from one press to the next at least: the other end takes 15 ms to believe in up, and in down
-SPARE_PRESSES = 4  # further ones that are believed, for messages that come late and all at once
+PRESS_NS = 30 * MS_NS  # shortest time between two presses: the other end debounces up and down, 15 ms each
+SPARE_PRESSES = 4  # further presses accepted, because messages may be late and come together
 LEAK = 1000  # the shortest delay grows by 1/LEAK of the time, because clocks differ
 UPTIME_WRAP_NS = (1 << 31) * MS_NS  # half the range of the other end's clock, to detect a wrap
 HIGHEST = {1: 1, 2: 2, 16: 0xFFFF}  # value of a sensor, by bits
@@ -115,9 +115,9 @@ class LinkHost:
         self._state = self._buttons = -1  # numbers of what is held
         self._ahead_ns: int | None = None  # host time minus the other end's, by the beat with the shortest delay
         self._told_ns = t_ns  # arrival of the last beat
-        self._behind = True  # a lost message may have held newer values
+        self._behind = True  # whether a lost message may have held newer values
         self._presses: bytes | None = None
-        self._counted_ns = t_ns  # when these were the other end's counts for the last time
+        self._counted_ns = t_ns  # when the other end last reported these counts
         self._in_flight: Sequence[Rgb] | None = None  # picture sent, but not yet known to be lit
         self._lit: Sequence[Rgb] | None = None  # picture known to be lit
         self._state_parts = proto.Parts(0xFFFF)
@@ -266,7 +266,7 @@ class LinkHost:
         """The presses since the last message; the other end counts them, so a lost message loses none.
 
         Presses from before the connection are ignored.  The counts wrap at 256.  A count that has jumped further than
-        a finger can press is that of an end that has begun anew: nobody pressed.
+        a finger can press means that the other end has restarted: no press.
         """
         if len(tail) != self.wanted.buttons:
             return []

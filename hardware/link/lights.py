@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from hardware.frame import Rgb
 
-MAX_PALETTE_ENTRIES = 256  # entries of a palette
+MAX_PALETTE_ENTRIES = 256  # an index is one byte
 MAX_ENTRIES_CARRIED_OVER = 32  # most entries at which colours of earlier pictures stay in the palette
 
 

@@ -1,18 +1,18 @@
-"""What host and microcontroller send each other: framing and messages, without any input or output.
+"""The protocol between host and microcontroller: framing and messages, without input or output.
 
-ONE file for both ends: it runs under CPython and, byte for byte, under MicroPython; so it uses nothing
-that only one of them has.
+Both ends share this file: it runs under CPython and, byte for byte, under MicroPython, so it uses only what both
+have.
 
-On the wire: COBS(body) 0x00.  The body is kind (1 byte), number (1 byte, rising by one a message, each
-direction by itself), payload (at most PAYLOAD bytes), CRC-32 of all that (4 bytes, lowest first).  What
-does not decode, or has a wrong sum, is dropped; whoever misses something asks for it again, and every
-message says the whole of what it is about, so that nothing is lost by hearing it twice.
+On the wire: COBS(body) 0x00.  The body is the kind (1 byte), a number (1 byte, one higher with each message; each
+direction counts separately), the payload (at most PAYLOAD bytes), and the CRC-32 of all these (4 bytes, lowest first).
+A frame that cannot be decoded, or whose sum is wrong, is dropped; the receiver asks again for what it misses.  Every
+message states its whole subject, so a duplicate has no effect.
 
-A payload begins with fixed fields, little endian, as LAYOUT has them by kind; what is left over is its
-tail.  What is longer than a message travels in parts, in order: `first` is where in the whole the tail
-begins, `total` how long the whole is, both in bytes; parts of one whole bear the same number.
+A payload begins with fixed fields, little endian, given by LAYOUT for each kind; the rest of it is the tail.  Data
+longer than one message travels in parts, in order: `first` is the position of the tail in the whole, `total` the length
+of the whole, both in bytes; the parts of one whole have the same number.
 
-HELLO and WELCOME stay as they are in every version, so that two versions can tell each other apart.
+HELLO and WELCOME are the same in every version, so that two versions can recognise each other.
 """
 
 import struct
@@ -28,31 +28,31 @@ if TYPE_CHECKING:
 VERSION = 1
 PAYLOAD = 250  # bytes at most
 MAX_WIRE_BYTES = PAYLOAD + 2 + 4 + 2  # of a frame on the wire, without the 0x00: the body, and what COBS adds
-BEAT_MS = 100  # a beat vouches for the values; no time passes at the board but by beats
-SOON_MS = 10  # between two beats just after a change, so that nobody waits for it to be believed
-JUST_MS = 60  # so long after a change that is
+BEAT_MS = 100  # a beat confirms the values; the host takes the board's time from beats alone
+SOON_MS = 10  # between two beats just after a change, so that the host confirms it quickly
+JUST_MS = 60  # how long after a change beats follow each other at SOON_MS
 
 # host -> microcontroller
-HELLO = 0x01  # who are you?
-ASK_STATE = 0x02  # all sensor values and buttons, now
-LEDS = 0x03  # a picture: an index into that palette for each LED
+HELLO = 0x01  # asks for WELCOME
+ASK_STATE = 0x02  # asks for all sensor values and buttons
+LEDS = 0x03  # a picture: for each LED, an index into the palette
 PALETTE = 0x04  # red, green, blue for each entry
 LAMPS = 0x05  # bit 0: the lamp of button 0
 BUZZ = 0x06
-ASK_RAW = 0x07  # what the sensors measure, before thresholds
-THRESHOLDS = 0x08  # SPAN bytes a channel; "<4H" N on, N off, S on, S off, or, where it weighs, "<2i" zero, a stone
-STORE = 0x09  # keep the thresholds over a power cut
+ASK_RAW = 0x07  # asks for the readings of the sensors, before thresholds
+THRESHOLDS = 0x08  # SPAN bytes per channel: "<4H" N on, N off, S on, S off; of a load cell "<2i" zero, one stone
+STORE = 0x09  # writes the thresholds to flash memory
 SELF_TEST = 0x0A
-LEAVE = 0x0B  # start anew, once at the prompt, so that files can be copied
+LEAVE = 0x0B  # restarts at the prompt, so that files can be copied
 # microcontroller -> host
 WELCOME = 0x81  # tail: firmware version, 0x00, board name
-STATE = 0x82  # all sensor values; `bits` a channel, channel 0 lowest in the first byte
-BUTTONS = 0x83  # bit 0: button 0 is down; tail: how often each was pressed since the start, modulo 256
-BEAT = 0x84  # I live, and this is what I last said and did; state 0: nobody has greeted me since my start
-LIT = 0x85  # the picture of that number is on the strip
-RAW = 0x87  # `width` bytes a channel, signed where it is 4
-DONE = 0x8E  # the order of that kind was carried out (status 0), or not: tail says why, or what came of it
-TROUBLE = 0x8F  # tail: what is wrong, in a sentence; empty: nothing any more
+STATE = 0x82  # all sensor values, `bits` per channel; channel 0 is lowest in the first byte
+BUTTONS = 0x83  # bit 0: button 0 is down; tail: presses of each since the start, modulo 256
+BEAT = 0x84  # a sign of life, with the numbers last sent and shown; state 0: no HELLO since the start
+LIT = 0x85  # the strip shows the picture of that number
+RAW = 0x87  # `width` bytes per channel, signed if 4
+DONE = 0x8E  # the reply to the order of that kind; status 0: success; tail: the result or the reason
+TROUBLE = 0x8F  # tail: the fault in a sentence; empty: it is over
 
 # kind: (name, format of the fixed fields, their names)
 LAYOUT = {
@@ -80,7 +80,7 @@ SPAN = 8
 
 
 def encode(kind: int, number: int, fields: "tuple[int, ...]" = (), tail: bytes = b"") -> bytes:
-    """The message as it goes over the wire, its 0x00 included.
+    """The bytes of the message on the wire, its 0x00 included.
 
     :raises ValueError: the payload is too long.
     """
@@ -92,7 +92,7 @@ def encode(kind: int, number: int, fields: "tuple[int, ...]" = (), tail: bytes =
 
 
 def decode(frame: "bytes | bytearray") -> "Message | None":
-    """(kind, number, fields, tail) of what came between two 0x00; None where it is no message of this version."""
+    """(kind, number, fields, tail) of the bytes between two 0x00; None: no message of this version."""
     body = uncobs(frame)
     if body is None or len(body) < 6:
         return None
@@ -107,7 +107,7 @@ def decode(frame: "bytes | bytearray") -> "Message | None":
 
 
 def cobs(data: bytes) -> bytes:
-    """Consistent Overhead Byte Stuffing: the same without any 0x00, one byte longer (two beyond 254)."""
+    """Consistent Overhead Byte Stuffing: the data without any 0x00, one byte longer (two beyond 254)."""
     out = bytearray(1)
     at = 0
     for byte in data:
@@ -122,7 +122,7 @@ def cobs(data: bytes) -> bytes:
 
 
 def uncobs(data: "bytes | bytearray") -> "bytes | None":
-    """The data that `cobs` was given; None where there is none."""
+    """The data that `cobs` encoded; None: the bytes encode none."""
     out = bytearray()
     at = 0
     while at < len(data):
@@ -138,9 +138,9 @@ def uncobs(data: "bytes | bytearray") -> "bytes | None":
 
 
 class Reader:
-    """Bytes in, messages out; what is damaged is counted and dropped.
+    """Bytes in, messages out; damaged ones are counted and dropped.
 
-    damaged   pieces between two 0x00 that were no message
+    damaged   number of pieces between two 0x00 that were no message
     """
 
     def __init__(self) -> None:
@@ -148,15 +148,13 @@ class Reader:
         self.piece = bytearray()
 
     def feed(self, data: bytes) -> "list[Message]":
-        """The messages that those bytes complete, oldest first: (kind, number, fields, tail) each."""
+        """The messages that those bytes complete, oldest first, each as (kind, number, fields, tail)."""
         messages = []
         at = 0
         while at < len(data):
             end = data.find(b"\x00", at)
             self.piece.extend(data[at : end if end >= 0 else len(data)])
-            if (
-                len(self.piece) > MAX_WIRE_BYTES
-            ):  # it has grown too long: keep so much that its end is not taken for one
+            if len(self.piece) > MAX_WIRE_BYTES:  # too long: kept one byte too long, so that its end is no message
                 self.piece = self.piece[: MAX_WIRE_BYTES + 1]
             if end < 0:
                 break
@@ -172,7 +170,7 @@ class Reader:
 
 
 class Parts:
-    """Puts a whole together from its parts, which come in order; what has a gap is forgotten."""
+    """Assembles a whole from its parts, which come in order; one with a gap is dropped."""
 
     def __init__(self, longest: int) -> None:
         self._longest = longest
@@ -181,7 +179,7 @@ class Parts:
         self._whole = bytearray()
 
     def add(self, number: int, first: int, total: int, tail: bytes) -> "bytes | None":
-        """The whole, when this part completes it."""
+        """The whole if this part completes it, else None."""
         if first == 0:
             self._number, self._total, self._whole = number, total, bytearray()
         fits = number == self._number and total == self._total and first == len(self._whole)
@@ -196,13 +194,13 @@ class Parts:
 
 
 def pieces(kind: int, whole: bytes) -> "list[tuple[int, bytes]]":
-    """The whole cut into tails for messages of that kind: (first, tail) each; one at least."""
+    """The whole in tails for messages of that kind, each as (first, tail); at least one."""
     size = PAYLOAD - struct.calcsize(LAYOUT[kind][1])
     return [(first, whole[first : first + size]) for first in range(0, max(1, len(whole)), size)]
 
 
 def pack(values: "Sequence[int]", bits: int) -> bytes:
-    """Sensor values as a STATE has them: 1, 2 or 16 bits each."""
+    """The sensor values as in a STATE: 1, 2 or 16 bits each."""
     if bits == 16:
         return struct.pack(f"<{len(values)}H", *values)
     each = 8 // bits
@@ -213,7 +211,7 @@ def pack(values: "Sequence[int]", bits: int) -> bytes:
 
 
 def unpack(whole: bytes, count: int, bits: int) -> "list[int] | None":
-    """`count` sensor values from a STATE; None where it is not as long as that."""
+    """`count` sensor values from a STATE; None: its length is wrong."""
     if bits not in (1, 2, 16) or len(whole) != packed_size(count, bits):
         return None
     if bits == 16:
@@ -224,5 +222,5 @@ def unpack(whole: bytes, count: int, bits: int) -> "list[int] | None":
 
 
 def packed_size(count: int, bits: int) -> int:
-    """How many bytes so many sensor values take in a STATE."""
+    """The number of bytes of so many sensor values in a STATE."""
     return (count * bits + 7) // 8

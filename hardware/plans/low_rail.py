@@ -1,4 +1,4 @@
-"""Where the 3.3 V of sensors and chips come from: the host's pin, or a regulator of their own."""
+"""The source of 3.3 V for sensors and chips: the host's pin, or a regulator."""
 
 from collections.abc import Iterator
 
@@ -10,24 +10,24 @@ PULL_DOWN = Part("resistor", "10 kOhm", 1, note="from EN of the regulator to GND
 
 
 def low_parts(board: Board) -> tuple[Part, ...]:
-    """The parts that are fed with 3.3 V."""
+    """The parts supplied with 3.3 V."""
     drivers = (board.sensors, board.lights, board.inputs)
     found = (part for driver in drivers if driver is not None for part in driver.parts(board))
     return tuple(part for part in found if part.rail == "3.3 V")
 
 
 def low_worst_ma(board: Board) -> float:
-    """What they draw at worst."""
+    """Their worst-case current."""
     return sum(part.pieces * part.worst_ma for part in low_parts(board))
 
 
 def own_regulator(board: Board) -> bool:
-    """Whether that is more than the host's pin may give."""
+    """Whether that exceeds the rating of the host's pin."""
     return low_worst_ma(board) > board.sensors.host.low_ma
 
 
 def low_links(board: Board) -> Iterator[Link]:
-    """The lines that bring 3.3 V; none where no line of the sensors begins at 3.3 V.
+    """The lines that carry 3.3 V; none if no line of the sensors begins at 3.3 V.
 
     The regulator is on only while the host is: sensors that are fed before it would feed it through their outputs and
     through its reference pin.

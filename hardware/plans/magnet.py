@@ -20,23 +20,23 @@ from hardware.magnetics.sensors import SENSORS, MagnetSensor
 from hardware.plans.errors import BadPlan
 from hardware.plans.listing import Listing
 
-TILT_DEG = 10.0  # by which a sensor soldered by hand is askew
-AMBIENT_MT = 0.1  # of the earth and of what lies about
-AMBIENT_AT = 1.0  # the same over the length of a reed
-MARGIN = 1.3  # by which a board that is good keeps to both thresholds
+TILT_DEG = 10.0  # tilt of a sensor soldered by hand
+AMBIENT_MT = 0.1  # field of the earth and of objects nearby
+AMBIENT_AT = 1.0  # the same along a reed switch
+MARGIN = 1.3  # safety factor to both thresholds
 
-Span: TypeAlias = tuple[float, float]  # least and most that one peg does to a sensor; positive: as its own peg does
+Span: TypeAlias = tuple[float, float]  # least and greatest effect of one peg on a sensor; positive: like its own peg
 SpanModel: TypeAlias = Callable[
     [Magnet, float, float, float], Span
-]  # of a peg at x, y from the hole, its foot that far above
+]  # effect of a peg at x, y from the hole, with its foot at that height
 
 
 class Reading(NamedTuple):
     """One sensor, in mT or ampere-turns.
 
-    usual    what its own peg gives, standing as it should
-    least    what its own peg gives at worst, after what the others take away
-    others   the most that the others give it while its own peg is gone
+    usual    the effect of its own peg in its nominal place
+    least    the worst-case effect of its own peg, less the opposing effect of the others
+    others   the greatest effect of the others while its own peg is absent
     on, off  how many times over it keeps to its two thresholds; 1 is just enough
     """
 
@@ -49,7 +49,7 @@ class Reading(NamedTuple):
 
 
 class Magnetics(NamedTuple):
-    """A board's sensors, in the order of the file; `pegs` is how many may stand on it."""
+    """The sensors of a board, in the order of the file; `pegs`: the greatest number of pegs on it."""
 
     board: Board
     magnet: PegMagnet
@@ -59,22 +59,22 @@ class Magnetics(NamedTuple):
 
     @property
     def dimmest(self) -> Reading:
-        """The sensor that has the least from its own peg."""
+        """The sensor with the weakest effect of its own peg."""
         return min(self.readings, key=lambda one: one.on)
 
     @property
     def loudest(self) -> Reading:
-        """The sensor that has the most from the pegs around it."""
+        """The sensor with the strongest effect of the pegs around it."""
         return min(self.readings, key=lambda one: one.off)
 
     @property
     def works(self) -> bool:
-        """Whether every sensor keeps to its thresholds at worst."""
+        """Whether every sensor meets its thresholds in the worst case."""
         return self.dimmest.on >= 1 and self.loudest.off >= 1
 
     @property
     def is_good(self) -> bool:
-        """Whether it does so with a margin."""
+        """Whether every sensor meets them with MARGIN."""
         return self.dimmest.on >= MARGIN and self.loudest.off >= MARGIN
 
 
@@ -84,7 +84,7 @@ def senses_magnets(board: Board) -> bool:
 
 
 def magnetics(board: Board, pegs: int = 0, magnet: PegMagnet | None = None) -> Magnetics:
-    """Compute every sensor; `pegs`: how many may stand on the board, 0: on every site; `magnet`: instead of the file's.
+    """Compute every sensor; `pegs`: greatest number of pegs, 0: one per site; `magnet`: in place of the file's.
 
     :raises BadPlan: the board has no sensors for magnets, or neither says which magnets there are.
     """
@@ -101,7 +101,7 @@ def magnetics(board: Board, pegs: int = 0, magnet: PegMagnet | None = None) -> M
 
 
 def verdict(found: Magnetics) -> str:
-    """In words whether the board will work, and what to change where it will not."""
+    """Whether the board will work, in words, and what to change if not."""
     unit, dim, loud = found.sensor.unit, found.dimmest, found.loudest
     if dim.on < 1:
         text = f"a peg at {dim.site} may not be seen: {dim.least:.1f} {unit} at worst, {found.sensor.number} needs"
@@ -125,12 +125,12 @@ def verdict(found: Magnetics) -> str:
 
 
 def magnet_tables(found: Magnetics) -> tuple[Listing, Listing]:
-    """What one peg does, on its axis and aside; and the sensors, those that are alike in one row."""
+    """The effect of one peg, on its axis and beside it; and the sensors, equal ones in one row."""
     return _one_peg(found), _sensors(found)
 
 
 def readings_table(found: Magnetics) -> Listing:
-    """Every sensor, one a row."""
+    """Every sensor, one per row."""
     unit = found.sensor.unit.lower()
     columns = ("site", f"usual_{unit}", f"least_{unit}", f"others_{unit}", "on", "off")
     rows = ((r.site, *(f"{value:.2f}" for value in r[1:])) for r in found.readings)
@@ -155,7 +155,7 @@ def _one_peg(found: Magnetics) -> Listing:
 
 
 def _sensors(found: Magnetics) -> Listing:
-    """Sensors whose figures are alike to a tenth share a row, which names the first."""
+    """Sensors with equal figures, to a tenth, share a row, which names the first."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for r in found.readings:
         alike.setdefault((f"{r.least:.1f}", f"{r.others:.1f}", f"{r.on:.1f}", f"{r.off:.1f}"), []).append(r.site)
@@ -167,7 +167,7 @@ def _sensors(found: Magnetics) -> Listing:
 
 
 class _Judge:
-    """Computes sensors; what one peg does at one distance is computed once."""
+    """Computes sensors; caches the effect of one peg by distance."""
 
     def __init__(self, magnet: PegMagnet, sensor: MagnetSensor) -> None:
         self._magnet, self._sensor = magnet, sensor
@@ -180,9 +180,9 @@ class _Judge:
         self._neighbour = lru_cache(maxsize=None)(self._computed)
 
     def reading(self, site: BoardSite, sites: Iterable[BoardSite], pegs: int) -> Reading:
-        """The sensor of that site, with at most that number of pegs on those sites."""
+        """The sensor of that site, with at most `pegs` pegs on the sites `around`."""
         around = [(other.x_mm - site.x_mm, other.y_mm - site.y_mm) for other in sites if other is not site]
-        near = sorted(around, key=lambda way: hypot(*way))[: 2 * pegs]  # farther ones do less
+        near = sorted(around, key=lambda way: hypot(*way))[: 2 * pegs]  # distant ones have less effect
         spans = [self._at(x_mm, y_mm) for x_mm, y_mm in near]
         along = _most((most for _, most in spans), pegs)
         against = _most((-least for least, _ in spans), pegs)
@@ -203,7 +203,7 @@ class _Judge:
         return min(least for least, _ in spans), max(most for _, most in spans)
 
     def _spans(self, magnet: Magnet, x_mm: float, y_mm: float) -> list[Span]:
-        """What a peg there does, standing anywhere within its play, at any gap."""
+        """The effect of a peg there, anywhere within its play, at any gap."""
         aside, gap = self._magnet.aside_mm, self._magnet.gap_mm
         away = hypot(x_mm, y_mm)
         ux, uy = (x_mm / away, y_mm / away) if away else (1.0, 0.0)
@@ -214,7 +214,7 @@ class _Judge:
 
 
 def _effect(magnet: PegMagnet, sensor: MagnetSensor) -> tuple[SpanModel, float]:
-    """What one peg does, and what the surroundings do."""
+    """The effect of one peg, and that of the surroundings."""
     if sensor.kind != "reed":
         return _on_hall, AMBIENT_MT
     if magnet.reed == "upright":

@@ -99,7 +99,7 @@ def _window(page: _Page, drawing: Drawing) -> None:
 
 
 def _seen(shape: Shape, sheets: Sheets, tile: Tile) -> bool:
-    """Whether any of the shape may lie in the window."""
+    """Whether the shape may intersect the window."""
     match shape:
         case Circle(_, x, y, r):
             left, top, right, bottom = x - r, y - r, x + r, y + r
@@ -169,7 +169,7 @@ def _rulers(page: _Page) -> None:
 
 
 def _words(page: _Page, drawing: Drawing) -> None:
-    """Which page this is, of what, and where it lies among the others."""
+    """The label of the page: its number, its drawing, its place among the others."""
     sheets, tile = page.sheets, page.tile
     page.ink(BLACK, 0.15)
     edge = sheets.page_height_mm

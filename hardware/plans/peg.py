@@ -19,9 +19,9 @@ Point: TypeAlias = tuple[float, float]  # distance from the axis, height, in mm
 Corner: TypeAlias = tuple[float, float, float]
 Triangle: TypeAlias = tuple[Corner, Corner, Corner]
 
-HOLE_PLAY_MM = 0.4  # by which the stem is thinner than the hole
-MAGNET_PLAY_MM = 0.15  # by which the pocket is wider than the magnet
-GLUE_MM = 0.1  # and deeper
+HOLE_PLAY_MM = 0.4  # diameter of the hole minus that of the stem
+MAGNET_PLAY_MM = 0.15  # diameter of the pocket minus that of the magnet
+GLUE_MM = 0.1  # depth of the pocket minus height of the magnet
 BEVEL_MM = 0.5
 THINNEST_MM = 0.8  # two lines of a printer's nozzle
 BETWEEN_MM = 3.0  # pegs in neighbouring holes
@@ -40,7 +40,7 @@ class Peg(NamedTuple):
 
     @property
     def foot_mm(self) -> float:
-        """Diameter of what stands in the hole, or on the wood."""
+        """Diameter of the part in the hole, or on the wood."""
         return self.hole_mm - HOLE_PLAY_MM if self.depth_mm else self.diameter_mm
 
     @property
@@ -101,7 +101,7 @@ def fits(peg: Peg, board: Board) -> None:
 
 
 def triangles(peg: Peg) -> tuple[Triangle, ...]:
-    """The surface, closed; seen from outside the corners of each go against the clock.
+    """The closed surface; seen from outside, the corners of each triangle run anticlockwise.
 
     :raises BadPlan: it cannot be printed.
     """

@@ -20,9 +20,9 @@ from hardware.frame import Sense
 from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 
-PLAY_MM = 1.0  # between cup and opening, all round
+PLAY_MM = 1.0  # gap between cup and opening, all round
 TOP_MM, BASE_MM = 9.0, 6.0  # plywood
-SPACER_MM = 30.0  # between the plates
+SPACER_MM = 30.0  # distance of the plates
 BAR_MM = (47.0, 12.0, 6.0)  # TAL221, 500 g: length, width, height
 SCREWS_APART_MM = 6.0  # two M3 across the bar, at either end
 SCREW_IN_MM = 5.0  # from the end of the bar; the slots leave 2 mm either way
@@ -51,13 +51,13 @@ class Pit(NamedTuple):
 
     @property
     def screws(self) -> tuple[tuple[float, float], ...]:
-        """Where the foot is screwed through the base plate."""
+        """The screws of the foot in the base plate."""
         x_mm = self.x_mm - BAR_MM[0] / 2 + SCREW_IN_MM
         return tuple((x_mm, self.y_mm + side * SCREWS_APART_MM / 2) for side in (-1, 1))
 
     @property
     def stop(self) -> tuple[float, float]:
-        """Where the stop comes up under the free end."""
+        """The place of the stop under the free end."""
         return self.x_mm + BAR_MM[0] / 2 - SCREW_IN_MM, self.y_mm
 
     @property
@@ -112,7 +112,7 @@ def spacers(board: Board) -> tuple[tuple[float, float], ...]:
 
 
 def pit_parts(board: Board) -> Iterator[Part]:
-    """What to buy and print for the pits, besides cells and amplifiers."""
+    """The parts to buy and print for the pits, besides cells and amplifiers."""
     found = drawn_pits(board)
     if not found:
         return
@@ -152,6 +152,6 @@ def pit_parts(board: Board) -> Iterator[Part]:
 
 
 def _radius_mm(site: BoardSite, board: Board) -> float:
-    """Of the largest circle of the art round that site; 0: there is none."""
+    """The diameter of the largest circle of the art around that site; 0: none."""
     around = (c.r_mm for c in board.art.circles if abs(c.x_mm - site.x_mm) < 0.5 and abs(c.y_mm - site.y_mm) < 0.5)
     return max(around, default=0.0)

@@ -1,4 +1,4 @@
-"""What a board draws, and what follows: supply, fuse, wires, where the strip is fed, what the cap is for."""
+"""The currents of a board, and the parts they require: supply, fuse, wires, feeds of the strip, the current cap."""
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
@@ -13,22 +13,22 @@ from hardware.plans.parts import JOINT_MM, parts
 from hardware.plans.wiring import by_led, strip_lengths_mm
 from hardware.power import FULL_CHANNEL_MA, FULL_LED_MA, IDLE_LED_MA, MAX_COLOUR, light_budget
 
-TYPICAL_LIT = 12  # holes that are lit at a time, in two colours of the three
+TYPICAL_LIT = 12  # holes lit at the same time, in two of the three colours
 SUPPLIES_A = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 40, 60, 100, 150)
 FUSES_A = (0.5, 1, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8, 10, 12.5, 16, 20, 25, 32, 40, 63, 80, 100, 125)
 SUPPLY_SPARE, FUSE_SPARE = 1.5, 1.25
 WIRES = ((0.25, 24, 3), (0.34, 22, 4), (0.5, 20, 6), (0.75, 18, 9), (1.5, 16, 15), (2.5, 14, 20), (4, 12, 28))
-COPPER_MOHM = 17.5  # of a metre of 1 mm2
+COPPER_MOHM = 17.5  # resistance of one metre of 1 mm2
 STRIP_MM2 = 0.25
 LEAD_MM = 1000  # from the supply to the board
-DROP_MV = 250  # that a wire may lose: LEDs turn red beyond
+DROP_MV = 250  # greatest voltage drop of a wire: with more, LEDs turn red
 FEEDS_AT_MOST = 16
 COMPUTERS = "Pi 5: USB-C, 5 A; Pi 4: USB-C, 3 A; Pi 3, Zero 2 W: micro-USB, 2.5 A"
-BUCK = 0.85  # of what a switching regulator takes comes out
+BUCK = 0.85  # efficiency of a switching regulator
 
 
 class Wire(NamedTuple):
-    """A wire: cross-section, the nearest American gauge, what it bears; how many of them side by side."""
+    """A wire: cross-section, nearest American gauge, rated current; number of them in parallel."""
 
     mm2: float
     awg: int
@@ -39,10 +39,10 @@ class Wire(NamedTuple):
 class Power(NamedTuple):
     """The result; currents in mA.
 
-    leds_full   every LED white, if no software kept to the cap
+    leds_full   every LED white, without the cap of the software
     from_supply what the supply of the strip gives at most: the strip under its cap, and what else hangs on it
     own_33      3.3 V is made by a regulator of its own, since the host's pin cannot give it
-    feeds       LEDs at which 5 V and GND go in, from the strip's first to its last
+    feeds       LEDs at which 5 V and GND are connected, in the order of the strip
     """
 
     loads: tuple[Part, ...]
@@ -95,7 +95,7 @@ def power(board: Board) -> Power:
 
 
 def lead(fuse_a: float, current_ma: float) -> Wire:
-    """The thinnest wire from the supply that bears the fuse's current and loses no more than a wire may.
+    """The thinnest wire from the supply that carries the fuse's current with a drop of at most DROP_MV.
 
     Several of the thickest, where one does not do.
     """
@@ -108,7 +108,7 @@ def lead(fuse_a: float, current_ma: float) -> Wire:
 
 
 def feeding(lengths_mm: Sequence[float], current_ma: float) -> tuple[tuple[int, ...], float]:
-    """At which LEDs (by their place from 0) to feed the strip, and what its wires lose then in mV.
+    """The LEDs (by place, from 0) at which to feed the strip, and the resulting drop in mV.
 
     Worst case: the whole current is drawn within one piece, by all its LEDs alike; a piece is fed from both ends.
     The loss is that of the LED in it which suffers most, there and back.
@@ -128,11 +128,13 @@ def feeding(lengths_mm: Sequence[float], current_ma: float) -> tuple[tuple[int, 
 
 
 def _lost_mv(ohms: Sequence[float], current_ma: float) -> float:
-    """The most that a LED loses between two feeds; `ohms` lie between one LED and the next."""
+    """The greatest drop at an LED between two feeds; `ohms`: resistance between two LEDs."""
     leds = len(ohms) + 1
     each_a = min(current_ma, leds * FULL_LED_MA) / leds / 1000
     whole, places = sum(ohms), list(accumulate(ohms))[:-1]
-    current_a = each_a * sum(whole - place for place in places) / whole  # what the first feed gives to those between
+    current_a = (
+        each_a * sum(whole - place for place in places) / whole
+    )  # current of the first feed for the LEDs between
     lost = worst = 0.0
     for ohm in ohms[:-1]:
         lost += current_a * ohm
@@ -142,7 +144,7 @@ def _lost_mv(ohms: Sequence[float], current_ma: float) -> float:
 
 
 def power_tables(board: Board) -> tuple[Listing, ...]:
-    """What draws how much, and what follows."""
+    """The currents, by consumer, and the parts they require."""
     found = power(board)
     rows = [_load(part, found) for part in found.loads]
     loads = Listing(

@@ -49,7 +49,7 @@ def section(board: Board) -> str:
 
 
 def _wood(magnet: PegMagnet) -> Iterator[Shape]:
-    """Left and right of the hole, and what is left standing under a piece that slides."""
+    """The wood left and right of the hole, and the rest above a pocket under a sliding piece."""
     top, bottom = (FOOT_MM, FOOT_MM + WOOD_MM) if magnet.wood_mm else (FOOT_MM - WOOD_MM, FOOT_MM)
     half = (POCKET_MM if magnet.wood_mm else HOLE_MM) / 2
     for left, right in ((6.0, AXIS_MM - half), (AXIS_MM + half, 38.0)):
@@ -135,7 +135,7 @@ def _is_on_strips(board: Board) -> bool:
 
 
 def _lowered(shape: Shape, by_mm: float) -> Shape:
-    """The same so much lower."""
+    """The shapes, moved down by that distance."""
     match shape:
         case Circle() | Label():
             return shape._replace(y_mm=shape.y_mm + by_mm)

@@ -15,11 +15,11 @@ from hardware.plans.drawing import Circle, Drawing, Label, Shape, Stroke, box
 from hardware.plans.errors import BadPlan
 
 BED_MM = 200.0
-RIM_MM = 2.0  # of the bed that is left free on each side
+RIM_MM = 2.0  # unused rim of the printer's bed
 CARRIER_LONG_MM = 10.0  # a piece of a strip with 100 LEDs a metre, or a round carrier
 POCKET_PLAY_MM = 0.4
 POCKET_MM = CARRIER_LONG_MM + POCKET_PLAY_MM
-POCKET_WALL_MM = 0.8  # at least, between two pockets
+POCKET_WALL_MM = 0.8  # thinnest wall between two pockets
 BLOCK_MM = POCKET_MM + 2 * 1.2
 WINDOW_MM = 6.0
 SHEET_MM = 1.6
@@ -55,7 +55,7 @@ class PrintedFrame(NamedTuple):
 
     @property
     def thick_mm(self) -> float:
-        """How far a block stands out from the wood."""
+        """The height of a block above the wood."""
         return round(self.seat_mm + CARRIER_MM + BODY_MM[2], 2)
 
 
@@ -132,7 +132,7 @@ def _seat_mm(board: Board) -> float:
 
 
 def _apart(board: Board) -> None:
-    """Two pockets and the wall between them have room beside each other."""
+    """Check that two pockets and the wall between them fit side by side."""
     for number, one in enumerate(board.sites):
         for other in board.sites[:number]:
             far = max(abs(one.x_mm - other.x_mm), abs(one.y_mm - other.y_mm))
@@ -143,7 +143,7 @@ def _apart(board: Board) -> None:
 
 
 def _edges(board: Board, axis: str, usable_mm: float) -> tuple[float, ...]:
-    """The edges of the tiles along that axis: as even as the blocks let one cut."""
+    """The edges of the tiles along that axis: as even as the blocks allow."""
     places = sorted(site.x_mm if axis == "x" else site.y_mm for site in board.sites)
     low, high = places[0] - BEYOND_MM, places[-1] + BEYOND_MM
     parts = max(1, -(-int(1000 * (high - low)) // int(1000 * usable_mm)))
@@ -158,17 +158,17 @@ def _edges(board: Board, axis: str, usable_mm: float) -> tuple[float, ...]:
 
 
 def _cut(wanted: float, places: Sequence[float]) -> float:
-    """The place nearest to the wanted one where a cut leaves all blocks whole."""
+    """The place nearest to the wanted one where a cut crosses no block."""
     steps = sorted(range(-200, 201), key=abs)
     for step in steps:
         at = wanted + step * STEP_MM / 2
         if all(abs(at - place) >= BLOCK_MM / 2 + POCKET_WALL_MM / 2 for place in places):
             return at
-    return places[0]  # refused by who asks: the tile is too large, or has no width
+    return places[0]  # the caller refuses it: the tile is too large, or has no width
 
 
 def _corners(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[float, float, float, float]]:
-    """Each corner's place for a screw, and the way inwards."""
+    """The place of a screw at each corner, and the direction inwards."""
     for x, dx in ((left + INSET_MM, 1.0), (right - INSET_MM, -1.0)):
         for y, dy in ((top + INSET_MM, 1.0), (bottom - INSET_MM, -1.0)):
             yield x, y, dx, dy

@@ -58,7 +58,7 @@ def _element(shape: Shape) -> str:
 
 
 def _hollow(layer: str) -> str:
-    """Circles are rings, but on layers whose name says otherwise."""
+    """Circles are rings, except on layers whose name begins with "filled"."""
     return "" if layer.startswith("filled") else ' fill="none"'
 
 

@@ -19,8 +19,8 @@ STYLE = {
 }
 CELL_MM, BOX_MM, PIN_MM, STEP_MM = 52.0, 20.0, 4.0, 4.5
 TEXT_MM = 2.2
-NET_MM = 17.0  # letters times their size: what has room between two columns
-BELOW_MM = 9.0  # to the next part of the column
+NET_MM = 17.0  # number of letters times their size that fits between two columns
+BELOW_MM = 9.0  # distance to the next part of the column
 
 
 class PartPin(NamedTuple):
@@ -40,7 +40,7 @@ class CircuitPart(NamedTuple):
 
     @property
     def box_mm(self) -> float:
-        """How high its box is."""
+        """The height of its box."""
         rows = len(self.pins) if len(self.pins) <= 1 else -(-len(self.pins) // 2)
         return STEP_MM * rows + 3
 
@@ -75,5 +75,5 @@ def column(parts: Sequence[CircuitPart], middle_mm: float, top_mm: float) -> Ite
 
 
 def column_mm(parts: Sequence[CircuitPart]) -> float:
-    """How high such a column is."""
+    """The height of such a column."""
     return sum(part.high_mm for part in parts)

@@ -78,7 +78,7 @@ SCREW_MM, STOP_MM, SPACER_MM = 3.4, 2.8, 4.4  # M3 through, M3 cut into the wood
 
 
 def _mounts(board: Board) -> Iterator[Shape]:
-    """The base plate: where feet, stops, lamps and spacers go; spacers go through the top plate, too."""
+    """The holes of the base plate for feet, stops, lamps and spacers; spacers pass through the top plate, too."""
     found = drawn_pits(board)
     for pit in found:
         for x_mm, y_mm in pit.screws:

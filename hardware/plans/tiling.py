@@ -18,8 +18,8 @@ PAPERS_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0
 OVERLAP_MM = 12.0
 LEFT_MM, RIGHT_MM, TOP_MM, BOTTOM_MM = 17.0, 9.0, 9.0, 24.0  # what printers leave white, rulers, and words
 TRIES = 200
-ENOUGH_MM = 8.0  # so far from the middle of a hole a cut does no harm
-BLEED_MM = 2.0  # round the drawing, so that its edge does not lie on that of a window
+ENOUGH_MM = 8.0  # sufficient distance of a cut from the centre of a hole
+BLEED_MM = 2.0  # margin of the drawing, so that its edge is not that of a window
 
 
 class Tile(NamedTuple):
@@ -71,7 +71,7 @@ class Sheets(NamedTuple):
 
     @property
     def cuts_x_mm(self) -> tuple[float, ...]:
-        """Where columns are joined: the middle of what two windows share."""
+        """Where columns are joined: the middle of the overlap of two windows."""
         return tuple(self.x_mm + k * self.step_x_mm + self.overlap_mm / 2 for k in range(1, self.columns))
 
     @property

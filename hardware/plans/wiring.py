@@ -1,4 +1,4 @@
-"""What is soldered to what, in the order one does it: lines, sensors chip by chip, strip LED by LED, buttons."""
+"""All solder joints in working order: lines, sensors chip by chip, strip LED by LED, buttons."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise

@@ -29,7 +29,7 @@ from controller.players.tables import (
 )
 from engine import build
 from engine.games import load
-from engine.games.wari.manifest import EFFORT
+from engine.games.wari.manifest import MAX_POSITIONS_PER_PLACE
 from engine.games.wari.rules import WariRules
 from engine.games.wari.table.endgame import WariEndgame
 from engine.games.wari.table.layout import PLANES, capacity, first, size
@@ -40,7 +40,7 @@ ROOT = Path(__file__).parents[2]
 WARI = table_of("wari")
 SHIPPED, MADE, LARGEST = WARI.sizes
 STONES = 3
-PLANES_OF_THREE = solved(WariRules(), STONES, EFFORT)
+PLANES_OF_THREE = solved(WariRules(), STONES, MAX_POSITIONS_PER_PLACE)
 FILE = f"wari-{STONES}.table"
 EMPTY = {stones: write_table(bytes(size(stones)), "wari", stones) for stones in (MADE, LARGEST)}  # sound, and of no use
 

@@ -13,7 +13,7 @@ import pytest
 from controller.config import Config, RefereeConfig
 from controller.core.api.commands import Pause
 from controller.core.api.events import VariationText
-from controller.seats.hints import NONE, THINKING, ChoiceHint, SeatHint, SeatHints, why_no_hint
+from controller.seats.hints import NO_HINT, THINKING, ChoiceHint, SeatHint, SeatHints, why_no_hint
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from engine.games import load
@@ -106,15 +106,15 @@ def test_where_nothing_is_mixed_the_best_alone_is_shown_and_what_is_not_legal_ne
 
 def test_a_hint_stays_while_others_choose_and_goes_with_the_choice(tmp_path: Path) -> None:
     stays = sitting(tmp_path / "one", asks(0), answers(*MIXED), chooses(1, "b:2"))
-    assert stays.shown(0) is not NONE
+    assert stays.shown(0) is not NO_HINT
     goes = sitting(tmp_path / "two", asks(0), answers(*MIXED), chooses(0, "r:2"))
-    assert goes.shown(0) == NONE
+    assert goes.shown(0) == NO_HINT
 
 
 def test_who_chooses_while_it_is_thought_about_is_not_answered_any_more(tmp_path: Path) -> None:
     made = sitting(tmp_path, asks(0), chooses(0, "r:2"), answers(*MIXED))
     assert made.player.drops == 1
-    assert made.shown(0) == NONE
+    assert made.shown(0) == NO_HINT
 
 
 def test_two_seats_are_thought_about_one_after_the_other_and_told_apart(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_seat_that_waits_and_chooses_is_not_thought_about(tmp_path: Path) -> N
     made = sitting(tmp_path, asks(0), asks(1), chooses(1, "b:2"), answers(*MIXED))
     assert [request.side for request in made.player.requests] == [0]
     assert (made.shown(1), made.shown(0)) == (
-        NONE,
+        NO_HINT,
         SeatHint(True, True, (ChoiceHint("Card 4", 25), ChoiceHint("Card 1", 75)), sense=MOSTLY),
     )
 

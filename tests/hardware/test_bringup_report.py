@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware.board import load_board
-from hardware.bringup.evidence import NONE, evidence, reports_in
+from hardware.bringup.evidence import NO_REPORT, evidence, reports_in
 from hardware.bringup.machine import Bringup
 from hardware.bringup.report import HIDDEN, READER, report_of, text_of, written
 from hardware.bringup.stages import stages_of
@@ -124,7 +124,7 @@ def test_a_report_settles_what_its_good_steps_prove(tmp_path: Path) -> None:
 
 
 def test_without_reports_the_page_says_so() -> None:
-    assert evidence([])[0] == NONE
+    assert evidence([])[0] == NO_REPORT
 
 
 def test_a_file_that_is_no_report_is_refused(tmp_path: Path) -> None:

@@ -1,12 +1,14 @@
 """The tree itself: packages come from here, tests stand by themselves, nothing names the place where it was written."""
 
 import ast
+import gc
 import importlib
 import os
 import re
 import subprocess
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,22 @@ def texts() -> dict[str, str]:
         except UnicodeDecodeError:
             continue
     return found
+
+
+@cache
+def parsed(room: str) -> dict[str, ast.Module]:
+    """The modules of that package or folder, by path; no test changes one."""
+    paths = (ROOT / room).rglob("*.py")
+    gc.disable()  # half of the time it would look for garbage among nodes that all stay
+    try:
+        return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
+    finally:
+        gc.enable()
+
+
+def sources() -> dict[str, ast.Module]:
+    """What runs, by path."""
+    return parsed("controller") | parsed("engine") | parsed("hardware")
 
 
 @pytest.mark.parametrize("package", ["engine", "hardware", "controller", "seeds"])
@@ -120,13 +138,9 @@ def intrusions(tree: ast.Module, private: set[str]) -> Iterator[tuple[int, str]]
 
 
 def test_no_test_uses_what_the_product_keeps_to_itself() -> None:
-    modules = (
-        path for room in ("controller", "engine", "hardware", "firmware") for path in (ROOT / room).rglob("*.py")
-    )
-    private, found = private_names(ast.parse(path.read_text("utf-8")) for path in modules), {}
-    for path in (ROOT / "tests").rglob("*.py"):
-        for line, name in intrusions(ast.parse(path.read_text("utf-8")), private):
-            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
+    private, found = private_names((sources() | parsed("firmware")).values()), {}
+    for path, module in parsed("tests").items():
+        found.update({f"{path}:{line}": name for line, name in intrusions(module, private)})
     assert found == {}, "test what it does for its callers"
 
 
@@ -148,9 +162,8 @@ def test_the_search_for_intrusions_finds_them_and_no_others(line: str, is_one: b
 
 def test_no_test_imports_a_test_or_a_private_name() -> None:
     found = {}
-    for path in (ROOT / "tests").rglob("*.py"):
-        for line, name in strangers(ast.parse(path.read_text("utf-8"))):
-            found[f"{path.relative_to(ROOT).as_posix()}:{line}"] = name
+    for path, module in parsed("tests").items():
+        found.update({f"{path}:{line}": name for line, name in strangers(module)})
     assert found == {}
 
 
@@ -223,14 +236,21 @@ def ambiguities(modules: dict[str, ast.Module]) -> dict[str, list[str]]:
     return {name: sorted(values) for (_, name), values in found.items() if len(set(values.values())) > 1}
 
 
-def sources() -> dict[str, ast.Module]:
-    """What runs, by path."""
-    paths = (path for package in ("controller", "engine", "hardware") for path in (ROOT / package).rglob("*.py"))
-    return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8")) for path in paths}
-
-
 def test_no_number_and_no_type_alias_has_two_values() -> None:
     assert ambiguities(sources()) == {}, "say in the name what it is of, and the unit"
+
+
+def constants(module: ast.Module) -> Iterator[str]:
+    """The names in capitals that a module defines for others, also several in one statement."""
+    for node in module.body:
+        match node:
+            case ast.Assign(targets=targets):
+                names = [part for target in targets for part in ast.walk(target)]
+            case ast.AnnAssign(target=target):
+                names = [target]
+            case _:
+                names = []
+        yield from (part.id for part in names if isinstance(part, ast.Name) and part.id.isupper())
 
 
 def test_no_number_has_a_name_that_says_neither_what_it_is_of_nor_its_unit() -> None:
@@ -240,6 +260,8 @@ def test_no_number_has_a_name_that_says_neither_what_it_is_of_nor_its_unit() -> 
         "FEW",
         "FULL",
         "KEPT",
+        "LAST",
+        "LATE",
         "LEAST",
         "LONG",
         "LONGEST",
@@ -249,9 +271,15 @@ def test_no_number_has_a_name_that_says_neither_what_it_is_of_nor_its_unit() -> 
         "ROOM",
         "SURE",
     ]
-    shared = {path: module for path, module in sources().items() if not path.startswith("engine/games/")}
-    found = [(path, name) for path, module in shared.items() for name, _ in kinds_of_values(module) if name in riddles]
+    # A message bears the words of its id.
+    numbers = {path: module for path, module in sources().items() if not path.endswith("/messages.py")}
+    found = [(path, name) for path, module in numbers.items() for name in constants(module) if name in riddles]
     assert found == []
+
+
+def test_the_search_for_constants_finds_each_of_several_in_one_statement() -> None:
+    module = ast.parse("FEW, MANY = 1, 2\nALL: int = 3\nroom = LONG = 4\ndef f():\n    NONE = 5")
+    assert list(constants(module)) == ["FEW", "MANY", "ALL", "LONG"]
 
 
 @pytest.mark.parametrize(

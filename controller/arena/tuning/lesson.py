@@ -16,7 +16,7 @@ from engine.search.chance import mix
 
 BATCH = 8  # trials with the same weights, whatever the number of processes
 LENGTH = 10_000  # index of the random number for the opening's length, beyond those of all options
-SHAKE, LEAST = 0.3, 2.0  # initial perturbation of a weight: this share of it, and at least so many points
+SHAKE, MIN_SHAKE = 0.3, 2.0  # initial perturbation of a weight: this share of it, and at least so many points
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Training:
     nodes: int
     seed: int = 1
     fixed: frozenset[str] = frozenset()
-    least: float = LEAST
+    least: float = MIN_SHAKE
 
     def scales(self) -> list[float]:
         """The initial perturbation of each weight, in points; 0: fixed."""

@@ -31,7 +31,7 @@ SIGNS = {"#": 4, "+": 1, ".": 0}  # quarters of the colour
 STEADY, PULSE, FLUTTER, FAINT = "#", "##++", "#+", "####++++"
 TAKE, PUT = "#.#.....", "####...."  # two flashes: take this peg; long and slow: put it here
 TAKE_2, PUT_2 = "#.+.....", "##++...."  # the second best move, fading
-BLINK, FAST, LONG, TRIPLE, SPARK = "##..", "#.", "######..", "#.#.#...", "#......."
+BLINK, FAST, LONG_BLINK, TRIPLE, SPARK = "##..", "#.", "######..", "#.#.#...", "#......."
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ TABLE: Mapping[Meaning, Entry] = {
     Meaning.DUTY: Entry(messages.LABELS[Meaning.DUTY], (170, 60, 200), BLINK, (110, 80, 255), BLINK, 130),
     Meaning.VIOLATION: Entry(messages.LABELS[Meaning.VIOLATION], (255, 30, 20), PULSE, (255, 90, 0), PULSE, 255),
     Meaning.REMOVABLE: Entry(messages.LABELS[Meaning.REMOVABLE], (255, 150, 0), TAKE, (255, 220, 110), TAKE, 255),
-    Meaning.POINTED: Entry(messages.LABELS[Meaning.POINTED], (0, 200, 150), LONG, (255, 255, 255), LONG, 255),
+    Meaning.POINTED: Entry(
+        messages.LABELS[Meaning.POINTED], (0, 200, 150), LONG_BLINK, (255, 255, 255), LONG_BLINK, 255
+    ),
     Meaning.WAY: Entry(messages.LABELS[Meaning.WAY], (120, 100, 220), SPARK, (140, 140, 255), SPARK, 255),
     Meaning.LIFTED: Entry(messages.LABELS[Meaning.LIFTED], (255, 190, 60), STEADY, (255, 150, 0), STEADY, 55),
     Meaning.TARGET: Entry(messages.LABELS[Meaning.TARGET], (40, 220, 90), STEADY, (0, 110, 255), STEADY, 255),
@@ -88,7 +90,7 @@ TABLE: Mapping[Meaning, Entry] = {
     Meaning.SICK: Entry(messages.LABELS[Meaning.SICK], (150, 0, 190), SPARK, (160, 160, 160), SPARK, 160),
     Meaning.STEP_FROM: Entry(messages.LABELS[Meaning.STEP_FROM], (255, 40, 30), TAKE, (255, 90, 0), TAKE, 255),
     Meaning.STEP_TO: Entry(messages.LABELS[Meaning.STEP_TO], (255, 255, 255), PUT, (200, 220, 255), PUT, 255),
-    Meaning.WINNER: Entry(messages.LABELS[Meaning.WINNER], (60, 255, 120), LONG, (255, 200, 40), LONG, 255),
+    Meaning.WINNER: Entry(messages.LABELS[Meaning.WINNER], (60, 255, 120), LONG_BLINK, (255, 200, 40), LONG_BLINK, 255),
 }
 RANK = {meaning: rank for rank, meaning in enumerate(TABLE)}
 

@@ -4,8 +4,8 @@ from engine.games.fours.board import BLACK, SHAPES, SITES, WHITE
 from engine.position import EMPTY
 from engine.search.evaluation import Evaluation
 
-BY_COUNT = (0, 4, 20, 70, 0)  # a shape without an opposing peg, by the own ones in it
-ROOM = bytes(sum(site in shape for shape in SHAPES) for site in range(SITES))  # how many shapes a hole is in
+SHAPE_POINTS = (0, 4, 20, 70, 0)  # a shape without an opposing peg, by the own ones in it
+SHAPES_AT = bytes(sum(site in shape for shape in SHAPES) for site in range(SITES))  # how many shapes a hole is in
 
 
 class FoursEvaluation(Evaluation):
@@ -20,9 +20,9 @@ class FoursEvaluation(Evaluation):
                 white += state[site] == WHITE
                 black += state[site] == BLACK
             if not black:
-                total += BY_COUNT[white]
+                total += SHAPE_POINTS[white]
             elif not white:
-                total -= BY_COUNT[black]
+                total -= SHAPE_POINTS[black]
         return total
 
 
@@ -32,4 +32,4 @@ class FoursReferenceEvaluation(Evaluation):
     def evaluate(self) -> int:
         """The sum over all pegs."""
         state = self.kernel.state
-        return sum((3 - 2 * state[site]) * ROOM[site] for site in range(SITES) if state[site] != EMPTY)
+        return sum((3 - 2 * state[site]) * SHAPES_AT[site] for site in range(SITES) if state[site] != EMPTY)

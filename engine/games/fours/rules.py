@@ -22,9 +22,9 @@ from engine.games.fours.board import (
 from engine.position import EMPTY, Change, Outcome, Site
 from engine.rules import Piece, TimeRule
 
-BESIDE = SITES  # in place of the hole a peg comes from: from beside the board
+FROM_BESIDE = SITES  # in place of the hole a peg comes from: from beside the board
 DRAWN = 3  # index of that ending
-MOST_MOVES = PEGS * max(map(len, NEIGHBOURS))
+MAX_MOVES = PEGS * max(map(len, NEIGHBOURS))
 
 
 class FoursRules(Rules):
@@ -52,7 +52,7 @@ class FoursRules(Rules):
     repeats = True
 
     def __init__(self) -> None:
-        super().__init__(SIZE, MOST_MOVES)
+        super().__init__(SIZE, MAX_MOVES)
 
     def begin(self, options: Mapping[str, str]) -> None:
         """An empty board (FOURS-2)."""
@@ -66,7 +66,7 @@ class FoursRules(Rules):
         if in_hand(state, peg):
             for to in range(SITES):
                 if state[to] == EMPTY:
-                    self.moves[number] = BESIDE * 16 + to
+                    self.moves[number] = FROM_BESIDE * 16 + to
                     number += 1
             return number
         for site in range(SITES):
@@ -80,7 +80,7 @@ class FoursRules(Rules):
         """A peg is put in, or goes a step."""
         site, to = code >> 4, code & 15
         self.state[to] = self.state[TURN] + 1
-        if site != BESIDE:
+        if site != FROM_BESIDE:
             self.state[site] = EMPTY
         self.state[TURN] ^= 1
 
@@ -98,18 +98,18 @@ class FoursRules(Rules):
 
     def lasting(self, code: int) -> bool:
         """Pegs that were put in stay on the board."""
-        return code >> 4 == BESIDE
+        return code >> 4 == FROM_BESIDE
 
     def notation(self, code: int) -> str:
         """`b2` puts a peg in, `b2-c3` moves one."""
         site, to = code >> 4, code & 15
-        return NAMES[to] if site == BESIDE else f"{NAMES[site]}-{NAMES[to]}"
+        return NAMES[to] if site == FROM_BESIDE else f"{NAMES[site]}-{NAMES[to]}"
 
     def changes(self, code: int) -> tuple[tuple[Change, ...], tuple[Site, ...]]:
         """The peg leaves its hole, if it had one, and stands in the next."""
         site, to, peg = code >> 4, code & 15, self.state[TURN] + 1
         put = Change(to, EMPTY, peg)
-        return ((put,) if site == BESIDE else (Change(site, peg, EMPTY), put)), ()
+        return ((put,) if site == FROM_BESIDE else (Change(site, peg, EMPTY), put)), ()
 
     def read_private(self, given: Sequence[str]) -> None:
         """Check the limits: four pegs a side, put in by turns, no shape of the side to move."""

@@ -2,7 +2,19 @@
 
 from collections.abc import Sequence
 
-from engine.games.outwit.board import AT_HOME, BOARD, FILES, RANKS, SITES, SOLDIERS, STRAIGHT, ZONES, is_king, owner
+from engine.games.outwit.board import (
+    AT_HOME,
+    BASE_WIDTH,
+    BOARD,
+    FILES,
+    RANKS,
+    SITES,
+    SOLDIERS,
+    STRAIGHT_DIRECTIONS,
+    ZONES,
+    is_king,
+    owner,
+)
 from engine.games.outwit.messages import (
     A_SOLDIER,
     BRINGS_HOME,
@@ -18,8 +30,7 @@ from engine.games.outwit.moves import PASS, PUSHES
 from engine.position import EMPTY, Site
 from engine.topology import NOWHERE
 
-BASE = 3  # files and ranks of a base
-ENDGAME = SOLDIERS - 2  # soldiers at home from which the king has little left to do outside
+ENDGAME_SOLDIERS = SOLDIERS - 2  # soldiers at home from which the king has little left to do outside
 
 
 def aim(state: Sequence[int], code: int) -> str:
@@ -30,7 +41,7 @@ def aim(state: Sequence[int], code: int) -> str:
     side, chip = owner(state[site]), THE_KING if is_king(state[site]) else A_SOLDIER
     (files, ranks), (files_left, ranks_left) = _to_go(side, site), _to_go(side, to)
     if ZONES[to] == side + 1 != ZONES[site]:
-        early = chip == THE_KING and state[AT_HOME + side] < ENDGAME
+        early = chip == THE_KING and state[AT_HOME + side] < ENDGAME_SOLDIERS
         return KING_HOME_EARLY if early else BRINGS_HOME(chip=chip)
     if ZONES[to] == side + 1:
         return MAKES_ROOM
@@ -46,13 +57,13 @@ def _to_go(side: int, site: Site) -> tuple[int, int]:
     file, rank = site % FILES, site // FILES
     if side:
         file, rank = FILES - 1 - file, RANKS - 1 - rank
-    return max(0, FILES - BASE - file), max(0, RANKS - BASE - rank)
+    return max(0, FILES - BASE_WIDTH - file), max(0, RANKS - BASE_WIDTH - rank)
 
 
 def _stands_for(state: Sequence[int], side: int, king: Site) -> str:
     """What the king is good for there: a post at which an own soldier stops, or a wall before one of the enemy."""
     blocked = ""
-    for direction in range(STRAIGHT):
+    for direction in range(STRAIGHT_DIRECTIONS):
         stop = BOARD.step(king, direction)
         soldier = _first(state, king, direction)
         if stop == NOWHERE or soldier in (NOWHERE, stop) or is_king(state[soldier]):

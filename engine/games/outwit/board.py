@@ -9,6 +9,7 @@ from array import array
 from engine.topology import NOWHERE, Topology
 
 FILES, RANKS, CHIPS, SOLDIERS = 9, 10, 9, 8
+BASE_WIDTH = 3  # files and ranks of a base
 SITES = FILES * RANKS
 SOLDIER, KING = 1, 2  # contents of a site; Red's are 2 higher
 PIECES = 2  # kinds of chip per side
@@ -21,31 +22,33 @@ CLAIM_AT, DRAW_AT = 3, 5
 GREEN_HOME, RED_HOME, BOTH_PASSED, FIVE_TIMES, CLAIMED = 1, 2, 3, 4, 5  # results
 
 # Directions, straight ones first: S W E N, SW SE NW NE.
-STRAIGHT, ALL = 4, 8
-SOUTH, WEST, EAST, NORTH, SOUTH_WEST, SOUTH_EAST, NORTH_WEST, NORTH_EAST = range(ALL)
+STRAIGHT_DIRECTIONS, DIRECTIONS = 4, 8
+SOUTH, WEST, EAST, NORTH, SOUTH_WEST, SOUTH_EAST, NORTH_WEST, NORTH_EAST = range(DIRECTIONS)
 STEPS = array("i", (-9, -1, 1, 9, -10, -8, 8, 10))  # change of the site index, by direction
 _WAYS = ((0, -1), (-1, 0), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1))  # files, ranks
 
 
 def _neighbours() -> "array[int]":
-    table = array("i", [NOWHERE]) * (SITES * ALL)
+    table = array("i", [NOWHERE]) * (SITES * DIRECTIONS)
     for site in range(SITES):
         for direction, (files, ranks) in enumerate(_WAYS):
             file, rank = site % FILES + files, site // FILES + ranks
             if 0 <= file < FILES and 0 <= rank < RANKS:
-                table[site * ALL + direction] = rank * FILES + file
+                table[site * DIRECTIONS + direction] = rank * FILES + file
     return table
 
 
-BOARD = Topology(tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), ALL, _neighbours())
+BOARD = Topology(
+    tuple(f"{'abcdefghi'[site % FILES]}{site // FILES + 1}" for site in range(SITES)), DIRECTIONS, _neighbours()
+)
 IN_ROWS = tuple(tuple(range(rank * FILES, (rank + 1) * FILES)) for rank in range(RANKS - 1, -1, -1))  # rank 10 first
 
 
 def _zone(site: int) -> int:
     file, rank = site % FILES, site // FILES
-    if file >= FILES - 3 and rank >= RANKS - 3:
+    if file >= FILES - BASE_WIDTH and rank >= RANKS - BASE_WIDTH:
         return 1
-    return 2 if file < 3 and rank < 3 else 0
+    return 2 if file < BASE_WIDTH and rank < BASE_WIDTH else 0
 
 
 ZONES = bytes(_zone(site) for site in range(SITES))  # by site: 0 open, else 1 + the side whose base it is

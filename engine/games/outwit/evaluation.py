@@ -3,12 +3,11 @@
 from array import array
 
 from engine import flat
-from engine.games.outwit.board import EAST, FILES, KING, NORTH, PIECES, RANKS, SITES, SOLDIER, STEPS
+from engine.games.outwit.board import BASE_WIDTH, EAST, FILES, KING, NORTH, PIECES, RANKS, SITES, SOLDIER, STEPS
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MAX_POINTS = 4400  # points, either way
-BASE = 3  # files and ranks of a base
 ACROSS, UP = STEPS[EAST], STEPS[NORTH]  # Green's steps towards its base; Red's are the opposite ones
 
 
@@ -28,8 +27,8 @@ class OutwitEvaluation(Evaluation):
 
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
-        files = [max(0, FILES - BASE - site % FILES) for site in range(SITES)]
-        ranks = [max(0, RANKS - BASE - site // FILES) for site in range(SITES)]
+        files = [max(0, FILES - BASE_WIDTH - site % FILES) for site in range(SITES)]
+        ranks = [max(0, RANKS - BASE_WIDTH - site // FILES) for site in range(SITES)]
         # Files and ranks to the base, by side * SITES + site; Red's board is Green's turned by 180 degrees.
         self.files = array("i", files + files[::-1])
         self.ranks = array("i", ranks + ranks[::-1])

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t
 from engine.games.outwit.chips cimport Chips
 
-cdef int ALL, AT_HOME, PIECES, PUSHES, SITES, SOLDIER, STRAIGHT, TURN
+cdef int AT_HOME, DIRECTIONS, PIECES, PUSHES, SITES, SOLDIER, STRAIGHT_DIRECTIONS, TURN
 
 @cython.final
 cdef class Pushes:

@@ -3,14 +3,14 @@
 from array import array
 
 from engine.games.outwit.board import (
-    ALL,
     AT_HOME,
     BOARD,
+    DIRECTIONS,
     PIECES,
     SITES,
     SOLDIER,
     STEPS,
-    STRAIGHT,
+    STRAIGHT_DIRECTIONS,
     TURN,
     ZONES,
 )
@@ -46,8 +46,8 @@ class Pushes:
             site = self.chips.sites[i]
             if self.zones[site] == home:
                 continue
-            for direction in range(STRAIGHT):
-                second = self.neighbours[site * ALL + direction]
+            for direction in range(STRAIGHT_DIRECTIONS):
+                second = self.neighbours[site * DIRECTIONS + direction]
                 if second >= 0 and soldier <= self.state[second] <= soldier + 1:  # one chip alone pushes nothing
                     found = self.push(site, direction, home, found)
         return found
@@ -82,7 +82,7 @@ class Pushes:
         self.passed = 0
         while at >= 0 and soldier <= self.state[at] <= soldier + 1:
             self.passed += 1
-            at = self.neighbours[at * ALL + direction]
+            at = self.neighbours[at * DIRECTIONS + direction]
         return at
 
     def make(self, code: int) -> None:

@@ -2,10 +2,10 @@
 
 from array import array
 
-from engine.games.outwit.board import ALL, BOARD, SITES, ZONES
+from engine.games.outwit.board import BOARD, DIRECTIONS, SITES, ZONES
 from engine.topology import NOWHERE
 
-EVERY = SITES * ALL  # size of one side's part of a table; Green's part comes first, then Red's
+ENTRIES_PER_SIDE = SITES * DIRECTIONS  # size of one side's part of a table; Green's part comes first, then Red's
 
 
 def may_go(site: int, to: int, home: int) -> bool:
@@ -28,5 +28,6 @@ def _over(site: int, direction: int, home: int) -> int:
     return over if to != NOWHERE and may_go(site, to, home) else site
 
 
-RUNS = bytes(_run(site, way, home) for home in (1, 2) for site in range(SITES) for way in range(ALL))
-OVERS = array("i", (_over(site, way, home) for home in (1, 2) for site in range(SITES) for way in range(ALL)))
+_INDICES = tuple((site, way, home) for home in (1, 2) for site in range(SITES) for way in range(DIRECTIONS))
+SLIDE_LENGTHS = bytes(_run(*index) for index in _INDICES)
+JUMPED_SITES = array("i", (_over(*index) for index in _INDICES))

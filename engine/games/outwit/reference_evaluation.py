@@ -2,22 +2,21 @@
 
 from array import array
 
-from engine.games.outwit.board import FILES, KING, PIECES, RANKS, SITES, SOLDIER
+from engine.games.outwit.board import BASE_WIDTH, FILES, KING, PIECES, RANKS, SITES, SOLDIER
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-HOME = 150  # a chip in its own base
-STEP = 20  # a file or a rank to go
-SLIDE = 30  # a direction to go in
-BASE = 3  # files and ranks of a base
+HOME_POINTS = 150  # a chip in its own base
+STEP_POINTS = 20  # a file or a rank to go
+DIRECTION_POINTS = 30  # a direction to go in
 
 
 def _near(site: int) -> int:
     """Points of a Green chip on that site; Red's board is Green's turned by 180 degrees."""
-    files, ranks = max(0, FILES - BASE - site % FILES), max(0, RANKS - BASE - site // FILES)
+    files, ranks = max(0, FILES - BASE_WIDTH - site % FILES), max(0, RANKS - BASE_WIDTH - site // FILES)
     if not files and not ranks:
-        return HOME
-    return -STEP * (files + ranks) - SLIDE * ((files > 0) + (ranks > 0))
+        return HOME_POINTS
+    return -STEP_POINTS * (files + ranks) - DIRECTION_POINTS * ((files > 0) + (ranks > 0))
 
 
 _NEAR = [_near(site) for site in range(SITES)]

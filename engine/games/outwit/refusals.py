@@ -17,7 +17,7 @@ from engine.games.outwit.board import (
     PUSH,
     SITES,
     STEPS,
-    STRAIGHT,
+    STRAIGHT_DIRECTIONS,
     TURN,
     ZONES,
     apart,
@@ -121,7 +121,7 @@ def _why_no_move(rules: OutwitRules, site: Site, to: Site, arrived: int) -> Refu
     over = [s for s in between if rules.state[s] != EMPTY]
     if over and rules.state[BLOCKADE] == JUMP:
         return say("OUTWIT-19", (site, *over, to), what=_why_no_jump(rules, site, to, over))
-    if direction >= STRAIGHT and not is_king(chip):
+    if direction >= STRAIGHT_DIRECTIONS and not is_king(chip):
         return say("OUTWIT-6", (site, to), site=NAMES[site], to=NAMES[to])
     if over:
         return say("OUTWIT-9", (site, *over, to), over=listed(over))

@@ -32,7 +32,7 @@ from engine.games.outwit.board import (
     SOLDIER,
     SOUTH_EAST,
     STEPS,
-    STRAIGHT,
+    STRAIGHT_DIRECTIONS,
     STUCK,
     TURN,
 )
@@ -44,7 +44,8 @@ from engine.games.outwit.slides import Slides
 from engine.position import Change, Outcome, Site
 from engine.rules import Option, Piece, TimeRule
 
-MOST_MOVES = 65 + CHIPS * STRAIGHT * SITES  # slides; pushes, each with a lifted chip that may be put on any site
+# Slides; pushes, each with a lifted chip that may be put on any site.
+MAX_MOVES = 65 + CHIPS * STRAIGHT_DIRECTIONS * SITES
 
 
 class OutwitRules(Rules):
@@ -77,7 +78,7 @@ class OutwitRules(Rules):
     repeats = True
 
     def __init__(self) -> None:
-        super().__init__(SIZE, MOST_MOVES)
+        super().__init__(SIZE, MAX_MOVES)
         self.chips = Chips(self.state)
         self.single = Slides(self.state, self.moves, self.chips)
         self.pushes = Pushes(self.state, self.moves, self.chips)

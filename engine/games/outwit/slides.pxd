@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t
 from engine.games.outwit.chips cimport Chips
 
-cdef int ALL, EVERY, JUMPS, PIECES, SOLDIER, STRAIGHT, TURN
+cdef int DIRECTIONS, ENTRIES_PER_SIDE, JUMPS, PIECES, SOLDIER, STRAIGHT_DIRECTIONS, TURN
 
 @cython.final
 cdef class Slides:
@@ -17,6 +17,7 @@ cdef class Slides:
     cdef int king(self, int site, int first, int found) except -1
     @cython.locals(first=int, enemy=int, i=int, site=int, direction=int, over=int, to=int)
     cdef int jumps(self, int number, int found) except -1
+    @cython.locals(at=int)
     cpdef int run(self, int site, int direction, int home) except -1
     @cython.locals(far=int)
     cdef int free(self, int site, int step, int most) except -1

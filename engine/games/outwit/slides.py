@@ -2,10 +2,10 @@
 
 from array import array
 
-from engine.games.outwit.board import ALL, PIECES, SOLDIER, STEPS, STRAIGHT, TURN
+from engine.games.outwit.board import DIRECTIONS, PIECES, SOLDIER, STEPS, STRAIGHT_DIRECTIONS, TURN
 from engine.games.outwit.chips import Chips
 from engine.games.outwit.moves import JUMPS
-from engine.games.outwit.reach import EVERY, OVERS, RUNS
+from engine.games.outwit.reach import ENTRIES_PER_SIDE, JUMPED_SITES, SLIDE_LENGTHS
 
 
 class Slides:
@@ -16,20 +16,20 @@ class Slides:
         self.moves = moves
         self.chips = chips
         self.steps = STEPS
-        self.runs = RUNS
-        self.overs = OVERS
+        self.runs = SLIDE_LENGTHS
+        self.overs = JUMPED_SITES
 
     def slides(self, number: int) -> int:
         """Write the slides: soldiers straight as far as they can, the king in any direction any distance.
 
         `number`: chips of the side to move.  Returns the number of slides.
         """
-        first, found = self.state[TURN] * EVERY, 0
+        first, found = self.state[TURN] * ENTRIES_PER_SIDE, 0
         for i in range(self.chips.soldiers):
             site = self.chips.sites[i]
-            for direction in range(STRAIGHT):
+            for direction in range(STRAIGHT_DIRECTIONS):
                 step = self.steps[direction]
-                far = self.free(site, step, self.runs[first + site * ALL + direction])
+                far = self.free(site, step, self.runs[first + site * DIRECTIONS + direction])
                 self.moves[found] = site * 128 + site + far * step
                 found += far > 0
         if number > self.chips.soldiers:
@@ -38,21 +38,21 @@ class Slides:
 
     def king(self, site: int, first: int, found: int) -> int:
         """Append every slide of the king in one direction; returns the new number of moves."""
-        for direction in range(ALL):
+        for direction in range(DIRECTIONS):
             step = self.steps[direction]
-            for far in range(1, self.free(site, step, self.runs[first + site * ALL + direction]) + 1):
+            for far in range(1, self.free(site, step, self.runs[first + site * DIRECTIONS + direction]) + 1):
                 self.moves[found] = site * 128 + site + far * step
                 found += 1
         return found
 
     def jumps(self, number: int, found: int) -> int:
         """Append the jumps over an enemy chip; returns the new number of moves (OUTWIT-19)."""
-        first = self.state[TURN] * EVERY
+        first = self.state[TURN] * ENTRIES_PER_SIDE
         enemy = (1 - self.state[TURN]) * PIECES + SOLDIER
         for i in range(number):
             site = self.chips.sites[i]
-            for direction in range(STRAIGHT if i < self.chips.soldiers else ALL):
-                over = self.overs[first + site * ALL + direction]
+            for direction in range(STRAIGHT_DIRECTIONS if i < self.chips.soldiers else DIRECTIONS):
+                over = self.overs[first + site * DIRECTIONS + direction]
                 to = over + self.steps[direction]
                 if enemy <= self.state[over] <= enemy + 1 and self.state[to] == 0:
                     self.moves[found] = JUMPS + site * 128 + to
@@ -61,7 +61,8 @@ class Slides:
 
     def run(self, site: int, direction: int, home: int) -> int:
         """The number of sites a chip may slide: not over chips, not into the enemy base, not out of its own."""
-        return self.free(site, self.steps[direction], self.runs[(home - 1) * EVERY + site * ALL + direction])
+        at = (home - 1) * ENTRIES_PER_SIDE + site * DIRECTIONS + direction
+        return self.free(site, self.steps[direction], self.runs[at])
 
     def free(self, site: int, step: int, most: int) -> int:
         """The number of empty sites in that direction, at most `most`."""

@@ -1,7 +1,7 @@
 """Finds the clause that a written illegal move of Outwit breaks."""
 
 from engine.games.outwit import refusals, wrong_pushes
-from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT, TURN, line, owner
+from engine.games.outwit.board import BLOCKADE, PUSH, SITES, STRAIGHT_DIRECTIONS, TURN, line, owner
 from engine.games.outwit.messages import NAMES, NO_ENEMY, NO_STEP, SIDES, say
 from engine.games.outwit.rules import OutwitRules
 from engine.position import EMPTY, Refusal, Site
@@ -42,7 +42,7 @@ def _why_not_pushed(rules: OutwitRules, rear: Site, to: Site, place: int) -> Ref
     if rules.state[BLOCKADE] != PUSH:
         return say("OUTWIT-18", (rear,))
     way = line(rear, to)
-    if way is None or way[1] or way[0] >= STRAIGHT:
+    if way is None or way[1] or way[0] >= STRAIGHT_DIRECTIONS:
         return say("OUTWIT-20", (rear, to), what=NO_STEP(to=NAMES[to]))
     rules.pushes.measure(rear, way[0])
     if rules.pushes.enemy == 0:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.outwit.board import SITES, STEPS, STRAIGHT, TURN, ZONES, owner
+from engine.games.outwit.board import SITES, STEPS, STRAIGHT_DIRECTIONS, TURN, ZONES, owner
 from engine.games.outwit.messages import (
     BELONGS_ON,
     BOARD_ENDS,
@@ -27,7 +27,7 @@ def why_not_pushed(rules: OutwitRules, seen: Sequence[int], off: list[Site]) -> 
     for rear in range(SITES):
         if state[rear] == EMPTY or owner(state[rear]) != turn or not (rear in off or seen[rear] == UNSEEN):
             continue
-        for direction in range(STRAIGHT):
+        for direction in range(STRAIGHT_DIRECTIONS):
             rules.pushes.measure(rear, direction)
             if rules.pushes.enemy == 0:
                 continue

@@ -8,8 +8,8 @@ ROW, PITS, SITES = 6, 12, 14
 LAP = PITS - 1  # pits sown in one lap: all but the origin
 STORE = 12  # STORE + side
 TURN, SPLIT, SIZE = SITES, SITES + 1, SITES + 2
-STONES, IN_A_PIT, MAJORITY = 48, 4, 25
-MOST_TAKEN = 2 * ROW  # most stones in a row before a move that captures them all: twos that become threes
+STONES, STONES_PER_PIT, MAJORITY = 48, 4, 25
+MAX_TAKEN = 2 * ROW  # most stones in a row before a move that captures them all: twos that become threes
 SOUTH, NORTH = 0, 1
 NAMES = ("A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f", "south", "north")
 

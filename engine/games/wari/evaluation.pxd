@@ -1,6 +1,6 @@
 from engine.search.evaluation cimport Evaluation
 
-cdef int STONES_ALL_ROUND, MAX_POINTS, NEARLY, PITS, ROW, STORE
+cdef int MAX_POINTS, NEAR_MAJORITY, PITS, ROW, STONES_ALL_ROUND, STORE
 
 cdef class WariEvaluation(Evaluation):
     cdef int stone, near, choice, single, pair, hoard, threat, row

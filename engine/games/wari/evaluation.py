@@ -5,7 +5,7 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 STONES_ALL_ROUND = 12  # stones in a pit that are sown all the way round
-NEARLY = 18  # captured stones beyond which each counts more; 25 win
+NEAR_MAJORITY = 18  # captured stones beyond which each counts more; 25 win
 MAX_POINTS = 4400  # points, either way: below the expected win by repetition
 
 
@@ -13,7 +13,7 @@ class WariEvaluation(Evaluation):
     """Scores the rows pit by pit: mobility, stones at risk, stones that can be captured.  Weights:
 
     stone         a captured stone
-    near          a captured stone beyond NEARLY, in addition
+    near          a captured stone beyond NEAR_MAJORITY, in addition
     choice        a pit that is not empty
     single, pair  a pit with one stone, with two: both can be captured
     hoard         a pit with at least STONES_ALL_ROUND stones
@@ -43,7 +43,7 @@ class WariEvaluation(Evaluation):
     def captured(self, store: int) -> int:
         """Points of the stones in that store."""
         stones = self.cells[store]
-        more = stones - NEARLY if stones > NEARLY else 0
+        more = stones - NEAR_MAJORITY if stones > NEAR_MAJORITY else 0
         return self.stone * stones + self.near * more
 
     def prospects(self, own: int) -> int:

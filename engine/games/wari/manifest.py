@@ -10,12 +10,12 @@ from engine.games.wari.table.layout import capacity
 from engine.games.wari.table.solver import solved
 from engine.manifest import EndgameTable, Manifest, Resource
 
-EFFORT = 1_000_000  # positions to expand for each one in a component: enough to solve them all
+MAX_POSITIONS_PER_PLACE = 1_000_000  # positions to expand for each one in a component: enough to solve them all
 
 
 def solve(stones: int, known: bytes) -> bytes:
     """The planes of the table of up to `stones` stones; `known`: the planes of a smaller table, or b""."""
-    return solved(WariRules(), stones, EFFORT, known)
+    return solved(WariRules(), stones, MAX_POSITIONS_PER_PLACE, known)
 
 
 MANIFEST = Manifest(

@@ -3,9 +3,9 @@
 from engine.games.wari.board import PITS, ROW, STORE
 from engine.search.evaluation import Evaluation
 
-CAPTURED = 100  # a captured stone
-CHOICE = 8  # a pit that is not empty
-DANGER = 14  # a pit of one or two stones, which can be captured
+CAPTURED_POINTS = 100  # a captured stone
+CHOICE_POINTS = 8  # a pit that is not empty
+DANGER_POINTS = 14  # a pit of one or two stones, which can be captured
 
 
 class WariReferenceEvaluation(Evaluation):
@@ -15,10 +15,10 @@ class WariReferenceEvaluation(Evaluation):
 
     def evaluate(self) -> int:
         """The points of the stores, then of the pits."""
-        total = CAPTURED * (self.cells[STORE] - self.cells[STORE + 1])
+        total = CAPTURED_POINTS * (self.cells[STORE] - self.cells[STORE + 1])
         for pit in range(PITS):
             stones = self.cells[pit]
             if stones != 0:
-                prospects = CHOICE - DANGER if stones < 3 else CHOICE
+                prospects = CHOICE_POINTS - DANGER_POINTS if stones < 3 else CHOICE_POINTS
                 total += prospects if pit < ROW else -prospects
         return total

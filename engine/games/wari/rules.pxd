@@ -1,7 +1,7 @@
 from libc.stdint cimport int64_t
 from engine.game_rules cimport Rules
 
-cdef int IN_A_PIT, LAP, MAJORITY, MOST_TAKEN, NORTH, PITS, ROW, SOUTH, SPLIT, STONES, STORE, TURN
+cdef int LAP, MAJORITY, MAX_TAKEN, NORTH, PITS, ROW, SOUTH, SPLIT, STONES, STONES_PER_PIT, STORE, TURN
 
 cdef class WariRules(Rules):
     cpdef int generate(self) except -1

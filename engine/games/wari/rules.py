@@ -9,10 +9,9 @@ from engine.errors import BadPosition
 from engine.game_rules import Rules
 from engine.games.wari import endings, messages
 from engine.games.wari.board import (
-    IN_A_PIT,
     LAP,
     MAJORITY,
-    MOST_TAKEN,
+    MAX_TAKEN,
     NAMES,
     NORTH,
     PITS,
@@ -22,6 +21,7 @@ from engine.games.wari.board import (
     SOUTH,
     SPLIT,
     STONES,
+    STONES_PER_PIT,
     STORE,
     TURN,
     way,
@@ -55,7 +55,7 @@ class WariRules(Rules):
         state = self.state
         state[:] = bytes(SIZE)
         for pit in range(PITS):
-            state[pit] = IN_A_PIT
+            state[pit] = STONES_PER_PIT
         state[TURN] = FIRST.index(options["first"])
         state[SPLIT] = REPETITION.index(options["repetition"])
 
@@ -65,7 +65,7 @@ class WariRules(Rules):
             return 0
         own, number = self.cells[TURN] * ROW, 0
         rival = ROW - own
-        if self.standing(rival) > MOST_TAKEN:
+        if self.standing(rival) > MAX_TAKEN:
             for pit in range(own, own + ROW):
                 self.codes[number] = pit
                 number += 1 if self.cells[pit] != 0 else 0

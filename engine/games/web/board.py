@@ -14,12 +14,12 @@ WHITE, GREEN = 1, 2  # contents of a site; the side is one less
 TURN, LATCH, PASSES, IN_ROW_1 = SITES, SITES + 1, SITES + 2, SITES + 2  # IN_ROW_1 + WHITE, IN_ROW_1 + GREEN
 SIZE = SITES + 5
 GREEN_LIMIT, LATCH_AT, LONGEST_WAY = 4, 8, 3
-MOST_STEPS = PINS * 4
+MAX_STEPS = PINS * 4
 NO_WAY = 99  # distance to an exit that cannot be made in LONGEST_WAY moves
 PASS = 0  # a move is from * 128 + to; no move goes from site 0 to site 0
 WHITE_IN, BOTH_PASSED = 1, 2  # results
 BOARD = topology.rings(ROWS, TIERS)
-SHUT = 4 * SITES  # index in STEPS of the half for pins that may not enter row 1
+STEPS_OUTSIDE_ROW_1 = 4 * SITES  # index in STEPS of the half for pins that may not enter row 1
 IN_ROWS = tuple(tuple(range(row * TIERS, (row + 1) * TIERS)) for row in range(ROWS))  # the sites, row by row
 
 

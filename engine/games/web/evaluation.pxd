@@ -3,16 +3,16 @@ from libc.stdint cimport uint64_t
 from engine cimport flat
 from engine.search.evaluation cimport Evaluation
 
-cdef int AT_START, BESIDE_A_GAP, GREEN, GREENS, GREEN_LIMIT, IN_ROW_1, KINDS, LAST, LATCH, LATE, LATES, MAX_POINTS, OPENS
-cdef int EIGHT, FOUR, FREE, HELD, IDLE, LONE, PAIR, PENNED, PINS, PLUG, ROOM, ROWS, SHUT, SIDE, SITES, TEMPO, TIERS
-cdef int TURN, WHITE, WORD
+cdef int BESIDE_A_GAP, EIGHT, FIRST_GREEN, FIRST_LATE, FIRST_OPEN, FOUR, FREE, GREEN, GREEN_LIMIT, HELD, IDLE, IN_ROW_1
+cdef int KINDS, LATCH, LONE, MAX_POINTS, PAIR, PENNED, PINS, PLUG, POINTS_PER_PLY_BEHIND, ROOM_WEIGHT, ROWS
+cdef int WEIGHTED_ROWS, SHUT, SIDE, SITES, START_ROW, TEMPO, TIERS, TURN, WHITE, WORD_BITS
 
 cdef class WebEvaluation(Evaluation):
     cdef int[::1] clockwise, counter, white, green, by_row
     cdef const uint64_t[::1] ahead
     cdef unsigned char[::1] pins, guards
     cdef int even
-    @cython.locals(site=int, rows=int, kind=int, weight=int, at=int, each=int)
+    @cython.locals(site=int, rows=int, kind=int, first=int, weight=int, at=int, each=int)
     cpdef void prepare(self) except *
     @cython.locals(total=int, i=int, whites=int, greens=int, inside=int, late=int)
     cpdef int evaluate(self) except? -1

@@ -15,17 +15,17 @@ from engine.games.web.board import (
     TURN,
     WHITE,
 )
-from engine.games.web.reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD
+from engine.games.web.reach import AHEAD, CLOCKWISE_OF, COUNTER_OF, WORD_BITS
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
 MAX_POINTS = 4400  # points, either way
-LAST = 3  # rows beyond row 4 share its weights for ways in
-GREENS, LATES, OPENS = 6, 12, 18  # first index of these weights
-PAIR, EIGHT, ROOM, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # indices of these weights
+WEIGHTED_ROWS = 3  # rows 2 to 4 have weights of their own for ways in; rows beyond share those of row 4
+FIRST_GREEN, FIRST_LATE, FIRST_OPEN = 6, 12, 18  # first index of these weights
+PAIR, EIGHT, ROOM_WEIGHT, PLUG, FOUR, IDLE, PENNED, TEMPO = 36, 37, 38, 39, 40, 41, 42, 43  # indices of these weights
 SIDE, HELD, SHUT, FREE, LONE, KINDS = 1, 2, 3, 4, 5, 6  # kinds of a White pin that `by_row` tells apart; 0: open
-LATE = 40  # points per ply that White is behind
-AT_START, BESIDE_A_GAP = 3, 8  # row of White's pins at the start, from 0; number of them beside an open way
+POINTS_PER_PLY_BEHIND = 40  # points per ply that White is behind
+START_ROW, BESIDE_A_GAP = 3, 8  # row of White's pins at the start, from 0; number of them beside an open way
 
 
 class WebEvaluation(Evaluation):
@@ -87,12 +87,13 @@ class WebEvaluation(Evaluation):
         for site in range(SITES):
             rows = site // TIERS  # rows to go
             self.white[site] = self.weights[rows - 1] if rows > 0 else 0
-            self.green[site] = self.weights[GREENS + rows] if rows < ROWS - 1 else 0
-            self.green[SITES + site] = self.weights[LATES + rows] if rows < ROWS - 1 else 0
+            self.green[site] = self.weights[FIRST_GREEN + rows] if rows < ROWS - 1 else 0
+            self.green[SITES + site] = self.weights[FIRST_LATE + rows] if rows < ROWS - 1 else 0
             for kind in range(KINDS):
-                weight = self.weights[OPENS + kind * LAST + min(rows, LAST) - 1] if rows > 0 else 0
+                first = FIRST_OPEN + kind * WEIGHTED_ROWS - 1
+                weight = self.weights[first + min(rows, WEIGHTED_ROWS)] if rows > 0 else 0
                 self.by_row[kind * SITES + site] = weight
-        at = AT_START * TIERS
+        at = START_ROW * TIERS
         each = self.white[at] + self.by_row[HELD * SITES + at] + self.by_row[LONE * SITES + at] + self.green[at - TIERS]
         self.even = -PINS * each - BESIDE_A_GAP * self.by_row[SIDE * SITES + at] - self.weights[TEMPO]
 
@@ -120,7 +121,7 @@ class WebEvaluation(Evaluation):
         rows = 0
         for i in range(first, whites):
             rows += self.pins[i] // TIERS
-        return LATE * max(0, 2 * rows - self.plies_left)
+        return POINTS_PER_PLY_BEHIND * max(0, 2 * rows - self.plies_left)
 
     def duty(self, inside: int) -> int:
         """Points of the numbers of pins in row 1."""
@@ -135,7 +136,7 @@ class WebEvaluation(Evaluation):
         if self.cells[site + TIERS] != WHITE:
             return 0
         if self.cells[self.clockwise[site]] == 0 or self.cells[self.counter[site]] == 0:
-            return self.weights[ROOM]
+            return self.weights[ROOM_WEIGHT]
         return self.weights[PLUG]
 
     def way(self, site: int) -> int:
@@ -165,7 +166,8 @@ class WebEvaluation(Evaluation):
     def watch(self, first: int, whites: int, greens: int) -> int:
         """Points of Green pins that can intercept the White pins outside row 1, listed from `first` on."""
         busy_low = busy_high = 0
-        low, high = flat.mask(self.cells, GREEN, 0, WORD), flat.mask(self.cells, GREEN, WORD, SITES - WORD)
+        low = flat.mask(self.cells, GREEN, 0, WORD_BITS)
+        high = flat.mask(self.cells, GREEN, WORD_BITS, SITES - WORD_BITS)
         points = 0
         for i in range(first, whites):
             site = self.pins[i]

@@ -9,7 +9,7 @@ from engine.games.web.board import BOARD, SITES, row, tier
 from engine.games.web.board import TIERS as AROUND
 from engine.topology import CLOCKWISE, COUNTER
 
-WORD = 64
+WORD_BITS = 64
 CLOCKWISE_OF = array("i", [BOARD.step(site, CLOCKWISE) for site in range(SITES)])
 COUNTER_OF = array("i", [BOARD.step(site, COUNTER) for site in range(SITES)])
 
@@ -28,7 +28,7 @@ def _ahead() -> "array[int]":
     words = array("Q")
     for white in range(SITES):
         sites = sum(1 << green for green in range(SITES) if in_time(green, white))
-        words.extend((sites % (1 << WORD), sites >> WORD))
+        words.extend((sites % (1 << WORD_BITS), sites >> WORD_BITS))
     return words
 
 

@@ -1,6 +1,6 @@
 from engine.search.evaluation cimport Evaluation
 
-cdef int EVEN, GREEN, GUARD, OPEN, ROW, SITES, WHITE
+cdef int GREEN, GUARD_POINTS, OPEN_POINTS, ROW_POINTS, SITES, START_OFFSET, WHITE
 
 cdef class WebReferenceEvaluation(Evaluation):
     cdef int[::1] inward, rows

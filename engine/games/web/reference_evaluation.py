@@ -7,8 +7,8 @@ from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 from engine.topology import IN
 
-ROW, OPEN, GUARD = 96, 40, 8
-EVEN = 3264  # makes the start 0
+ROW_POINTS, OPEN_POINTS, GUARD_POINTS = 96, 40, 8
+START_OFFSET = 3264  # makes the start 0
 
 
 class WebReferenceEvaluation(Evaluation):
@@ -21,14 +21,14 @@ class WebReferenceEvaluation(Evaluation):
 
     def evaluate(self) -> int:
         """The sum over all pins."""
-        total = EVEN
+        total = START_OFFSET
         for site in range(SITES):
             pin = self.cells[site]
             if pin == WHITE:
                 inward = self.inward[site]
-                total -= ROW * self.rows[site]
+                total -= ROW_POINTS * self.rows[site]
                 if inward >= 0 and self.cells[inward] == 0:
-                    total += OPEN
+                    total += OPEN_POINTS
             elif pin == GREEN:
-                total += GUARD * self.rows[site]
+                total += GUARD_POINTS * self.rows[site]
         return total

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t
 from engine cimport flat
 
-cdef int GREEN, LONGEST_WAY, MOST_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
+cdef int GREEN, LONGEST_WAY, MAX_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
 
 @cython.final
 cdef class Removal:

@@ -14,7 +14,7 @@ or the first vacating steps, of the cheapest tiers.
 from array import array
 
 from engine import flat
-from engine.games.web.board import BOARD, GREEN, LONGEST_WAY, MOST_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
+from engine.games.web.board import BOARD, GREEN, LONGEST_WAY, MAX_STEPS, NO_WAY, SITES, TIERS, TURN, WHITE
 
 ALL_FAR = bytearray([NO_WAY]) * SITES
 
@@ -30,7 +30,7 @@ class Removal:
     def __init__(self, state: bytearray, moves: "array[int]") -> None:
         self.state = state
         self.moves = moves
-        self.wanted = bytearray(MOST_STEPS)
+        self.wanted = bytearray(MAX_STEPS)
         self.neighbours = BOARD.neighbours
         self.far = ALL_FAR
         self.vacating = bytearray(SITES)

@@ -4,7 +4,8 @@ from engine cimport flat
 from engine.games.web.removal cimport Removal
 from engine.game_rules cimport Rules
 
-cdef int BOTH_PASSED, GREEN, GREEN_LIMIT, IN_ROW_1, LATCH, LATCH_AT, PASS, PASSES, PINS, SHUT, SITES, TIERS, TURN, WHITE, WHITE_IN
+cdef int BOTH_PASSED, GREEN, GREEN_LIMIT, IN_ROW_1, LATCH, LATCH_AT, PASS, PASSES, PINS, SITES, STEPS_OUTSIDE_ROW_1
+cdef int TIERS, TURN, WHITE, WHITE_IN
 
 cdef class WebRules(Rules):
     cdef readonly Removal removal

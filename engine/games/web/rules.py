@@ -18,14 +18,14 @@ from engine.games.web.board import (
     IN_ROWS,
     LATCH,
     LATCH_AT,
-    MOST_STEPS,
+    MAX_STEPS,
     PASS,
     PASSES,
     PINS,
-    SHUT,
     SITES,
     SIZE,
     STEPS,
+    STEPS_OUTSIDE_ROW_1,
     TIERS,
     TURN,
     WHITE,
@@ -61,7 +61,7 @@ class WebRules(Rules):
     agreement = "WEB-21"
 
     def __init__(self) -> None:
-        super().__init__(SIZE, MOST_STEPS)
+        super().__init__(SIZE, MAX_STEPS)
         self.removal = Removal(self.state, self.moves)
         self.from_each = STEPS
         self.pins = bytearray(SITES)  # where the side to move has its pins, after `generate`
@@ -115,7 +115,7 @@ class WebRules(Rules):
 
     def steps(self, pin: int) -> int:
         """Write every step of that colour to `moves`, ignoring duties; returns their number."""
-        first = 0 if self.may_enter(pin) else SHUT
+        first = 0 if self.may_enter(pin) else STEPS_OUTSIDE_ROW_1
         pins = flat.places(self.pins, self.cells, pin, SITES)
         number = 0
         for i in range(pins):

@@ -10,7 +10,7 @@ from engine.games.witsend.board import (
     FIELD,
     FIELDS,
     FREE,
-    HIDDEN,
+    HIDDEN_CARD,
     MOVE,
     NAME,
     OPEN,
@@ -56,7 +56,7 @@ class Course:
             if state[CARD + side] == 0:
                 state[TURN] = side
                 return
-        if HIDDEN in state[CARD : CARD + state[SEATS]]:
+        if HIDDEN_CARD in state[CARD : CARD + state[SEATS]]:
             raise IllegalMove("this view hides cards, so they cannot be turned up: play on from the whole position")
         for side in range(state[SEATS]):
             state[SHOWN + side] = state[CARD + side]

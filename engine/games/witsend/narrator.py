@@ -7,15 +7,15 @@ from engine.games.witsend.board import (
     CALLER,
     FIELD,
     FIELDS,
-    LONGEST,
-    MOST,
+    MAX_STAR,
     NOBODY,
     OPEN,
-    OWN,
     PEGS,
     PLACES,
-    ROW,
     SEATS,
+    SITES,
+    SITES_PER_PLAYER,
+    SITES_PER_ROW,
     STEP,
     WIT,
     owner,
@@ -76,14 +76,15 @@ class WitsendNarrator(Narrator[WitsendRules]):
 
     def place(self, site: Site) -> str:
         """Whose hole it is, in which row, on which step."""
-        side, row, step = SIDES[owner(site)], row_of(site), site % OWN % ROW
+        side, row, step = SIDES[owner(site)], row_of(site), site % SITES_PER_PLAYER % SITES_PER_ROW
         if row == PEGS:
             return WIT_OF(side=side, hole=step + 1)
-        return STAR_OF(side=side, row=row + 1) if step == LONGEST else STEP_OF(side=side, row=row + 1, step=step)
+        return STAR_OF(side=side, row=row + 1) if step == MAX_STAR else STEP_OF(side=side, row=row + 1, step=step)
 
     def rows(self) -> tuple[Row, ...]:
         """Each player's own holes, row by row."""
-        sites = (tuple(range(side * OWN, side * OWN + OWN)) for side in range(MOST))
+        firsts = range(0, SITES, SITES_PER_PLAYER)
+        sites = (tuple(range(first, first + SITES_PER_PLAYER)) for first in firsts)
         return tuple(Row(SIDES[side], own, tuple(map(_within, own))) for side, own in enumerate(sites))
 
     def notices(self) -> tuple[Notice, ...]:
@@ -93,10 +94,10 @@ class WitsendNarrator(Narrator[WitsendRules]):
 
 def _within(site: Site) -> str:
     """The hole, without whose it is."""
-    row, step = row_of(site), site % OWN % ROW
+    row, step = row_of(site), site % SITES_PER_PLAYER % SITES_PER_ROW
     if row == PEGS:
         return WIT_IN(hole=step + 1)
-    return STAR_IN(row=row + 1) if step == LONGEST else STEP_IN(row=row + 1, step=step)
+    return STAR_IN(row=row + 1) if step == MAX_STAR else STEP_IN(row=row + 1, step=step)
 
 
 def _progress(rules: WitsendRules, side: int) -> Progress:

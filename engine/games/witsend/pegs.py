@@ -11,6 +11,7 @@ from engine.games.witsend.board import (
     FORWARD,
     GOES_BACK,
     GOES_ON,
+    HIDDEN_DIGIT,
     NOTHING,
     OPEN,
     PEGS,
@@ -19,7 +20,6 @@ from engine.games.witsend.board import (
     QUICKIE_STEPS,
     RIDES,
     SEATS,
-    SECRET,
     SHOWN,
     STEP,
     STEPS_ONE,
@@ -86,7 +86,7 @@ class Pegs:
         elif step == star and state[OPEN + side] and side == state[CALLER]:
             for place in range(PLACES):
                 digit = state[TICKET + side * PLACES + place]
-                if digit == card or (digit == SECRET and self.state[site_of(side, 0, WIT + place, star)] == 0):
+                if digit == card or (digit == HIDDEN_DIGIT and self.state[site_of(side, 0, WIT + place, star)] == 0):
                     self.add(pack(ENTER, side, (card - 1) << 3 | place))
 
     def splits(self, side: int, task: int) -> None:

@@ -11,7 +11,8 @@ from engine.games.witsend.board import (
     FIELD,
     FIELDS,
     FREE,
-    HIDDEN,
+    HIDDEN_CARD,
+    HIDDEN_DIGIT,
     LETTERS,
     MOVE,
     NAME,
@@ -23,7 +24,6 @@ from engine.games.witsend.board import (
     QUICKIES,
     REGAIN,
     SEATS,
-    SECRET,
     SHOWN,
     STEP,
     STOP,
@@ -105,9 +105,9 @@ def _check_ticket(rules: PegRules, side: int) -> None:
     state = rules.state
     ticket = state[TICKET + side * PLACES : TICKET + (side + 1) * PLACES]
     others = [state[TICKET + i * PLACES : TICKET + (i + 1) * PLACES] for i in range(side)]
-    if 0 < ticket[0] < SECRET and ticket in others:
+    if 0 < ticket[0] < HIDDEN_DIGIT and ticket in others:
         _refuse(side, "another player has the same ticket", "WITSEND-5")
-    if ticket[0] == SECRET:
+    if ticket[0] == HIDDEN_DIGIT:
         return
     for peg, step in enumerate(_steps(rules, side)):
         if step >= WIT and ticket[step - WIT] != peg + 1:
@@ -120,7 +120,7 @@ def _check_cards(rules: PegRules, side: int) -> None:
     shown, chosen = state[SHOWN + side], state[CARD + side]
     if chosen and state[PHASE] != CHOOSE:
         _refuse(side, "a card is chosen in the phase 'choose' only", "WITSEND-7")
-    if chosen not in (0, HIDDEN) and not rules.holds(side, chosen):
+    if chosen not in (0, HIDDEN_CARD) and not rules.holds(side, chosen):
         _refuse(side, "the chosen card is not in the hand", "WITSEND-4")
     if shown >= QUICKIE and not state[FREE + side]:
         _refuse(side, "a Quickie or Stop was shown, so the hand is not 'N'", "WITSEND-8")

@@ -16,12 +16,12 @@ from engine.games.witsend.board import (
     CARD,
     CHOOSE,
     DRAW,
-    FEWEST,
     FIELD,
     FIELDS,
     FREE,
     LETTERS,
-    MOST,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     NAME,
     NOBODY,
     OPEN,
@@ -86,8 +86,10 @@ def read(rules: _WitsendState, given: Sequence[str]) -> None:
     _among("word 2", "field", field, names)
     _among("word 3", "phase", phase, PHASES)
     texts = players.split("/")
-    if not FEWEST <= len(texts) <= MOST:
-        raise BadPosition(f"position text, word 5: {len(texts)} players divided by '/', expected {FEWEST} to {MOST}")
+    if not MIN_PLAYERS <= len(texts) <= MAX_PLAYERS:
+        raise BadPosition(
+            f"position text, word 5: {len(texts)} players divided by '/', expected {MIN_PLAYERS} to {MAX_PLAYERS}"
+        )
     _among("word 4", "Caller", caller, ["-"] if phase in PHASES[:CHOOSE] else list(LETTERS[: len(texts)]))
     _among("word 1", "side", LETTERS[turn], list(LETTERS[: len(texts)]))
     rules.set_out(names.index(field), len(texts))

@@ -21,24 +21,24 @@ from engine.games.witsend.board import (
     FIELDS,
     FORWARD,
     FREE,
-    HIDDEN,
+    HIDDEN_CARD,
+    HIDDEN_DIGIT,
     LEAVE,
     LETTERS,
-    MOST,
-    MOST_MOVES,
+    MAX_MOVES,
+    MAX_PLAYERS,
     MOVE,
     NAME,
     NAMES,
     NOBODY,
-    OWN,
     PEGS,
     PHASE,
     PLACES,
     QUICKIE,
     QUICKIES,
     SEATS,
-    SECRET,
     SITES,
+    SITES_PER_PLAYER,
     SIZE,
     STEP,
     STOP,
@@ -76,7 +76,7 @@ class WitsendRules(Rules):
         Piece("", "", None),
         *(
             Piece(PEG(side=SIDES[i // PEGS], number=i % PEGS + 1), f"{LETTERS[i // PEGS]}{i % PEGS + 1}", i // PEGS)
-            for i in range(MOST * PEGS)
+            for i in range(MAX_PLAYERS * PEGS)
         ),
     )
     site_names: tuple[str, ...] = NAMES
@@ -93,7 +93,7 @@ class WitsendRules(Rules):
     agreement = "WITSEND-27"
 
     def __init__(self) -> None:
-        super().__init__(SIZE, MOST_MOVES)
+        super().__init__(SIZE, MAX_MOVES)
         self.pegs = Pegs(self.state, self.moves)
         self.course = Course(self.state, self.pegs)
 
@@ -209,7 +209,7 @@ class WitsendRules(Rules):
 
     def needed(self) -> Sequence[Site]:
         """The holes of the players who take part, on the chosen field."""
-        star, sites = FIELDS[self.state[FIELD]].star, range(self.state[SEATS] * OWN)
+        star, sites = FIELDS[self.state[FIELD]].star, range(self.state[SEATS] * SITES_PER_PLAYER)
         return [site for site in sites if step_of(site, star) >= 0]
 
     def used(self) -> Sequence[Site]:
@@ -288,10 +288,10 @@ class WitsendRules(Rules):
             if side == seat:
                 continue
             if state[CARD + side]:
-                state[CARD + side] = HIDDEN
+                state[CARD + side] = HIDDEN_CARD
             if state[TICKET + side * PLACES]:
                 for place in range(PLACES):
-                    state[TICKET + side * PLACES + place] = SECRET
+                    state[TICKET + side * PLACES + place] = HIDDEN_DIGIT
 
 
 assert len(NAMES) == SITES

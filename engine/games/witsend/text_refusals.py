@@ -11,7 +11,7 @@ from engine.games.witsend.board import (
     FIELDS,
     FREE,
     LETTERS,
-    LONGEST,
+    MAX_STAR,
     MOVE,
     NAME,
     PEGS,
@@ -121,5 +121,5 @@ def _why_no_pegs(rules: WitsendRules, side: Side, rest: str) -> Refusal | None:
     for peg, step in to.items():
         now = state[STEP + side * PEGS + peg]
         board[site_of(side, peg, now, star)] = 0
-        board[site_of(side, peg, max(0, min(step, LONGEST if step < WIT else step)), star)] = 1 + side * PEGS + peg
+        board[site_of(side, peg, max(0, min(step, MAX_STAR if step < WIT else step)), star)] = 1 + side * PEGS + peg
     return why_not_seen(rules, board)

@@ -117,12 +117,13 @@ for _site in range(PLAY):
 NEARNESS = bytes(
     2 if to >= PLAY else to in AHEAD[site * 8 : site * 8 + 8] for site in range(PLAY) for to in range(HOLES)
 )  # by site * HOLES + to: 2 in the buffer zone, 1 beside it, else 0
-FIRST = array("i", [0])  # the jumps from a hole are FIRST[hole] up to FIRST[hole + 1] of OVERS and LANDS
-OVERS, LANDS = array("i"), array("i")
+# The jumps from a hole are FIRST_JUMP[hole] up to FIRST_JUMP[hole + 1] of JUMPED_HOLES and LANDING_HOLES.
+FIRST_JUMP = array("i", [0])
+JUMPED_HOLES, LANDING_HOLES = array("i"), array("i")
 for _hole in range(HOLES):
-    OVERS.extend(over for over, _ in _jumps(_hole))
-    LANDS.extend(land for _, land in _jumps(_hole))
-    FIRST.append(len(OVERS))
+    JUMPED_HOLES.extend(over for over, _ in _jumps(_hole))
+    LANDING_HOLES.extend(land for _, land in _jumps(_hole))
+    FIRST_JUMP.append(len(JUMPED_HOLES))
 _OVER = sorted((over, hole, land) for hole in range(HOLES) for over, land in _jumps(hole))
 _TIMES = Counter(over for over, _, _ in _OVER)
 FROMS, TOS = array("i", [hole for _, hole, _ in _OVER]), array("i", [land for _, _, land in _OVER])

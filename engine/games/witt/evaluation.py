@@ -34,11 +34,12 @@ from engine.search.evaluation import Evaluation
 MAX_POINTS = 4400  # points, either way
 AREA_FILES, AREA_RANK = (4, 7), 9  # files and first rank of the opposing set-up area, for Grey
 LAST_RANK_OF_HALF = 6  # the last rank before the middle
-OBJECTIVES = 5
-WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
-PEG, POINT, HELD, EXCESS, FRONT, ROOM, STRIKE, THREAT, RACE, THIN = range(10)  # indices of the weights of a whole side
-LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)  # and of those of formations
-FORWARD, SINGLE = 18, 8  # first index of the weights of a single peg, and their number
+OBJECTIVE_COUNT = 5
+OBJECTIVE_SETS = 1 << OBJECTIVE_COUNT  # sets of open objectives, a bit each
+# Indices of the weights of a whole side, then of formations.
+PEG, POINT, HELD, EXCESS, FRONT, ROOM_WEIGHT, STRIKE, THREAT, RACE, THIN = range(10)
+LEAP, TRIANGLE, SQUARE, BASE, LONE, ROW, FOUR, DUE = range(10, 18)
+FIRST_PEG_WEIGHT, WEIGHTS_PER_PEG = 18, 8  # first index of the weights of a single peg, and their number
 
 
 class WittEvaluation(Evaluation):
@@ -81,7 +82,7 @@ class WittEvaluation(Evaluation):
     def __init__(self, kernel: Kernel) -> None:
         super().__init__(kernel)
         self.ahead, self.features = AHEAD, _features()
-        self.places = array("i", bytes(4 * WISHES * PLAY))  # by (wishes * PLAY + site), for Grey
+        self.places = array("i", bytes(4 * OBJECTIVE_SETS * PLAY))  # by (wishes * PLAY + site), for Grey
         self.pegs = bytearray(PLAY)
         self.shapes = WittShapes(kernel)
         self.prepare()
@@ -89,10 +90,10 @@ class WittEvaluation(Evaluation):
     def prepare(self) -> None:
         """Compute the points of a Grey peg by hole and open objectives; Black's board is turned by 180 degrees."""
         features, weights = self.features, self.weights
-        for at in range(WISHES * PLAY):
+        for at in range(OBJECTIVE_SETS * PLAY):
             total = 0
-            for i in range(SINGLE):
-                total += weights[FORWARD + i] * features[at * SINGLE + i]
+            for i in range(WEIGHTS_PER_PEG):
+                total += weights[FIRST_PEG_WEIGHT + i] * features[at * WEIGHTS_PER_PEG + i]
             self.places[at] = total >> 4
 
     def evaluate(self) -> int:
@@ -156,7 +157,7 @@ class WittEvaluation(Evaluation):
     def number_won(self, side: int) -> int:
         """Number of objectives that the side holds."""
         number = 0
-        for objective in range(OBJECTIVES):
+        for objective in range(OBJECTIVE_COUNT):
             number += self.cells[WON + side] >> objective & 1
         return number
 
@@ -178,15 +179,15 @@ class WittEvaluation(Evaluation):
             empty = 0
             for at in range(site * 8, site * 8 + 8):
                 empty += self.cells[self.ahead[at]] == 0  # HIDDEN is a hole of the buffer zone, always empty
-            total += self.weights[ROOM] * empty * empty >> 3
+            total += self.weights[ROOM_WEIGHT] * empty * empty >> 3
         return total
 
 
 @cache
 def _features() -> "array[int]":
-    """Factors of the weights from FORWARD on, in 16ths, by wishes, site and weight."""
+    """Factors of the weights from FIRST_PEG_WEIGHT on, in 16ths, by wishes, site and weight."""
     table = array("i")
-    for wishes in range(WISHES):
+    for wishes in range(OBJECTIVE_SETS):
         for site in range(PLAY):
             table.extend(_features_of(wishes, *spot(site)))
     return table

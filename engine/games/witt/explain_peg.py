@@ -1,6 +1,17 @@
 """Explains why one own peg may not go from one hole to another at WITT: wrong steps, jumps and strikes."""
 
-from engine.games.witt.board import AHEAD, FIRST, HIDDEN, LANDS, NAMES, OVERS, PLAY, TURN, site_at, spot
+from engine.games.witt.board import (
+    AHEAD,
+    FIRST_JUMP,
+    HIDDEN,
+    JUMPED_HOLES,
+    LANDING_HOLES,
+    NAMES,
+    PLAY,
+    TURN,
+    site_at,
+    spot,
+)
 from engine.games.witt.messages import WAS_JUMPED, WAS_NOT_JUMPED, listed, say
 from engine.games.witt.rules import WittRules
 from engine.position import EMPTY, Refusal, Site
@@ -31,7 +42,7 @@ def apart(site: Site, to: Site) -> tuple[int, int]:
 
 def jumps_over(rules: WittRules, start: Site, over: Site, end: Site) -> bool:
     """Whether the peg at `start` is beside the peg at `over` and can jump over it to `end`."""
-    between = [OVERS[at] for at in range(FIRST[start], FIRST[start + 1]) if LANDS[at] == end]
+    between = [JUMPED_HOLES[at] for at in range(FIRST_JUMP[start], FIRST_JUMP[start + 1]) if LANDING_HOLES[at] == end]
     return between == [over] and rules.state[end] == EMPTY
 
 
@@ -64,8 +75,8 @@ def _needs_step_and_jump(rules: WittRules, start: Site, end: Site) -> bool:
         return True
     for near in _beside(start):
         if state[near] == EMPTY:
-            for at in range(FIRST[near], FIRST[near + 1]):
-                if LANDS[at] == end and OVERS[at] != start and state[OVERS[at]] != EMPTY:
+            for at in range(FIRST_JUMP[near], FIRST_JUMP[near + 1]):
+                if LANDING_HOLES[at] == end and JUMPED_HOLES[at] != start and state[JUMPED_HOLES[at]] != EMPTY:
                     return True
     return False
 

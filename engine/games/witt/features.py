@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from engine.games.witt import messages
 from engine.games.witt.board import HOME_OF
-from engine.games.witt.formations import BASE, LEAD, STRIKE, formations, roles
+from engine.games.witt.formations import BASE_PEG, LEAD_PEG, STRIKE_PEG, formations, roles
 from engine.games.witt.messages import SIDES
 from engine.position import Feature, Position, Site
 
-ROLES = {STRIKE: "WITT-IV-A-1", LEAD: "WITT-IV-A-2", BASE: "WITT-IV-A-3"}
+ROLES = {STRIKE_PEG: "WITT-IV-A-1", LEAD_PEG: "WITT-IV-A-2", BASE_PEG: "WITT-IV-A-3"}
 
 
 def features(position: Position) -> tuple[Feature, ...]:

@@ -6,7 +6,7 @@ They are shown on the page; the rules do not use them.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.games.witt.board import FIRST, LANDS, OVERS, PLAY, SIZE, TURN, site_at, spot
+from engine.games.witt.board import FIRST_JUMP, JUMPED_HOLES, LANDING_HOLES, PLAY, SIZE, TURN, site_at, spot
 from engine.games.witt.ways import Ways
 from engine.position import EMPTY, Position, Side, Site
 
@@ -19,7 +19,7 @@ PICTURES = {
     "anvil": ("WITT-IV-B-5", ((3, 2), (2, 3), (3, 3), (4, 3), (2, 4), (3, 4), (4, 4))),
     "parallelogram": ("WITT-IV-B-6", ((3, 2), (4, 2), (5, 2), (2, 3), (3, 3), (4, 3))),
 }
-STRIKE, LEAD, BASE, FREE = "strike", "lead", "base", "free"
+STRIKE_PEG, LEAD_PEG, BASE_PEG, FREE_PEG = "strike", "lead", "base", "free"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def formations(position: Position, side: Side) -> tuple[Formation, ...]:
 
 
 def roles(position: Position, side: Side) -> dict[Site, frozenset[str]]:
-    """The roles of each of the side's pegs, as on its own turn; FREE excludes other roles.
+    """The roles of each of the side's pegs, as on its own turn; FREE_PEG excludes other roles.
 
     strike  can jump over an opposing peg now
     lead    two holes from an opposing peg, jumped by a strike peg to come beside that one and strike it
@@ -55,12 +55,12 @@ def roles(position: Position, side: Side) -> dict[Site, frozenset[str]]:
     for site in pegs:
         leads = _leads(position, side, site)
         if leads is not None:
-            found[site].add(STRIKE)
+            found[site].add(STRIKE_PEG)
             for lead in leads:
-                found[lead].add(LEAD)
+                found[lead].add(LEAD_PEG)
     for site in _bases(position, side):
-        found[site].add(BASE)
-    return {site: frozenset(of) or frozenset((FREE,)) for site, of in found.items()}
+        found[site].add(BASE_PEG)
+    return {site: frozenset(of) or frozenset((FREE_PEG,)) for site, of in found.items()}
 
 
 def _turned(shape: Iterable[tuple[int, int]]) -> set[frozenset[tuple[int, int]]]:
@@ -133,7 +133,7 @@ def _bases(position: Position, side: Side) -> set[Site]:
 
 
 def _jumps(hole: Site) -> list[tuple[Site, Site]]:
-    return [(OVERS[at], LANDS[at]) for at in range(FIRST[hole], FIRST[hole + 1])]
+    return [(JUMPED_HOLES[at], LANDING_HOLES[at]) for at in range(FIRST_JUMP[hole], FIRST_JUMP[hole + 1])]
 
 
 def _visited(ways: Ways, hole: Site, layer: int) -> bool:

@@ -18,7 +18,7 @@ from engine.games.witt.board import (
     TURN,
 )
 
-MOST_RUNS = 64
+MAX_RUNS = 64
 
 
 class Penalties:
@@ -32,9 +32,9 @@ class Penalties:
         self.ahead, self.home_of, self.outside = AHEAD, HOME_OF, OUTSIDE
         self.counts = bytearray(PLAY + 1)  # pegs that make runs, by site; HIDDEN has none
         self.wanted = bytearray(PLAY)  # pegs that may be removed
-        self.run_from = array("i", bytes(4 * MOST_RUNS))
-        self.run_way = array("i", bytes(4 * MOST_RUNS))
-        self.run_length = array("i", bytes(4 * MOST_RUNS))
+        self.run_from = array("i", bytes(4 * MAX_RUNS))
+        self.run_way = array("i", bytes(4 * MAX_RUNS))
+        self.run_length = array("i", bytes(4 * MAX_RUNS))
 
     def generate(self, moves: "array[int]") -> int:
         """Write the removals of the side to move, ascending; returns their number."""

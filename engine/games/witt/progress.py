@@ -26,9 +26,9 @@ from engine.games.witt.board import (
 from engine.games.witt.messages import AIMS, OBJECTIVES, SIDES
 from engine.goal import Goal, Progress
 
-RANKS = PLAY // WIDE
-TO_TAKE = PEGS_EACH - PEGS_LEFT
-TO_WIN = 3  # objectives of a Master game
+PLAY_RANKS = PLAY // WIDE
+PEGS_TO_TAKE = PEGS_EACH - PEGS_LEFT
+OBJECTIVES_TO_WIN = 3  # objectives of a Master game
 
 
 def goal(state: Sequence[int]) -> Goal:
@@ -40,7 +40,8 @@ def goal(state: Sequence[int]) -> Goal:
         return Goal(aim, tuple(_towards(state, mode, side) for side in (0, 1)))
     of_each = [_of_five(state, at, side) for at in range(len(OBJECTIVES)) for side in (0, 1)]
     won = [state[WON + side].bit_count() for side in (0, 1)]
-    total = [Progress(i, messages.WON_OF(number=won[i], all=TO_WIN), min(won[i], TO_WIN), TO_WIN) for i in (0, 1)]
+    of = OBJECTIVES_TO_WIN
+    total = [Progress(i, messages.WON_OF(number=won[i], all=of), min(won[i], of), of) for i in (0, 1)]
     if mode == MATCH:
         return Goal(AIMS[mode], tuple(of_each))
     return Goal(AIMS[mode], (*total, *of_each), tuple(OBJECTIVES))
@@ -61,8 +62,8 @@ def _towards(state: Sequence[int], at: int, side: int) -> Progress:
     match at:
         case board.PENETRATION:
             ranks = [site // WIDE + 1 for site in range(PLAY) if state[site] == side + 1]
-            rank = max((one if side == 0 else RANKS + 1 - one for one in ranks), default=0)
-            return Progress(side, messages.RANK_OF(rank=rank, all=RANKS), rank, RANKS)
+            rank = max((one if side == 0 else PLAY_RANKS + 1 - one for one in ranks), default=0)
+            return Progress(side, messages.RANK_OF(rank=rank, all=PLAY_RANKS), rank, PLAY_RANKS)
         case board.OCCUPATION:
             inside = state[INSIDE + side]
             return Progress(side, messages.IN_THEIR_AREA(pegs=inside), min(inside, 1), 2)
@@ -77,7 +78,8 @@ def _towards(state: Sequence[int], at: int, side: int) -> Progress:
             return Progress(side, messages.ALONE(pegs=alone), min(alone, 1), 2)
         case _:
             taken = PEGS_EACH - state[PEGS + 1 - side]
-            return Progress(side, messages.TAKEN_OF(number=taken, all=TO_TAKE), min(taken, TO_TAKE), TO_TAKE)
+            told = messages.TAKEN_OF(number=taken, all=PEGS_TO_TAKE)
+            return Progress(side, told, min(taken, PEGS_TO_TAKE), PEGS_TO_TAKE)
 
 
 def _alone(state: Sequence[int], side: int) -> int:

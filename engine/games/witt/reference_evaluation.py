@@ -23,12 +23,14 @@ from engine.games.witt.board import (
 from engine.kernel import Kernel
 from engine.search.evaluation import Evaluation
 
-PEG, POINT, HELD, EXCESS = 100, 60, 500, 60  # a peg, a point of Accumulation, an objective held, a peg too many at home
-BEYOND, ROOM, IN_THE_AREA = 40, 6, 20  # beyond the middle; an empty neighbour there; in the other set-up area
+PEG_POINTS, SCORE_POINTS, OBJECTIVE_POINTS = 100, 60, 500  # a peg, a point of Accumulation, an objective won
+EXCESS_POINTS = 60  # a peg too many at home
+BEYOND_POINTS, ROOM_POINTS = 40, 6  # a peg beyond the middle; an empty neighbour there
+AREA_POINTS = 20  # a peg in the other set-up area
 AREA_FILES, AREA_RANK, BACK_RANK = (4, 7), 9, 12  # the opposing set-up area, for Grey; the last rank
 MIDDLE = PLAY // 2  # the first hole beyond it, for Grey
-OBJECTIVES = 5
-WISHES = 1 << OBJECTIVES  # sets of open objectives, a bit each
+OBJECTIVE_COUNT = 5
+OBJECTIVE_SETS = 1 << OBJECTIVE_COUNT  # sets of open objectives, a bit each
 
 
 class WittReferenceEvaluation(Evaluation):
@@ -44,11 +46,11 @@ class WittReferenceEvaluation(Evaluation):
     def evaluate(self) -> int:
         """The points of counts, then of the sites of pegs."""
         wishes = self.cells[OPEN]
-        total = PEG * (self.cells[PEGS] - self.cells[PEGS + 1]) + self.excess()
+        total = PEG_POINTS * (self.cells[PEGS] - self.cells[PEGS + 1]) + self.excess()
         if wishes >> ACCUMULATION & 1:
-            total += POINT * (self.cells[SCORE] - self.cells[SCORE + 1])
-        for objective in range(OBJECTIVES):
-            total += HELD * ((self.cells[WON] >> objective & 1) - (self.cells[WON + 1] >> objective & 1))
+            total += SCORE_POINTS * (self.cells[SCORE] - self.cells[SCORE + 1])
+        for objective in range(OBJECTIVE_COUNT):
+            total += OBJECTIVE_POINTS * ((self.cells[WON] >> objective & 1) - (self.cells[WON + 1] >> objective & 1))
         places = wishes * PLAY
         for site in range(PLAY):
             pin = self.cells[site]
@@ -61,7 +63,7 @@ class WittReferenceEvaluation(Evaluation):
     def excess(self) -> int:
         """Points of pegs at home beyond the limit of the Rule of Four."""
         more = self.cells[HOME] - self.cells[HOME + 1]
-        return -EXCESS * max(0, more - LIMIT_OF_FOUR) + EXCESS * max(0, -more - LIMIT_OF_FOUR)
+        return -EXCESS_POINTS * max(0, more - LIMIT_OF_FOUR) + EXCESS_POINTS * max(0, -more - LIMIT_OF_FOUR)
 
     def room(self) -> int:
         """Points of the empty neighbours of pegs beyond the middle."""
@@ -75,7 +77,7 @@ class WittReferenceEvaluation(Evaluation):
                 other = self.ahead[at]
                 if other == HIDDEN or self.cells[other] == 0:
                     empty += 1
-            lonely = ROOM * empty * empty >> 3
+            lonely = ROOM_POINTS * empty * empty >> 3
             total += lonely if pin == GREY else -lonely
         return total
 
@@ -83,7 +85,7 @@ class WittReferenceEvaluation(Evaluation):
 @cache
 def _places() -> "array[int]":
     """Points of a Grey peg by open objectives (a bit each) and hole."""
-    return array("i", [_place(wishes, *spot(site)) for wishes in range(WISHES) for site in range(PLAY)])
+    return array("i", [_place(wishes, *spot(site)) for wishes in range(OBJECTIVE_SETS) for site in range(PLAY)])
 
 
 def _place(wishes: int, x: int, y: int) -> int:
@@ -93,7 +95,7 @@ def _place(wishes: int, x: int, y: int) -> int:
         total += y * y
     if wishes >> OCCUPATION & 1:
         away = max(AREA_FILES[0] - x, x - AREA_FILES[1], AREA_RANK - y, 0)
-        total += IN_THE_AREA if away == 0 else -10 * away
+        total += AREA_POINTS if away == 0 else -10 * away
     if wishes >> ACCUMULATION & 1 or wishes >> ISOLATED & 1:
-        total += BEYOND if y > BACK_RANK // 2 else 4 * y
+        total += BEYOND_POINTS if y > BACK_RANK // 2 else 4 * y
     return total

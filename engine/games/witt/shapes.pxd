@@ -3,8 +3,8 @@ from libc.stdint cimport uint64_t
 from engine cimport flat
 from engine.kernel cimport Kernel
 
-cdef int BOARDS, EMPTY, HALF, PLAIN, PLANES, UPPER
-cdef uint64_t FULL
+cdef int BOARDS, EMPTY_HOLES, HALF_BITS, PLANES, UNSHIFTED, UPPER_HALF
+cdef uint64_t HALF_MASK
 
 @cython.final
 cdef class WittShapes:

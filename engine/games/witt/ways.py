@@ -15,16 +15,16 @@ from array import array
 
 from engine import flat
 from engine.games.witt.board import (
-    FIRST,
+    FIRST_JUMP,
     FIRST_NEAR,
     FIRST_OVER,
     FROMS,
     HOLES,
-    LANDS,
+    JUMPED_HOLES,
+    LANDING_HOLES,
     NEAR,
     NEARNESS,
     NOBODY,
-    OVERS,
     PLAY,
     SIZE,
     STRIKES,
@@ -64,7 +64,7 @@ class Ways:
     def __init__(self, state: bytearray) -> None:
         self.state = state
         self.stands = bytearray(SIZE)  # the last searched state
-        self.first_jump, self.overs, self.lands = FIRST, OVERS, LANDS
+        self.first_jump, self.overs, self.lands = FIRST_JUMP, JUMPED_HOLES, LANDING_HOLES
         self.first_near, self.near, self.nearness = FIRST_NEAR, NEAR, NEARNESS
         self.first_over, self.froms, self.tos = FIRST_OVER, FROMS, TOS
         self.met = array("q", bytes(8 * HOLES))  # by hole: the search that met it going back from a strike

@@ -12,7 +12,7 @@ SIDES: tuple[BoardFace, ...] = ("front", "back")
 
 VIA_MM, VIA_DRILL_MM = 0.6, 0.3
 PRINT_MM = 0.15  # width of printed lines
-MASK_MM = 0.05  # by which the mask stays off a pad
+MASK_MM = 0.05  # distance of the solder mask from a pad
 
 
 class Pad(NamedTuple):

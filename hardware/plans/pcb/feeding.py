@@ -1,4 +1,4 @@
-"""Where 5 V go into a chain of strips: what their rails and plugs lose if all LEDs of some strips are white."""
+"""The feeds of a chain of strips: the voltage drop of rails and plugs if all LEDs of some strips are white."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,10 +7,10 @@ from hardware.plans.pcb.strip import Kind
 from hardware.plans.power import DROP_MV
 from hardware.power import FULL_LED_MA
 
-SQUARE_MOHM = 0.5  # copper of 35 um, as long as it is wide
+SQUARE_MOHM = 0.5  # sheet resistance of copper of 35 um
 RAIL_MM = 1.4  # width of the 5 V rail; that of GND is taken as no wider
 CONTACT_MOHM = 20.0  # of a plug, when new
-CONTACT_MA = 1000.0  # that a plug bears
+CONTACT_MA = 1000.0  # rated current of a plug
 CABLE_MOHM = 25.0  # 100 mm of AWG 28, and some
 
 
@@ -29,7 +29,7 @@ class Loss(NamedTuple):
 
 
 def feeds(kinds: Sequence[Kind], cap_ma: float) -> tuple[int, ...]:
-    """Which strips of a chain get a lead of 5 V of their own, counted from 0: as few as lose little enough."""
+    """The strips of a chain with their own lead of 5 V, counted from 0: the fewest with a tolerable drop."""
     found: list[int] = []
     for place in range(len(kinds)):
         if not found or not loss(kinds[found[-1] : place + 1], cap_ma).bearable:

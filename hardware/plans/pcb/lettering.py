@@ -53,7 +53,7 @@ LETTERS: Mapping[str, str] = {
     "Y": "00 23 40, 23 26",
     "Z": "00 40 06 46",
 }
-HIGH, WIDE, NEXT = 6, 4, 5.6  # steps: height, width, from one letter to the next
+HIGH, WIDE, NEXT = 6, 4, 5.6  # in steps: height, width, distance of two letters
 
 
 def printed(side: BoardFace, text: str, x_mm: float, y_mm: float, size_mm: float) -> Iterator[PrintedLine]:

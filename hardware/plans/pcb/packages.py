@@ -1,4 +1,4 @@
-"""The packages of the parts: where their pads are, and how much room a part takes.
+"""The packages of the parts: their pads and courtyards.
 
 Lengths in mm from the part's origin, seen from the side that it stands on, not turned.  Pads are a little longer than
 the data sheets ask for, so that an iron finds them as well as an oven.
@@ -28,7 +28,7 @@ class Footprint(NamedTuple):
     room_y_mm: float
 
 
-PINS_APART_MM = 1.5  # of the connector
+PINS_APART_MM = 1.5  # pitch of the connector
 CONNECTOR_PINS = 7
 SOIC_PITCH_MM = 1.27
 

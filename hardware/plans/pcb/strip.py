@@ -60,7 +60,7 @@ class Kind(NamedTuple):
 
     @property
     def first_half(self) -> int:
-        """How many holes are before the chip."""
+        """The number of holes before the chip."""
         return max(1, self.holes // 2)
 
     @property
@@ -69,12 +69,12 @@ class Kind(NamedTuple):
         return ALONE_MM if self.holes == 1 else round((self.holes - 1) * self.pitch_mm + 2 * END_MM, 3)
 
     def hole_mm(self, hole: int) -> float:
-        """How far hole 0, 1 ... is from the edge where the chain comes in."""
+        """The distance of hole 0, 1 ... from the edge at which the chain enters."""
         return round(END_MM + hole * self.pitch_mm, 3)
 
     @property
     def feed_mm(self) -> float:
-        """How far the pads for a lead of 5 V and GND are from the same edge."""
+        """The distance of the pads for a lead of 5 V and GND from the same edge."""
         if self.holes == 1:
             return END_MM + CHIP_MM + 8.8
         return self.hole_mm(0 if self.first_half > 1 else 1) + FEED_MM
@@ -111,7 +111,7 @@ def strip(kind: Kind) -> Artwork:
 
 
 class _Drawing:
-    """Collects what is on the board; every method draws one part of it."""
+    """Collects the elements of the board; every method draws one part of it."""
 
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
@@ -147,7 +147,7 @@ class _Drawing:
             tuple(self._printed),
         )
 
-    # What everything below is made of.
+    # Primitives of the methods below.
 
     def _place(
         self, name: str, package: str, value: str, at: Point, side: BoardFace, nets: dict[str, str], turn: int = 0

@@ -18,7 +18,7 @@ from hardware.plans.pcb.strip import END_MM, PLUG_MM, WIDTH_MM, Kind
 from hardware.plans.wiring import by_led
 
 REMEDY = "strips are for boards wired so, e.g. web-strips"
-OFF_MM = 0.06  # by which a hole may be off the place that its strip has for it; files round to 0.01
+OFF_MM = 0.06  # tolerance between a hole and its place on the strip; files round to 0.01
 
 
 class Strip(NamedTuple):
@@ -35,7 +35,7 @@ class Strip(NamedTuple):
     ahead: Point
 
     def on_board(self, x_mm: float, y_mm: float) -> Point:
-        """Where on the board a point of the strip lies (`artwork`)."""
+        """The place on the board of a point of the strip (`artwork`)."""
         dx, dy = self.ahead
         return self.start[0] + x_mm * dx - y_mm * dy, self.start[1] + x_mm * dy + y_mm * dx
 

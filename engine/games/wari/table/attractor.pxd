@@ -3,7 +3,7 @@ from engine.games.wari.table.proof_conditions cimport ProofConditions
 from engine.games.wari.table.component cimport Component
 from engine.games.wari.table.repetition_counts cimport RepetitionCounts
 
-cdef int NO_PLACE, EXITS_LOSE, TARGET, REPETITIONS, REPETITION, OUTSIDE, EXIT, EXIT_WINS
+cdef int EXIT, EXITS_LOSE, EXIT_WINS, NO_PLACE, OUTSIDE, REPETITION, REPETITIONS, TARGET
 
 @cython.final
 cdef class Attractor:

@@ -3,7 +3,8 @@ from engine.games.wari.table.bounds cimport Bounds
 from engine.games.wari.table.component cimport Component
 from engine.games.wari.table.prover cimport Prover
 
-cdef int DONE, FIRST_LIMIT, MAX_SIZE, EXIT_UNKNOWN, DEFENDER, LIMIT_FACTOR, MAX_STEPS, UNVISITED, OFFSET, UNDECIDED, EXITS_LOSE, ATTACKER, EXIT_WINS
+cdef int ATTACKER, DEFENDER, DONE, EXITS_LOSE, EXIT_UNKNOWN, EXIT_WINS, FIRST_LIMIT, LIMIT_FACTOR, MAX_SIZE, MAX_STEPS
+cdef int OFFSET, UNDECIDED, UNVISITED
 
 cdef class Components:
     cdef int[::1] predecessor_starts, predecessors, vertex_of, nodes, starts, indices, lowlinks, next_edge, path, stack, place_of, successors

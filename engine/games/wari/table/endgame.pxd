@@ -3,7 +3,7 @@ from engine.kernel cimport Kernel
 from engine.search.endgame cimport Endgame
 from engine.games.wari.table.table cimport WariTable
 
-cdef int DECIDED, MAX_DEPTH, DEFENDER, NO_SCORE, SIZE, SPLIT, STONE_POINTS, STONES, STORE, TURN, ATTACKER
+cdef int ATTACKER, DECIDED, DEFENDER, MAX_DEPTH, NO_SCORE, SIZE, SPLIT, STONES, STONE_POINTS, STORE, TURN
 
 cdef class WariEndgame(Endgame):
     cdef readonly WariTable table

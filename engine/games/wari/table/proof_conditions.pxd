@@ -1,7 +1,7 @@
 cimport cython
 from engine.games.wari.table.repetition_counts cimport RepetitionCounts
 
-cdef int DEFENDER, NO_PROOF, INITIAL_CAPACITY, REPETITIONS, UNCOUNTED, ATTACKER
+cdef int ATTACKER, DEFENDER, INITIAL_CAPACITY, NO_PROOF, REPETITIONS, UNCOUNTED
 
 @cython.final
 cdef class ProofConditions:

@@ -6,7 +6,8 @@ from engine.games.wari.table.proof_conditions cimport ProofConditions
 from engine.games.wari.table.component cimport Component
 from engine.games.wari.table.repetition_counts cimport RepetitionCounts
 
-cdef int MAX_PROOF_PLIES, EXIT_UNKNOWN, INFINITE, DEFENDER, NO_PROOF, NO_PLACE, UNDECIDED, CHECK_INTERVAL, SLOTS, REPETITIONS, ATTACKER
+cdef int ATTACKER, CHECK_INTERVAL, DEFENDER, EXIT_UNKNOWN, INFINITE, MAX_PROOF_PLIES, NO_PLACE, NO_PROOF, REPETITIONS
+cdef int SLOTS, UNDECIDED
 
 cdef class Prover:
     cdef Component component

@@ -25,11 +25,11 @@ from engine.position import Position, Side
 from engine.search.chance import fraction, mix
 from engine.search.result import Limits, Result, Variation
 
-STAGES = (24, 128)  # replies of the field over all worlds, for the first result and for the last
-EACH = 8  # least number of replies per world
-LEARNING = 150  # most rounds of regret matching
-BROAD = 4  # least depth that uses the last of STAGES
-CARELESS = 0.2  # assumed share of random cards of the field; it separates cards that are otherwise equal
+REPLIES = (24, 128)  # replies of the field over all worlds, for the first result and for the last
+MIN_REPLIES_PER_WORLD = 8  # least number of replies per world
+MAX_LEARNING_ROUNDS = 150  # most rounds of regret matching
+MIN_DEPTH_OF_ALL_REPLIES = 4  # least depth that uses the last of REPLIES
+RANDOM_SHARE = 0.2  # assumed share of random cards of the field; it separates cards that are otherwise equal
 MIN_SHARE = 0.01  # cards with a smaller share are not played
 
 
@@ -97,8 +97,8 @@ class _Chooser:
     def cards(self) -> Iterator[Result]:
         """Mixed strategies of growing depth."""
         known: list[list[tuple[int, ...]]] = []
-        for most in STAGES if self._limits.depth >= BROAD else STAGES[:1]:
-            found = self._worlds(most // EACH)
+        for most in REPLIES if self._limits.depth >= MIN_DEPTH_OF_ALL_REPLIES else REPLIES[:1]:
+            found = self._worlds(most // MIN_REPLIES_PER_WORLD)
             fields = [self._field(rounds, most // len(found)) for rounds in found]
             if fields == known:
                 return
@@ -116,7 +116,7 @@ class _Chooser:
     def _solved(self, tables: Sequence[Matrix]) -> Solution:
         """Solve the matrix games, to the depth of the limits."""
         depth = self._limits.depth
-        return answer(tables) if depth == 1 else solve(tables, min(2 << depth, LEARNING))
+        return answer(tables) if depth == 1 else solve(tables, min(2 << depth, MAX_LEARNING_ROUNDS))
 
     def _worlds(self, number: int) -> list[Rounds]:
         """Up to `number` worlds to play rounds in."""
@@ -145,8 +145,8 @@ class _Chooser:
             for shown in field:
                 gains.append(rounds.after((*shown[: self._side], card, *shown[self._side :]), self._side))
                 looks += rounds.looks(self._side) if self._erring else 0
-            by_chance = CARELESS * sum(gains) / len(gains)
-            table.gains.append([(1 - CARELESS) * gain + by_chance for gain in gains])
+            by_chance = RANDOM_SHARE * sum(gains) / len(gains)
+            table.gains.append([(1 - RANDOM_SHARE) * gain + by_chance for gain in gains])
             table.looks.append(looks // len(field))
             self._played += len(field)
         return table

@@ -9,15 +9,15 @@ from math import exp, log
 
 from engine.games.witsend.board import CALLER, FIELD, FIELDS, OPEN, PEGS, QUICKIES, SEATS, STEP, USED, WIT
 
-STEP_OF = (125, 115, 105, 100, 90, 85)  # a step of pegs 1 to 6
-ENTRY = 400  # a peg in Wit's End
-OPENED = 300  # the star squares have been full
-HELD = 80  # a Quickie in the hand, if there is room for its steps
-FULL_ROOM = 12  # steps before the stars at which a Quickie counts in full
-CALLS = 100  # to be the Caller
-CALLS_OPEN = 600  # to be the Caller when pegs may leave the stars
-ARRIVED = 100  # in the static score: a peg on its star square
-SCALE = 935  # lead in points that makes a win e times as likely
+STEP_POINTS = (125, 115, 105, 100, 90, 85)  # a step of pegs 1 to 6
+ENTRY_POINTS = 400  # a peg in Wit's End
+OPENED_POINTS = 300  # the star squares have been full
+QUICKIE_POINTS = 80  # a Quickie in the hand, if there is room for its steps
+STEPS_FOR_FULL_VALUE = 12  # steps before the stars at which a Quickie counts in full
+CALLER_POINTS = 100  # to be the Caller
+OPENED_CALLER_POINTS = 600  # to be the Caller when pegs may leave the stars
+STAR_POINTS = 100  # in the static score: a peg on its star square
+POINTS_PER_FACTOR_E = 935  # lead in points that makes a win e times as likely
 
 
 def payoff(state: Sequence[int], side: int) -> int:
@@ -28,13 +28,14 @@ def payoff(state: Sequence[int], side: int) -> int:
         step = state[at + peg]
         if step < star:
             room += star - step
-            points -= (star - step) * STEP_OF[peg]
+            points -= (star - step) * STEP_POINTS[peg]
         elif step >= WIT:
             inside += 1
-    points += inside * ENTRY + OPENED * state[OPEN + side]
-    points += HELD * (QUICKIES - state[USED + side]) * (1 + min(room, FULL_ROOM)) // (1 + FULL_ROOM)
+    points += inside * ENTRY_POINTS + OPENED_POINTS * state[OPEN + side]
+    counted = min(room, STEPS_FOR_FULL_VALUE)
+    points += QUICKIE_POINTS * (QUICKIES - state[USED + side]) * (1 + counted) // (1 + STEPS_FOR_FULL_VALUE)
     if state[CALLER] == side:
-        points += CALLS_OPEN if state[OPEN + side] else CALLS
+        points += OPENED_CALLER_POINTS if state[OPEN + side] else CALLER_POINTS
     return points
 
 
@@ -42,7 +43,7 @@ def at_sight(state: Sequence[int], side: int) -> int:
     """The static score of one player in points: steps and arrived pegs, without the title and cards in the hand."""
     star, at, points = FIELDS[state[FIELD]].star, STEP + side * PEGS, 0
     for step in state[at : at + PEGS]:
-        points += 100 * min(step, star) + (ARRIVED if step >= star else 0) + (ENTRY if step >= WIT else 0)
+        points += 100 * min(step, star) + (STAR_POINTS if step >= star else 0) + (ENTRY_POINTS if step >= WIT else 0)
     return points
 
 
@@ -51,10 +52,10 @@ def chance(state: Sequence[int], side: int, winner: int | None) -> float:
     if winner is not None:
         return float(winner == side)
     own = payoff(state, side)
-    return 1 / sum(exp((payoff(state, other) - own) / SCALE) for other in range(state[SEATS]))
+    return 1 / sum(exp((payoff(state, other) - own) / POINTS_PER_FACTOR_E) for other in range(state[SEATS]))
 
 
 def points(likely: float) -> int:
     """The lead in points over one other player that gives that chance to win; bounded."""
     likely = min(max(likely, 0.001), 0.999)
-    return round(SCALE * log(likely / (1 - likely)))
+    return round(POINTS_PER_FACTOR_E * log(likely / (1 - likely)))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from engine.games.witsend.board import CARD, OPEN, PEGS, PLACES, SEATS, SECRET, SIZE, STEP, TICKET, WIT
+from engine.games.witsend.board import CARD, HIDDEN_DIGIT, OPEN, PEGS, PLACES, SEATS, SIZE, STEP, TICKET, WIT
 from engine.position import Side
 from engine.search.chance import mix
 
@@ -16,7 +16,7 @@ def worlds(view: Sequence[int], side: Side, number: int, seed: int) -> list[byte
     Each world gives every player a ticket; no two are equal, and none contradicts the pegs in Wit's End.  Cards
     that others have already chosen return to their hands.
     """
-    hidden = [other for other in range(view[SEATS]) if view[TICKET + other * PLACES] == SECRET]
+    hidden = [other for other in range(view[SEATS]) if view[TICKET + other * PLACES] == HIDDEN_DIGIT]
     if not any(view[OPEN + other] for other in hidden):
         number = 1  # tickets matter only to players whose pegs may leave the stars
     found = dict.fromkeys(_world(view, hidden, mix(seed, side, draw)) for draw in range(number))
