@@ -42,6 +42,7 @@ class Cable:
         self.host = LinkHost(self.wanted)
         self._true: deque[tuple[int, tuple[int, ...]]] = deque(maxlen=4000)  # (since when in ms, values)
         self._asked: set[tuple[Rgb, ...]] = set()
+        self._wanted: tuple[Rgb, ...] | None = None
         self._last: array[int] | None = None
         self._finger: array[int] | None = None
         self._seq, self._given_ns, self._seen_here = 0, -1, False
@@ -115,13 +116,14 @@ class Cable:
 
     def show(self, frame: LedFrame, now_ns: int) -> None:
         """The host wants that picture from now on."""
-        self._asked.add(tuple(frame.colours))
+        self._wanted = tuple(frame.colours)
+        self._asked.add(self._wanted)
         self.host.show(frame.colours, now_ns)
 
     @property
-    def shown(self) -> tuple[Rgb, ...] | None:
-        """What the strip shows."""
-        return self.outfit.shown
+    def agrees(self) -> bool:
+        """Whether the strip shows the picture that was asked for last."""
+        return self._wanted is None or self.outfit.shown == self._wanted
 
     def scan(self, values: "array[int]", now_ns: int) -> list[SensorFrame]:
         """What arrives at the host of a scan of those values.

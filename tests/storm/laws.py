@@ -1,20 +1,24 @@
 """What must hold at every step, whatever happens.  Each law says in its error what broke it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 from controller.core.api.commands import side_of
 from controller.core.api.snapshot import Meaning, Snapshot
+from controller.core.board.reading import Agrees, Ambiguous, Completed
 from controller.core.clock import NoClock
 from controller.core.session.session import Session
 from controller.web.page_protocol import AskForCharge, PageMessage, encode_snapshot
 from controller.web.roles import Grant, Role, in_the_name_of, why_not
 from engine.notation import write_position
 from hardware.durations import MS_NS
+from hardware.frame import PRESENT, PRESENT_S, Sense
 from tests.storm.ledger import Kept
 
 RISES = frozenset({"move", "adjust", "takeback", "position", "outcome"})  # records with which time may be given back
 NEVER_BACK = ("total", "shared", "delay")
+FAULTS = frozenset({Meaning.MISSING, Meaning.EXTRA, Meaning.WRONG, Meaning.STEP_FROM, Meaning.STEP_TO})
 MOST_TICKS = 3  # a due consequence may take so many frames
 SLACK_NS = 300 * MS_NS
 
@@ -32,6 +36,7 @@ class Laws:
         self._late = 0
         self._stood: tuple[object, int] | None = None
         self._declined: object = None
+        self._read: object = None
 
     def forget(self) -> None:
         """Another session, or a jump of the time: what was measured before is no measure."""
@@ -133,6 +138,32 @@ class Laws:
         stood_ns = t_ns - self._stood[1]
         assert stood_ns <= session.settings.patience.ask_ns + SLACK_NS, f"a whole move stands for {stood_ns} ns"
 
+    def reads(self, session: Session, snapshot: Snapshot) -> None:
+        """The board is read as somebody would who compares it with the position and the result of every move."""
+        facts = session.facts
+        board, senses = facts.board, facts.board.sensing.senses
+        key = (board.seen.tobytes(), len(facts.history.moves), board.moves, facts.state)
+        if key == self._read or Sense.WEIGHT in senses or snapshot.phase != "playing" or not facts.state.seen:
+            return
+        self._read = key
+        self.checked["the board is read as it stands"] += 1
+        sides = [piece.side for piece in facts.game.pieces]
+
+        def shows(contents: Sequence[int]) -> bool:
+            due = (_due(sense, piece, sides) for sense, piece in zip(senses, contents, strict=True))
+            return all(now == then for now, then in zip(board.seen, due, strict=True))
+
+        reading, position = board.reading, facts.position
+        agrees = shows(position.board)
+        assert isinstance(reading, Agrees) == agrees, f"the position {'stands' * agrees}, and is read as {reading.name}"
+        if agrees:
+            faults = [meaning for _, meaning in snapshot.lights if meaning in FAULTS]
+            assert not faults or session.is_returning, f"the board is right, and the lights say {faults}"
+            return
+        whole = any(shows(facts.game.apply(position, move).board) for move in board.moves if move.changes)
+        found = isinstance(reading, Completed | Ambiguous)
+        assert whole == found, f"a whole move {'stands' if whole else 'does not stand'}, and is read as {reading.name}"
+
     def note_answer(self, snapshot: Snapshot) -> None:
         """People have answered: what stands now may wait for them, if they said that it is no move."""
         self._declined = (snapshot.seen, len(snapshot.moves), snapshot.masked)
@@ -153,3 +184,10 @@ class Laws:
     def ascending(self, numbers: list[int]) -> None:
         """Snapshots are numbered upwards."""
         assert all(one < other for one, other in pairwise(numbers))
+
+
+def _due(sense: Sense, piece: int, sides: Sequence[int | None]) -> int:
+    """What a sensor should read of that piece, or of so many stones."""
+    if not piece or sense is Sense.NONE:
+        return 0
+    return PRESENT_S if sense is Sense.POLARITY and sides[piece] == 1 else PRESENT

@@ -141,6 +141,7 @@ class Storm:
             world.another_game()
         players = HandPlayers(world, STEADY, strict=False)
         players.put_right()
+        self._lights()
         self._play(players)
         if world.session.phase != "over":
             self._resign()
@@ -150,6 +151,15 @@ class Storm:
         assert any(line.ended for line in world.journal.games()), "a game that ended is not closed"
         world.happened["finished"] += 1
         world.end("close")
+
+    def _lights(self) -> None:
+        """Without faults the strip shows what was asked for, after a moment."""
+        cable = self.world.cable
+        until_ns = self.world.now_ns + 3_000_000_000
+        while cable is not None and not cable.agrees:
+            assert self.world.now_ns < until_ns, "the strip does not show what was asked for"
+            self.world.tick()
+        self.world.laws.checked["the strip shows what was asked for"] += cable is not None
 
     def _play(self, players: HandPlayers) -> None:
         world = self.world

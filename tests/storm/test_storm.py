@@ -38,7 +38,7 @@ def layer() -> Iterator[FileLayer]:
 def test_a_storm_breaks_no_law_and_the_game_ends_in_the_calm(seed: int, layer: FileLayer) -> None:
     report = run(plan_of(seed), layer)
     assert report.happened["finished"] == 1
-    assert min(report.checked.values()) > 0
+    assert sum(report.checked.values()) > 100
     assert report.seconds > 1
 
 

@@ -352,6 +352,7 @@ class World:
         self.laws.time(session, self.now_ns if self.cable is None else session.now_ns, self._kept)
         if self.sensors.number % 32 == 0:
             self.laws.stands(session, session.snapshot, session.now_ns)
+            self.laws.reads(session, session.snapshot)
 
     @property
     def _kept(self) -> Any:
