@@ -4,7 +4,7 @@ What the host takes for true must have been true at the board; what the strip sh
 """
 
 from array import array
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection
 from random import Random
 
@@ -26,7 +26,7 @@ class Cable:
     """Sensors and strip on a microcontroller.
 
     pressed    called with the index of a button that was pressed
-    disturbed  how many bytes were lost, doubled or damaged so far
+    disturbed  how many bytes met each fault so far
     """
 
     def __init__(self, board: Board, chance: Random, now_ns: int, *, wrap: bool) -> None:
@@ -35,7 +35,7 @@ class Cable:
         self.wanted = Wanted(board.name, 0xC0FFEE, board.channels, board.leds, len(board.buttons), bits)
         self.outfit = Outfit(self.wanted)
         self.pressed: Callable[[int], object] = lambda button: None
-        self.disturbed = 0
+        self.disturbed: Counter[str] = Counter()
         self._chance = chance
         self._born_ms = now_ns // MS_NS - (WRAP_MS - 20_000 if wrap else 0)
         self.up, self.down = Wire(), Wire()
@@ -102,12 +102,10 @@ class Cable:
         def fault(index: int, byte: int) -> bytes:
             if self._chance.random() >= RATE:
                 return bytes((byte,))
-            self.disturbed += 1
-            return {
-                "bytes_lost": b"",
-                "bytes_doubled": bytes((byte, byte)),
-                "bytes_damaged": bytes((byte ^ 1 << self._chance.randrange(8),)),
-            }[self._chance.choice(ways)]
+            way = self._chance.choice(ways)
+            self.disturbed[way] += 1
+            turned = byte ^ 1 << self._chance.randrange(8)
+            return {"bytes_lost": b"", "bytes_doubled": bytes((byte, byte)), "bytes_damaged": bytes((turned,))}[way]
 
         for wire in (self.up, self.down):
             wire.fault = fault if ways else lambda index, byte: bytes((byte,))

@@ -15,7 +15,7 @@ def rows(report: Report, failed: int, spent_s: float) -> Sequence[str]:
     happened = report.happened
     lines = [
         f"{report.seeds + failed:,} seeds, {happened['moves']:,} moves, {happened['finished']:,} games finished after "
-        f"the faults had stopped; {report.seconds / 3600:.1f} hours in {spent_s / 60:.0f} minutes of a core, "
+        f"the faults had stopped; {report.seconds / 3600:.1f} hours in {spent_s:.0f} s of a core, "
         f"{report.seconds / spent_s:.0f} times real time; {failed} seeds failed.",
         "",
     ]

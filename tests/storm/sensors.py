@@ -1,6 +1,7 @@
 """The sensors between the pieces and the scan: stuck, dead, flapping, drifting, and wrong now and then."""
 
 from array import array
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -19,6 +20,7 @@ class Sensors:
     simboard  the pieces under hands
     given     raw values instead, by channel; None: as the simulated board has them
     number    of the last scan
+    happened  how many scans were lost, and had a wrong value
     """
 
     simboard: SimBoard
@@ -26,6 +28,7 @@ class Sensors:
     def __init__(self, board: Board, chance: Random, faults: frozenset[str]) -> None:
         self.given: array[int] | None = None
         self.number = 0
+        self.happened: Counter[str] = Counter()
         self.faults = faults
         self._board, self._chance = board, chance
         self._channels = sorted(board.senses)
@@ -65,6 +68,7 @@ class Sensors:
         self.number += 1
         values = self.simboard.sample(now_ns).values if self.given is None else self.given
         if "scans" in self.faults and self._chance.random() < 0.02:
+            self.happened["scans"] += 1
             return None
         wrong = "flips" in self.faults and self._chance.random() < 0.01
         if not (wrong or self._flaps or self._drifts):
@@ -76,6 +80,7 @@ class Sensors:
         for channel, (since_ns, way) in self._drifts.items():
             moving[channel] = max(0, values[channel] + way * ((now_ns - since_ns) // DRIFT_NS))
         if wrong:
+            self.happened["flips"] += 1
             channel = self._chance.choice(self._channels)
             moving[channel] = 0 if values[channel] else self._top(channel)
         values = self._with(values, {**moving, **self._stuck})

@@ -98,6 +98,7 @@ class Storm:
                 world.disk.refuses = REFUSALS[fault]
                 world.happened[fault] += 1
             case "slow":
+                world.happened[fault] += 1
                 world.disk.on_sync = lambda: world.freeze(500) if chance.random() < 0.05 else None
             case "freeze":
                 world.freeze(chance.choice([300, 1500, 20_000]))
@@ -204,7 +205,8 @@ def run(plan: Plan, layer: FileLayer) -> Report:
     assert len(os.listdir("/proc/self/fd")) == descriptors, "descriptors are left open"
     world = storm.world
     world.laws.checked["descriptors are flat"] += 1
+    world.happened += world.sensors.happened
     if world.cable is not None:
-        world.happened["disturbed bytes"] += world.cable.disturbed
+        world.happened += world.cable.disturbed
     seconds = (world.now_ns - world.began_ns) / 1e9
     return Report(world.happened, world.laws.checked, reached.rows, seconds, 1)

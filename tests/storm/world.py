@@ -133,6 +133,7 @@ class World:
         self.laws = Laws()
         self.ledger = Ledger()
         self.game, self.board = load(plan.game), load_board(plan.board)
+        self.happened["wrap"] += "wrap" in plan.faults
         self.now_ns = self.began_ns = FAR_NS if "wrap" in plan.faults else START_NS
         self.period_ns = SECOND_NS // self.board.scan_hz
         self.on_time: Callable[[], object] = lambda: None
