@@ -9,6 +9,7 @@ SEED ?= 1
 SUITE ?=
 ARGS ?=
 STATE ?= .play
+SEEDS ?= 300
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -20,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods measure-page pictures tune prove wheels sbom demo clean
+.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods storm measure-page pictures tune prove wheels sbom demo clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -99,6 +100,9 @@ pictures: $(VENV)/tested $(COMPILED) browser ## the README's pictures, made from
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)
+
+storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
+	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
 	@$(PYTEST) --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' $(ARGS)
