@@ -20,6 +20,7 @@ TYPES: Mapping[str, str] = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "png": "image/png",
     "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
