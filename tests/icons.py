@@ -37,7 +37,7 @@ def drawn(browser: Browser, icon: Icon) -> Image.Image:
     page = browser.new_page(viewport={"width": icon.side_px, "height": icon.side_px}, device_scale_factor=1)
     svg = (FOLDER / icon.source).read_text("utf-8").replace("<svg ", f'<svg width="{icon.side_px}" ', 1)
     ground = icon.ground or "transparent"
-    page.set_content(f'<style>body {{ margin: 0; background: {ground} }} svg {{ display: block }}</style>{svg}')
+    page.set_content(f"<style>body {{ margin: 0; background: {ground} }} svg {{ display: block }}</style>{svg}")
     shot = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
     page.close()
     return shot.convert("RGBA")
