@@ -1,4 +1,4 @@
-"""Another language is added to a copy of this tree as docs/messages.md says, and no more: page and commands speak it."""
+"""Another language is added to a copy of this tree as docs/messages.md says: page and command line speak it then."""
 
 import os
 import re
