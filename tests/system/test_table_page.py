@@ -80,10 +80,10 @@ def test_nothing_jumps_whatever_the_referee_has_to_say(browser: Browser, witt: S
 
 # What lies under the foot of the page; what is cut off of the words there, of the aim, and of a bar.
 COVERED = """() => {
-  const foot = document.querySelector(".slot").getBoundingClientRect().top;
-  return [".plate svg", "#far", "#near"].filter((one) => document.querySelector(one).getBoundingClientRect().bottom > foot + 1);
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  return [".plate svg", "#far", "#near"].filter((one) => box(one).bottom > box(".slot").top + 1);
 }"""
-CUT = """() => [...document.querySelectorAll(".goal-aim, .slot, .slot *, .face, .face .time, .hand, .hand *")].filter((one) =>
+CUT = """() => [...document.querySelectorAll(".goal-aim, .face, .time, .slot, .slot *, .hand, .hand *")].filter((one) =>
   one.checkVisibility() && one.clientHeight > 1 && !one.closest(".unseen, svg, .turn-box")
   && getComputedStyle(one).overflow !== "visible"
   && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
