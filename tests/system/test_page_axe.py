@@ -1,0 +1,49 @@
+"""What axe finds wrong on table and home, by day and by night: nothing."""
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.installed_games import SHIPPED
+from tests.page_measures import axe_faults
+from tests.system.page_stage import stage
+from tests.system.page_table import DEADLINE_S, IN_A_BROWSER, PHONE, Daemon, Table
+
+pytestmark = IN_A_BROWSER
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_axe_finds_nothing_at_a_table(browser: Browser, game: str) -> None:
+    with stage(game) as on_stage:
+        on_stage.aim()
+        for size in (WIDE, PHONE):
+            context = browser.new_context(viewport=size, reduced_motion="no-preference")
+            table = Table(context.new_page(), on_stage.url, " ")
+            for scheme in SCHEMES:
+                table.page.emulate_media(color_scheme=scheme)
+                assert axe_faults(table.page) == (), (size, scheme)
+            table.leave()
+
+
+def test_axe_finds_nothing_at_home_and_on_a_start_sheet(browser: Browser, tmp_path: Path) -> None:
+    daemon = Daemon(tmp_path / "state", game="witsend")
+    try:
+        for size in (WIDE, PHONE):
+            context = browser.new_context(viewport=size, reduced_motion="no-preference")
+            table = Table(context.new_page(), daemon.url, " ")
+            table.page.locator("#home-open").click()
+            for shown, then in ((".shelf-game", '[data-game="witt"] .shelf-acts button'), (".sheet", "")):
+                expect(table.page.locator(shown).last).to_be_visible(timeout=DEADLINE_S * 1000)
+                for scheme in SCHEMES:
+                    table.page.emulate_media(color_scheme=scheme)
+                    assert axe_faults(table.page) == (), (size, shown, scheme)
+                if then:
+                    table.page.locator(then).last.click()
+            table.leave()
+    finally:
+        assert daemon.stop() == 0, daemon.complaints()
