@@ -145,7 +145,7 @@ def test_a_position_of_a_game_before_is_set_up_by_the_lights_alone_and_played_on
         return wait(socket, lambda seen: len(seen["moves"]) == number)
 
     def is_nearer(left: int, seen: Snapshot) -> bool:
-        return seen["phase"] != "setup" or seen["setup"]["left"] < left
+        return bool(seen["phase"] != "setup" or seen["setup"]["left"] < left)
 
     def shining(dark: str) -> str:
         """A hole that shines, as soon as that one does no more."""
