@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.installed_games import SHIPPED
-from tests.page_measures import axe_faults
+from tests.page_measures import WCAG_PX, axe_faults, targets
 from tests.system.page_stage import stage
 from tests.system.page_table import DEADLINE_S, IN_A_BROWSER, PHONE, Daemon, Table
 
@@ -45,5 +45,24 @@ def test_axe_finds_nothing_at_home_and_on_a_start_sheet(browser: Browser, tmp_pa
                 if then:
                     table.page.locator(then).last.click()
             table.leave()
+    finally:
+        assert daemon.stop() == 0, daemon.complaints()
+
+
+def test_axe_finds_nothing_at_a_seat_and_all_there_can_be_pressed(browser: Browser, tmp_path: Path) -> None:
+    """The choice of a language was 19 pixels high."""
+    daemon = Daemon(tmp_path / "state", game="witsend")
+    try:
+        context = browser.new_context(viewport=PHONE)
+        table = Table(context.new_page(), daemon.url, " ")
+        seat = table.page.locator("#seats-list a").first.get_attribute("href", timeout=DEADLINE_S * 1000)
+        page = context.new_page()
+        page.goto(seat or "")
+        page.locator("#seat-choices button").first.wait_for(timeout=DEADLINE_S * 1000)
+        assert targets(page).smallest >= WCAG_PX
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            assert axe_faults(page) == (), scheme
+        table.leave()
     finally:
         assert daemon.stop() == 0, daemon.complaints()
