@@ -14,6 +14,7 @@ from tests.system.page_table import DEADLINE_S, IN_A_BROWSER, PHONE, Daemon, Tab
 pytestmark = IN_A_BROWSER
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+NARROW: ViewportSize = {"width": 320, "height": 640}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 
 
@@ -50,16 +51,17 @@ def test_axe_finds_nothing_at_home_and_on_a_start_sheet(browser: Browser, tmp_pa
 
 
 def test_axe_finds_nothing_at_a_seat_and_all_there_can_be_pressed(browser: Browser, tmp_path: Path) -> None:
-    """The choice of a language was 19 pixels high."""
+    """The choice of a language was 19 pixels high, and a button in German stood beyond a narrow window."""
     daemon = Daemon(tmp_path / "state", game="witsend")
     try:
-        context = browser.new_context(viewport=PHONE)
+        context = browser.new_context(viewport=NARROW, locale="de-DE")
         table = Table(context.new_page(), daemon.url, " ")
         seat = table.page.locator("#seats-list a").first.get_attribute("href", timeout=DEADLINE_S * 1000)
         page = context.new_page()
         page.goto(seat or "")
         page.locator("#seat-choices button").first.wait_for(timeout=DEADLINE_S * 1000)
         assert targets(page).smallest >= WCAG_PX
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= NARROW["width"]
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
             assert axe_faults(page) == (), scheme
