@@ -21,7 +21,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods storm measure-page pictures tune prove wheels sbom demo clean
+.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods storm measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -97,6 +97,9 @@ measure-page: $(VENV)/tested $(COMPILED) browser ## what the page costs, and how
 
 pictures: $(VENV)/tested $(COMPILED) browser ## the README's pictures, made from the running program
 	@$(BIN)/python -m tests.pictures $(ARGS)
+
+icons: $(VENV)/tested browser ## the page's icons as PNG, from the SVG ones
+	@$(BIN)/python -m tests.icons
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)

@@ -132,7 +132,9 @@ class Reader:
                 self._site(target)
                 self._wait_for_move()
                 continue
-            name = self._candidate(side, tried)
+            if not (name := self._candidate(side, tried)):
+                self._from_box(side)
+                continue
             tried.add(name)
             self._site(name)
             try:
@@ -144,13 +146,25 @@ class Reader:
             raise AssertionError(f"no legal move after {self.presses} presses: {self.read('.saying-text')}")
 
     def _candidate(self, side: str, tried: set[str]) -> str:
-        """A piece of that side that was not tried yet; where pieces have no colours, any place that holds something."""
+        """A piece of that side that was not tried yet; where pieces have no colours, any place that holds something.
+
+        "" where the board holds nothing of it and the box does.
+        """
         sites: list[tuple[str, str]] = self.page.evaluate(LABELS)
         own = [name for name, label in sites if f", {side}" in label and name not in tried]
         full = [name for name, label in sites if re.search(r", [1-9]", label) and name not in tried]
+        if not own and not full and self.page.locator(".box-peg").count():
+            return ""
         if not own and not full:
             raise AssertionError(f"nothing is left to press: {self.read('.saying-text')}")
         return own[0] if own else min(full, key=lambda name: self._from_print(name, side))
+
+    def _from_box(self, side: str) -> None:
+        """Take a new piece of that side, and put it into the first hole that is empty."""
+        sites: list[tuple[str, str]] = self.page.evaluate(LABELS)
+        self.press(f'.box-peg[aria-label*="{side}"]')
+        self._site(next(name for name, label in sites if label.startswith(f"{name}, empty")))
+        self._wait_for_move()
 
     def _from_print(self, name: str, side: str) -> float:
         """How far a place lies from where the board has that side's name in print, up or down."""

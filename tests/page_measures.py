@@ -32,6 +32,16 @@ _TARGETS = """() => {
 }"""
 
 
+# Colours on their way from one to the other have contrasts that nobody sets.
+_STILL = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const one of document.getAnimations()) {
+    if (one.effect?.getComputedTiming().endTime === Infinity) one.cancel();
+    else one.finish();
+  }
+}"""
+
+
 @dataclass(frozen=True, slots=True)
 class Targets:
     """Targets of a page, in CSS pixels.
@@ -100,6 +110,7 @@ def _apart(one: dict[str, Any], other: dict[str, Any]) -> float:
 
 
 def axe_faults(page: Page) -> tuple[str, ...]:
-    """What axe finds wrong: the rule, and where."""
+    """What axe finds wrong: the rule, and where.  What was changing its colours has changed them before."""
+    page.evaluate(_STILL)
     found = Axe().run(page).response["violations"]
     return tuple(f"{one['id']}: {', '.join(str(node['target'][0]) for node in one['nodes'][:3])}" for one in found)

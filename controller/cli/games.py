@@ -15,6 +15,7 @@ from controller.cli.messages import (
     COMPUTER,
     DAY,
     ENDED,
+    IMPORTED,
     LISTED,
     MADE,
     NO_GAMES,
@@ -130,7 +131,8 @@ def export_command(number: int, state: Path | None) -> None:
 @games_group.command("import")
 @click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 @STATE
-def import_command(path: Path, state: Path | None) -> None:
+@language_option
+def import_command(path: Path, state: Path | None, locale: str) -> None:
     """Take the game in FILE, a record as `games export` prints it, into the journal.
 
     Every move is checked by the rules; a line that is wrong is named, and nothing is kept then.
@@ -144,7 +146,8 @@ def import_command(path: Path, state: Path | None) -> None:
         raise click.BadParameter(f"{path}: {error}", param_hint="FILE") from error
     with Journal.open(directory_of(state), now=wall_time) as journal:
         number = game.keep(journal)
-    click.echo(f"game {number}: {load(game.header.game).title}, {game.result}")
+    told = IMPORTED(number=number, game=load(game.header.game).title, result=game.result)
+    click.echo(say(told, locale))
 
 
 @click.command("replay")

@@ -5,11 +5,14 @@ from pathlib import Path
 import click
 
 from controller.cli.journal_games import STATE, directory_of, open_journal
+from controller.cli.language import language_option
+from controller.cli.messages import NOTHING_PRUNED, PRUNED
 from controller.errors import ControllerError
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
 from controller.publish.review import record_text
 from engine.errors import EngineError
+from engine.messages import say
 from hardware.files import PRIVATE_DIRECTORY, replace_file
 
 DAMAGED = 1
@@ -41,7 +44,10 @@ def check_command(context: click.Context, state: Path | None) -> None:
     help="Where they go; unless given, `pruned` by the journal.",
 )
 @STATE
-def prune_command(numbers: tuple[int, ...], keep: int | None, folder: Path | None, state: Path | None) -> None:
+@language_option
+def prune_command(
+    numbers: tuple[int, ...], keep: int | None, folder: Path | None, state: Path | None, locale: str
+) -> None:
     """Take games out of the journal, by NUMBER or all but the latest N; each is written to a folder first.
 
     Of a game come its record, as `games export` prints it, and all that the journal has of it as JSON.  A game that is
@@ -61,9 +67,9 @@ def prune_command(numbers: tuple[int, ...], keep: int | None, folder: Path | Non
             _export(reader, number, folder)
         journal.remove(chosen)
     for number in chosen:
-        click.echo(f"game {number}: kept in {folder / _name(number)}.json, and out of the journal")
+        click.echo(say(PRUNED(number=number, path=f"{folder / _name(number)}.json"), locale))
     if not chosen:
-        click.echo("nothing to prune")
+        click.echo(say(NOTHING_PRUNED, locale))
 
 
 def _chosen(reader: JournalReader, numbers: tuple[int, ...], keep: int | None) -> list[int]:

@@ -20,12 +20,12 @@ from controller.players.levels import HINT, limits_of
 from controller.players.telling import score_in_words
 from engine.game import Game
 from engine.games import load, manifest
-from engine.messages import say
+from engine.messages import ENGLISH, say
 from engine.notation import read_position, write_position
 from engine.play import play
 from engine.position import Position, Side
 from engine.search.result import Limits, Result, Variation
-from engine.search.why import why
+from engine.search.why import reason
 from hardware.durations import MS_PER_S
 
 MOST_MS = 3_600_000
@@ -139,8 +139,8 @@ def _drawn(asked: _HintRequest, result: Result, took_ms: int) -> Group:
     game, locale = asked.game, asked.locale
     table = Columns("", *(say(head, locale) for head in (SCORE, LINE, WHY)))
     for rank, line in enumerate(result.lines, 1):
-        score, reason = score_of(game, line, asked.side), _why(asked, result, line)
-        table.add_row(str(rank), say(score, locale), Text(_line(line)), Text(say(reason, locale)))
+        score, why = score_of(game, line, asked.side), _why(asked, result, line, locale)
+        table.add_row(str(rank), say(score, locale), Text(_line(line)), Text(why))
     head = ASKED(game=game.title, side=game.sides[asked.side], position=write_position(game, asked.position))
     positions, ms, pace = (grouped(one, locale) for one in (result.nodes, took_ms, _a_second(result, took_ms)))
     foot = LOOKED(depth=result.depth, positions=positions, ms=ms, pace=pace)
@@ -166,7 +166,7 @@ def document(asked: _HintRequest, result: Result, took_ms: int) -> dict[str, obj
                 "proved": line.exact,
                 "words": score_of(game, line, asked.side),
                 "share": line.share,
-                "why": _why(asked, result, line),
+                "why": _why(asked, result, line, ENGLISH),
             }
             for line in result.lines
         ],
@@ -180,8 +180,8 @@ def score_of(game: Game, line: Variation, side: Side) -> str:
     return score_in_words(game, line, side) if manifest(game.key).policy is None else ""
 
 
-def _why(asked: _HintRequest, result: Result, line: Variation) -> str:
-    return why(asked.game, asked.position, line, result.lines[0])
+def _why(asked: _HintRequest, result: Result, line: Variation, locale: str) -> str:
+    return reason(asked.game, asked.position, line, result.lines[0]).line_in(locale)
 
 
 def _line(line: Variation) -> str:

@@ -33,6 +33,9 @@ SHOWN = _CLI.message("shown", game=str, rulings=str, begun=str, board=str)
 MADE = _CLI.message("made", move=str, how=str)
 START = _CLI.message("start", text=str)
 RESULT = _CLI.message("result", text=str)
+IMPORTED = _CLI.message("imported", number=int, game=str, result=str)
+PRUNED = _CLI.message("pruned", number=int, path=str)
+NOTHING_PRUNED = _CLI.fixed("nothing-pruned")
 
 # A board that is played on.
 GAME_IS_KEPT = _CLI.fixed("game-is-kept")

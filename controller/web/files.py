@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
@@ -14,17 +14,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from controller.publish.box import is_wide
+from controller.web.one_script import Scripts, later, one_script
 
 TYPES: Mapping[str, str] = {
     "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "png": "image/png",
     "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
 SHEET = "index.css"  # the stylesheets that the page begins with, in one
 SEAT = "seat.html"
+SCRIPT, SEAT_SCRIPT = "main.js", "seat.js"  # with all that they import, in one file each
 KEEPER = "keeper.js"
 _SHEETS = re.compile(rb'(?: *<link rel="stylesheet" href="/static/[^"]+">\n)+')
 _PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
@@ -48,17 +51,25 @@ class PageFile:
 
 
 def page_files() -> dict[str, PageFile]:
-    """The files by name.  Files of unknown type are left out; the page's stylesheets are one file more."""
+    """The files by name.  Files of unknown type are left out; sheets and scripts that a page begins with are one."""
     found = {}
     for entry in files("controller.web").joinpath("static").iterdir():
         media_type = TYPES.get(entry.name.rpartition(".")[2])
         if media_type is not None and entry.is_file():
             found[entry.name] = PageFile(entry.read_bytes(), media_type)
+    found.update(_scripts({name: file.body.decode() for name, file in found.items() if name.endswith(".js")}))
     if INDEX in found:
         found[INDEX], found[SHEET] = _with_one_sheet(found[INDEX], found)
     if KEEPER in found:
         found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
+
+
+def _scripts(scripts: Scripts) -> Iterator[tuple[str, PageFile]]:
+    own = ((name, one_script(name, scripts)) for name in (SCRIPT, SEAT_SCRIPT))
+    rest = ((name, text) for name, text in later(SCRIPT, scripts) if name != SEAT_SCRIPT)
+    for name, text in (*own, *rest):
+        yield name, PageFile(text.encode(), TYPES["js"])
 
 
 def _with_one_sheet(page: PageFile, found: Mapping[str, PageFile]) -> tuple[PageFile, PageFile]:

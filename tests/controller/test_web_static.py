@@ -8,9 +8,16 @@ from pathlib import Path
 import pytest
 
 from controller.core.api.snapshot import Meaning
-from controller.web.files import page_files
+from controller.web.files import KEEPER, SCRIPT, SEAT_SCRIPT, TYPES, page_files
+from controller.web.one_script import in_order, one_script
 
-FILES = {name: file.body.decode() for name, file in page_files().items()}
+SERVED = {name: file.body.decode() for name, file in page_files().items() if file.media_type != TYPES["png"]}
+SOURCE = resources.files("controller.web").joinpath("static")
+# As they are written; what is served has the scripts that a page begins with in one.
+FILES = {
+    name: SOURCE.joinpath(name).read_text("utf-8") if name.endswith(".js") and name != KEEPER else text
+    for name, text in SERVED.items()
+}
 SCRIPTS = sorted(name for name in FILES if name.endswith(".js"))
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -30,7 +37,7 @@ def test_every_file_a_file_asks_for_is_there(name: str) -> None:
     asked = re.findall(r'"/static/([^"]+)"', FILES[name])
     asked += re.findall(r'from "\./([^"]+)"', FILES[name])
     asked += re.findall(r'url\("([^"#]+)"\)', FILES[name])
-    assert set(asked) <= set(FILES)
+    assert set(asked) <= set(page_files())
 
 
 def test_the_service_worker_is_another_one_as_soon_as_a_file_changes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,15 +135,38 @@ def test_scripts_ask_only_for_ids_their_page_has(page: str) -> None:
     assert asked <= set(parser.ids)
 
 
-def test_the_board_page_asks_for_all_its_scripts_at_once() -> None:
-    needed, ahead = set(), ["main.js"]
-    while ahead:
-        script = ahead.pop()
-        if script not in needed:
-            needed.add(script)
-            ahead += re.findall(r'from "\./([^"]+)"', FILES[script])
-    asked = re.findall(r'rel="modulepreload" href="/static/([^"]+)"', FILES["index.html"])
-    assert sorted(asked) == sorted(needed - {"main.js"})
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_imports_names_and_exports_what_it_declares(name: str) -> None:
+    """Else it cannot be put into one with the others."""
+    imports = [line for line in FILES[name].splitlines() if re.match(r"import\b(?!\()", line)]
+    exports = [line for line in FILES[name].splitlines() if line.startswith("export")]
+    assert all(re.fullmatch(r'import \{[^}]*\} from "\./[^"]+";', line) for line in imports)
+    assert all(re.match(r"export (async )?(function\*?|class|const) \w+", line) for line in exports)
+
+
+@pytest.mark.parametrize("entry", [SCRIPT, SEAT_SCRIPT])
+def test_a_page_begins_with_one_script_that_has_all_it_imports(entry: str) -> None:
+    assert not re.findall(r'(?m)^import .*|from "\./', SERVED[entry])
+    written = {name: text for name, text in FILES.items() if name.endswith(".js")}
+    for name in in_order(entry, written):
+        assert f"${name.removesuffix('.js')} = " in SERVED[entry] or name == entry
+
+
+def test_what_is_fetched_later_takes_from_the_page_what_the_page_has() -> None:
+    """A second copy would know nothing of the first: not the language, nor what is kept."""
+    beside = {asked for text in SERVED.values() for asked in re.findall(r'import\("\./([^"]+)"\)', text)}
+    assert "rules.js" in beside
+    there = set(in_order(SCRIPT, {name: text for name, text in FILES.items() if name.endswith(".js")}))
+    for name in beside:
+        asked = re.findall(r'from "\./([^"]+)"', SERVED[name])
+        assert SCRIPT in asked
+        assert set(asked).isdisjoint(there - {SCRIPT}), name
+
+
+def test_scripts_in_a_circle_are_named() -> None:
+    scripts = {"one.js": 'import { b } from "./two.js";\n', "two.js": 'import { a } from "./one.js";\n'}
+    with pytest.raises(ValueError, match=r"one\.js imports two\.js imports one\.js: a circle"):
+        one_script("one.js", scripts)
 
 
 def test_what_is_said_is_told_to_screen_readers_politely_and_what_is_wrong_at_once() -> None:

@@ -120,9 +120,19 @@ class Daemon:
     """The daemon as a process of its own; `url` is where its page is.
 
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
+    root     the tree that is run
     """
 
-    def __init__(self, state: Path, port: int = 0, *, game: str = "web", config: str = "", verb: str = "play") -> None:
+    def __init__(
+        self,
+        state: Path,
+        port: int = 0,
+        *,
+        game: str = "web",
+        config: str = "",
+        verb: str = "play",
+        root: Path = ROOT,
+    ) -> None:
         self.state = state
         command = [sys.executable, "-m", "controller", verb, game]
         options = ["--port", str(port), "--no-browser", "--state", str(state)]
@@ -132,7 +142,7 @@ class Daemon:
             options += ["--config", str(file)]
         self.errors = (state.parent / "daemon-errors.txt").open("a+")
         self.process = subprocess.Popen(
-            command + options, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.errors, text=True
+            command + options, cwd=root, stdout=subprocess.PIPE, stderr=self.errors, text=True
         )
         self.printed = ""
         self.url = self._address()

@@ -47,6 +47,14 @@ def test_the_table_is_told_in_the_language_that_is_asked_for_and_json_in_english
     assert json.loads(run(*asked, "--json").out)["lines"][0]["words"] == "White wins in 1"
 
 
+def test_the_reason_in_the_table_is_told_in_that_language_too(run: Run) -> None:
+    asked = ("hint", "fours", "--depth", "1", "--lines", "1")
+    english = "It takes a hole in the middle."
+    assert english in run(*asked).out
+    assert "Das nimmt ein Loch in der Mitte." in run(*asked, "--language", "de").out
+    assert json.loads(run(*asked, "--language", "de", "--json").out)["lines"][0]["why"] == english
+
+
 def test_moves_lead_to_the_position(run: Run) -> None:
     told = json.loads(run("hint", "wari", "--moves", "A a", "--depth", "1", "--json").out)
     assert told["position"] == "0,5,5,5,5,4/0,5,5,5,5,4/0,0 s own_rows 2"

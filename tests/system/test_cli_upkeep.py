@@ -72,6 +72,18 @@ def test_old_games_go_out_and_are_kept_in_a_folder(run: Run, journal: Path) -> N
         assert (log.id, len(after.game(3).records)) == (3, len(log.records))
 
 
+def test_what_is_taken_in_and_out_is_told_in_the_language_that_is_asked_for(
+    run: Run, journal: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "one.txt").write_text(run("games", "export", "1", "--state", str(journal)).out, "utf-8")
+    german = ("--state", str(journal), "--language", "de")
+    taken = run("games", "import", str(tmp_path / "one.txt"), *german)
+    assert (taken.code, taken.out) == (0, "Partie 4: The Web, Weiß gibt auf. Grün gewinnt.\n")
+    out = run("games", "prune", "4", *german)
+    assert out.out == f"Partie 4: liegt in {journal / 'pruned' / 'game-4.json'} und nicht mehr im Journal\n"
+    assert run("games", "prune", "--keep", "9", *german).out == "Nichts zu entfernen.\n"
+
+
 def test_a_game_that_goes_on_stays_and_nothing_is_asked_for_by_chance(run: Run, journal: Path) -> None:
     def refused(*arguments: str) -> str:
         done = run("games", "prune", *arguments, "--state", str(journal))

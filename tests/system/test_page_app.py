@@ -1,9 +1,14 @@
-"""The page as an app: sounds that can be turned off, and files that are kept for when the board does not answer."""
+"""The page as an app: sounds, icons, and files that are kept for when the board does not answer."""
 
+import json
+import re
 from pathlib import Path
 
+import pytest
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page, expect
 
+from tests.icons import FOLDER, ICONS, Icon, drawn
 from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
 pytestmark = IN_A_BROWSER
@@ -18,6 +23,11 @@ KEPT = """async () => {
   const [name] = await caches.keys();
   return name ? (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname) : [];
 }"""
+
+
+BEGINNING = '["/", "/static/main.js", "/static/index.css"]'
+MOST_BYTES = 12_000  # of an icon
+MOST_APART = 12  # of 255, of an icon with few colours from what it is drawn from, on the average
 
 
 def until(page: Page, condition: str) -> None:
@@ -65,7 +75,7 @@ def test_the_page_is_there_when_the_board_is_not_and_new_when_the_board_is_back(
     page = context.new_page()
     Table(page, daemon.url)
     until(page, "navigator.serviceWorker.controller !== null")
-    until(page, f"(await ({KEPT})()).length > 30")
+    until(page, f"(await ({KEPT})()).filter((path) => {BEGINNING}.includes(path)).length === 3")
     assert daemon.stop() == 0, daemon.complaints()
     page.reload()
     expect(page.locator("#banner")).to_be_visible(timeout=DEADLINE_S * 1000)
@@ -81,3 +91,26 @@ def test_the_page_is_there_when_the_board_is_not_and_new_when_the_board_is_back(
     finally:
         context.close()
         assert again.stop() == 0, again.complaints()
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.name)
+def test_an_icon_is_small_and_shows_what_its_svg_shows(browser: Browser, icon: Icon) -> None:
+    kept = Image.open(FOLDER / icon.name)
+    assert kept.size == (icon.side_px, icon.side_px)
+    assert (FOLDER / icon.name).stat().st_size < MOST_BYTES
+    apart = ImageStat.Stat(ImageChops.difference(kept.convert("RGBA"), drawn(browser, icon)))
+    assert max(apart.mean) <= MOST_APART
+    if icon.ground:
+        assert kept.convert("RGBA").getchannel("A").getextrema() == (255, 255)
+
+
+def test_manifest_and_page_name_every_icon_with_its_size() -> None:
+    manifest = json.loads((FOLDER / "app.webmanifest").read_text("utf-8"))
+    named = {one["src"]: (one["sizes"], one["purpose"]) for one in manifest["icons"] if one["type"] == "image/png"}
+    masked = {False: "any", True: "maskable"}
+    own = [icon for icon in ICONS if not icon.ground]
+    assert named == {
+        f"/static/{icon.name}": (f"{icon.side_px}x{icon.side_px}", masked["masked" in icon.source]) for icon in own
+    }
+    touched = re.findall(r'rel="apple-touch-icon" href="/static/([^"]+)"', (FOLDER / "index.html").read_text("utf-8"))
+    assert touched == [icon.name for icon in ICONS if icon.ground]

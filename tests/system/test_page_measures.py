@@ -45,3 +45,14 @@ def test_axe_finds_a_button_without_a_name(page: Page) -> None:
     assert axe_faults(page) == ()
     page.set_content(PAGE.replace('aria-label="near one"', ""))
     assert [fault.partition(":")[0] for fault in axe_faults(page)] == ["button-name"]
+
+
+def test_colours_that_are_still_changing_are_taken_as_what_they_become(page: Page) -> None:
+    """A page that had just become dark had faults in one run of several."""
+    dark = "@media (prefers-color-scheme: dark) { button { background: #111; color: #bbb; } }"
+    page.set_content(PAGE.replace("<body", f"<style>button {{ background: #eee; color: #111; }} {dark}</style><body"))
+    page.evaluate("document.querySelector('button').style.transition = 'background-color 600s linear'")
+    page.emulate_media(color_scheme="dark")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert "rgb(238" in page.evaluate("getComputedStyle(document.querySelector('button')).backgroundColor")
+    assert axe_faults(page) == ()

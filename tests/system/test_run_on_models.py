@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -119,6 +120,73 @@ def test_a_move_by_hand_and_button_is_refereed_and_a_signal_leaves_all_dark(
     assert at.pins.pin(GREEN_LAMP).function == "input"
     shown = run("games", "show", "1", "--state", str(tmp_path / "state")).out
     assert "   1 White    t3r4-t4r4, by button\n" in shown
+
+
+def lit_sites(picture: bytes) -> list[str]:
+    """The holes that shine in a picture on the strip; three bytes an LED."""
+    return [site.name for site in BOARD.sites if site.led is not None and any(picture[3 * site.led : 3 * site.led + 3])]
+
+
+def test_a_position_of_a_game_before_is_set_up_by_the_lights_alone_and_played_on(
+    at: Bench, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    followed: list[str] = []
+    web = load("web")
+    standing = {name for name, held in zip(web.site_names, web.start(web.complete({})).board, strict=True) if held}
+
+    def put(name: str, there: bool) -> None:
+        (standing.add if there else standing.discard)(name)
+        at.put(channel(name), there)
+
+    def move(socket: ClientConnection, start: str, goal: str, number: int) -> Snapshot:
+        put(start, there=False)
+        wait(socket, lambda seen: seen["reading"] == "in_progress")
+        put(goal, there=True)
+        return wait(socket, lambda seen: len(seen["moves"]) == number)
+
+    def is_nearer(left: int, seen: Snapshot) -> bool:
+        return bool(seen["phase"] != "setup" or seen["setup"]["left"] < left)
+
+    def shining(dark: str) -> str:
+        """A hole that shines, as soon as that one does no more."""
+        while True:
+            pictures = len(leds(at).sent)
+            lit = lit_sites(read_by_leds(leds(at).sent[-1]))
+            if lit and dark not in lit:
+                return lit[0]
+            leds(at).more_than(pictures)
+
+    def follow_the_lights(socket: ClientConnection) -> None:
+        """Take off what shines, put a pin where an empty hole shines, until the game goes on."""
+        seen, name = wait(socket, lambda seen: seen["phase"] == "setup"), ""
+        while seen["phase"] == "setup":
+            left, name = seen["setup"]["left"], shining(dark=name)
+            followed.append(name)
+            put(name, name not in standing)
+            seen = wait(socket, partial(is_nearer, left))
+            if seen["phase"] == "setup" and not seen["setup"]["left"]:
+                seen = wait(socket, lambda seen: seen["phase"] != "setup")
+
+    def play(socket: ClientConnection) -> None:
+        wait(socket, lambda seen: seen["phase"] == "playing")
+        move(socket, "t3r4", "t4r4", 1)
+        move(socket, "t3r3", "t4r3", 2)
+        move(socket, "t7r4", "t8r4", 3)
+        pictures = len(leds(at).sent)
+        socket.send(json.dumps({"type": "command", "name": "play_on", "number": 1, "after": 1}))
+        leds(at).more_than(pictures)
+        follow_the_lights(socket)
+        moved = move(socket, "t3r3", "t4r3", 1)
+        assert [one["notation"] for one in moved["moves"]] == ["t3r3-t4r3"]
+
+    thread, failed = while_it_runs(monkeypatch, play)
+    state = str(tmp_path / "state")
+    ran = run("run", "--board", "web", "--game", "web", "--port", "0", "--state", state)
+    thread.join(DEADLINE_S)
+    assert failed == []
+    assert (ran.code, ran.err) == (0, "")
+    assert sorted(followed) == ["t3r3", "t4r3", "t7r4", "t8r4"]
+    assert "   2 Green    t3r3-t4r3, by settle" in run("games", "show", "2", "--state", state).out
 
 
 def test_a_missing_device_is_one_line_and_nothing_is_begun(

@@ -21,8 +21,11 @@ pytestmark = IN_A_BROWSER
 
 SMALL: ViewportSize = {"width": 320, "height": 640}
 WRONG = Say("illegal", "You jumped d6. Take that peg off.", "WITT-II-C-6")
+# Where everything begins; of the referee's words where they end: on a small screen they go up from there.
 PLACES = "['.plate', '#far', '#near', '.slot', '#menu-open', '#hint', '#now'].map((part) => {\
- const box = document.querySelector(part).getBoundingClientRect(); return [part, box.x, box.y, box.height]; })"
+ const box = document.querySelector(part).getBoundingClientRect();\
+ return part === '.slot' ? [part, box.x, box.bottom] : [part, box.x, box.y, box.height]; })"
+SLOT = "document.querySelector('.slot').getBoundingClientRect().height"
 
 # The two holes of the board that lie nearest to each other on the screen.
 NEAREST = """() => {
@@ -54,7 +57,7 @@ def opened(browser: Browser, witt: Stage, size: ViewportSize = DESK, *, touch: b
 @pytest.mark.parametrize("size", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
 def test_nothing_jumps_whatever_the_referee_has_to_say(browser: Browser, witt: Stage, size: ViewportSize) -> None:
     table = opened(browser, witt, size)
-    before = table.page.evaluate(PLACES)
+    before, high = table.page.evaluate(PLACES), table.page.evaluate(SLOT)
     ranked = (RankedMove("d9xd7", "+1"), RankedMove("c4-c5", "even"))
     hint = HintView(0, "d9xd7", 1, ("d3-c3", "g9xe7"), "+1", "It strikes.", False, "WITT-II-C-6", (0, 1, 0), 3, ranked)
     ask = Ask(3, "Black asks to take back d9-d8. Allow?", (("yes:0", "Grey: yes"), ("no", "No")))
@@ -70,7 +73,55 @@ def test_nothing_jumps_whatever_the_referee_has_to_say(browser: Browser, witt: S
         expect(table.page.locator("#saying")).to_be_attached()
         table.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         assert table.page.evaluate(PLACES) == before, state
+        if size == DESK:
+            assert table.page.evaluate(SLOT) == high, state
     table.leave()
+
+
+# What lies under the foot of the page; what is cut off of the words there, of the aim, and of a bar.
+COVERED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  return [".plate svg", "#far", "#near"].filter((one) => box(one).bottom > box(".slot").top + 1);
+}"""
+CUT = """() => [...document.querySelectorAll(".goal-aim, .face, .time, .slot, .slot *, .hand, .hand *")].filter((one) =>
+  one.checkVisibility() && one.clientHeight > 1 && !one.closest(".unseen, svg, .turn-box")
+  && getComputedStyle(one).overflow !== "visible"
+  && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+).map((one) => `${one.id || one.className}: ${one.textContent.trim()}`)"""
+MEET = """() => [...document.querySelectorAll(".face")].filter((one) => {
+  const end = (name) => one.querySelector(name)?.getBoundingClientRect();
+  return end(".times")?.width && Math.max(end(".who").right, end(".progress").right) > end(".times").left;
+}).length"""
+LONG = Say("illegal", "After White's eighth pin Green takes his pins out of the scoring row, one a turn.", "WEB-13")
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("game", SHIPPED)
+def test_on_a_phone_the_board_lies_free_and_what_is_told_is_seen_whole(
+    browser: Browser, game: str, language: str
+) -> None:
+    """The foot of the page hid the lower half of a board, and cut off what it had to say."""
+    with stage(game) as on_stage:
+        on_stage.aim()
+        side, name = on_stage.start.turn, on_stage.game.site_names[0]
+        ranked = (RankedMove(f"{name}-{name}", "+1.5"), RankedMove(f"{name}-{name}", "0"))
+        told = "It keeps the opponent from taking three stones in return."
+        hint = HintView(side, ranked[0].notation, 1, (name, name), "+1.5", told, False, "WEB-5", (0, 1, 0), 3, ranked)
+        ask = Ask(3, "An earlier position is on the board. Take back the last 2 moves?", (("yes", "Yes"), ("no", "No")))
+        timed = ClockView("total", "running", (3_665_000, 9_500), side, 0)
+        for size in (PHONE, SMALL):
+            on_stage.show()
+            context = browser.new_context(viewport=size, has_touch=True, locale=language)
+            table = Table(context.new_page(), on_stage.url, " ")
+            expect(table.page.locator(".face .progress").first).not_to_be_empty()
+            covered = table.page.evaluate(COVERED)
+            assert set(covered) <= ({"#near"} if (game, size) == ("outwit", SMALL) else set()), size
+            for state in ({}, {"saying": LONG}, {"hint": hint}, {"ask": ask, "saying": LONG}, {"clock": timed}):
+                on_stage.show(**state)
+                table.page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100))")
+                assert table.page.evaluate(CUT) == [], (size, state)
+                assert table.page.evaluate(MEET) == 0, (size, state)
+            table.leave()
 
 
 def test_an_answer_stands_at_its_button_though_something_is_wrong(browser: Browser, witt: Stage) -> None:

@@ -31,6 +31,9 @@ ended = beendet
 shown = { $game }, Festlegungen { $rulings }, begonnen { $begun } auf dem Brett { $board }
 start = Anfang: { $text }
 result = Ergebnis: { $text }
+imported = Partie { $number }: { $game }, { $result }
+pruned = Partie { $number }: liegt in { $path } und nicht mehr im Journal
+nothing-pruned = Nichts zu entfernen.
 made = { $move }, { $how ->
     [settle] durch Ruhe
     [touch] durch die nächste Berührung

@@ -31,6 +31,9 @@ ended = ended
 shown = { $game }, rulings { $rulings }, begun { $begun } on board { $board }
 start = start: { $text }
 result = result: { $text }
+imported = game { $number }: { $game }, { $result }
+pruned = game { $number }: kept in { $path }, and out of the journal
+nothing-pruned = nothing to prune
 made = { $move }, by { $how }
 
 # A board that is played on.

@@ -33,5 +33,6 @@ export class Menu {
 
   #place() {
     (SMALL.matches ? byId("menu-rest") : document.querySelector(".page")).append(byId("rest"));
+    (SMALL.matches ? byId("menu-hearing") : document.querySelector(".ways")).append(byId("voice"), byId("sounds"));
   }
 }
