@@ -34,6 +34,17 @@
     engine = "espeak-ng"    # or "piper", with the file of its voice:
     model = ""
 
+    [mqtt]
+    broker = ""             # its address, HOST or HOST:PORT; "": this board is on none (docs/mqtt.md)
+    tls = "off"             # on: encrypted, with the broker's certificate checked
+    ca = ""                 # file of the authority that signed it; "": those of the system
+    credentials = ""        # file of mode 600: name in its first line, password in its second
+    keys = ""               # file of mode 600: who may give orders, a line each: NAME owner|seat:SIDE KEY
+    prefix = "witboard"     # topics begin with it
+    board = ""              # this board's name in topics; "": that of the machine
+    home_assistant = "off"  # on: the board presents itself to Home Assistant
+    buttons = "off"         # on: anybody on the broker may ask for a hint or a new game
+
     [players]               # the player of each side, by its name in lower case
     white = "person"        # person | machine | machine:LEVEL (1 to 10) | remote
 
@@ -56,6 +67,8 @@ from engine.messages import ENGLISH, LANGUAGES
 from hardware.decoding import Undecodable, read_toml
 
 UNITS_NS = {"us": 1_000, "ms": 1_000_000, "s": 1_000_000_000, "min": 60_000_000_000, "h": 3_600_000_000_000}
+_ADDRESS = r"^([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])?(:[0-9]{1,5})?$"  # HOST or HOST:PORT
+_FILES = ("ca", "credentials", "keys")  # of [mqtt]
 LONGEST_NS = 24 * UNITS_NS["h"]
 _DURATION = re.compile(r"(\d{1,9}(?:\.\d{1,9})?) ?(us|ms|s|min|h)", re.ASCII)
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>[^`]*)`")
@@ -127,6 +140,22 @@ class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     model: str = ""
 
 
+class MqttConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The broker that the board is on; `broker` "": none.  Files are relative to that of the configuration."""
+
+    broker: Annotated[
+        str, msgspec.Meta(pattern=r"^([A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:.]{2,45}\])?(:[0-9]{1,5})?$")
+    ] = ""
+    tls: Literal["off", "on"] = "off"
+    ca: str = ""
+    credentials: str = ""
+    keys: str = ""
+    prefix: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(/[A-Za-z0-9_-]{1,40}){0,3}$")] = "witboard"
+    board: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{0,40}$")] = ""
+    home_assistant: Literal["off", "on"] = "off"
+    buttons: Literal["off", "on"] = "off"
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole configuration.  Keys missing from the file have their defaults."""
 
@@ -135,6 +164,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockConfig = ClockConfig()
     lights: LightsConfig = LightsConfig()
     voice: VoiceConfig = VoiceConfig()
+    mqtt: MqttConfig = MqttConfig()
     players: dict[str, str] = {}
     options: dict[str, str] = {}
 
@@ -177,6 +207,7 @@ _TABLES: dict[str, type[msgspec.Struct]] = {
     "clock": ClockConfig,
     "lights": LightsConfig,
     "voice": VoiceConfig,
+    "mqtt": MqttConfig,
 }
 
 
@@ -195,6 +226,9 @@ def load_config(path: Path | None) -> Config:
         raise BadConfig(f"{path}: {error}") from error
     except msgspec.ValidationError as error:
         raise BadConfig(f"{path}: {_explain(str(error))}") from error
+    mqtt = config.mqtt
+    files = {key: str(path.parent / Path(name).expanduser()) for key in _FILES if (name := getattr(mqtt, key))}
+    config = msgspec.structs.replace(config, mqtt=msgspec.structs.replace(mqtt, **files))
     if config.daemon.state is None:
         return config
     state = path.parent / Path(config.daemon.state).expanduser()
@@ -299,5 +333,14 @@ _REMEDIES = {
     ("voice", "speed"): "write a number of words a minute from 80 to 450, e.g. speed = 200",
     ("voice", "engine"): 'write engine = "espeak-ng" or "piper"',
     ("voice", "model"): 'write the file of a voice of Piper, e.g. model = "/usr/share/piper/en_GB-alba-medium.onnx"',
+    ("mqtt", "broker"): 'write its address, e.g. broker = "192.168.1.10:1883"',
+    ("mqtt", "tls"): 'write tls = "off" or "on"',
+    ("mqtt", "ca"): 'write a file, e.g. ca = "ca.pem"',
+    ("mqtt", "credentials"): 'write a file, e.g. credentials = "mqtt.password"',
+    ("mqtt", "keys"): 'write a file, e.g. keys = "mqtt.keys"',
+    ("mqtt", "prefix"): 'write letters, digits, _, - and /, e.g. prefix = "club/boards"',
+    ("mqtt", "board"): 'write letters, digits, _ and -, e.g. board = "table-1"',
+    ("mqtt", "home_assistant"): 'write home_assistant = "off" or "on"',
+    ("mqtt", "buttons"): 'write buttons = "off" or "on"',
     ("clock", "control"): 'write a text; control = "" is the game\'s own',
 }

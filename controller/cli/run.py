@@ -15,6 +15,11 @@ import msgspec
 import segno
 
 from controller.arena.turning_points import Turning
+from controller.broker.configured import broker_of
+from controller.broker.desk import Desk
+from controller.broker.link import LAST_S, Link
+from controller.broker.progress import FILE as BROKER_FILE
+from controller.broker.progress import Progress
 from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import wall_time
 from controller.cli.language import language_wish, of_terminal
@@ -305,7 +310,9 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
         network = _network(sock, config)
         if network is not None:
             kept.callback(network.close)
-        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network)
+        broker = broker_of(config.mqtt, config.locale)
+        link = None if broker is None else Link(broker, Progress(state / BROKER_FILE))
+        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network, link)
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: announce(url, entrance, config.locale, browser=browser)))
     print(say(GAME_IS_KEPT, config.locale), flush=True)
@@ -326,8 +333,10 @@ class _House:
         record: Path | None,
         entrance: Entrance,
         network: Network | None,
+        link: Link | None,
     ) -> None:
         self._network = network
+        self._link = link
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
         self._entrance = entrance
         self._progress = LearntRules(state / LESSONS_FILE)
@@ -336,9 +345,15 @@ class _House:
 
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
-        while sitting is not None:
-            sitting = await self._sit(sitting, ready)
-            ready = _nothing
+        linked = None if self._link is None else asyncio.create_task(self._link.run())
+        try:
+            while sitting is not None:
+                sitting = await self._sit(sitting, ready)
+                ready = _nothing
+        finally:
+            if linked is not None:
+                linked.cancel()
+                await asyncio.wait({linked}, timeout=LAST_S)
 
     async def _sit(self, sitting: Sitting, ready: Callable[[], None]) -> Sitting | None:
         board, config, game = sitting.board, sitting.config, load(sitting.game)
@@ -391,7 +406,14 @@ class _House:
             )
             if classroom is not None:
                 classroom.begin(time.monotonic_ns())
-            following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
+            if self._link is not None:
+                called = self._link.broker.called
+                self._link.sit(Desk(called, table, feeds, daemon.take, simulated=hand is not None))
+            try:
+                following = await daemon.run(self._sock, config.daemon.names, ready, config.daemon.proxies)
+            finally:
+                if self._link is not None:
+                    self._link.rise()
         if following is not None and recorder is not None:
             print(say(RECORDING_ENDS, config.locale), flush=True)
         return following

@@ -211,6 +211,14 @@ class Journal:
         """
         return reader.game(self._database, self.path, number)
 
+    def records_after(self, game: int, number: int, limit: int) -> tuple[reader.NumberedRecord, ...]:
+        """At most `limit` records that follow that one, in order; see controller.journal.reader."""
+        return reader.records_after(self._database, self.path, game, number, limit)
+
+    def count_records(self, game: int) -> int:
+        """How many records that game has."""
+        return reader.count_records(self._database, self.path, game)
+
     def close(self) -> None:
         """Checkpoint the WAL and release the directory; may be called twice."""
         if self._lock is None:

@@ -23,6 +23,10 @@ _GAME = "SELECT id, header, started, ended, result FROM games WHERE id = ?"
 _GAMES = """SELECT id, header, started, ended, result, (SELECT count(*) FROM records WHERE game = id), {written}
     FROM games ORDER BY id"""
 
+_AFTER = """SELECT records.game, records.n, records.kind, records.body, games.header, games.ended
+    FROM records JOIN games ON games.id = records.game
+    WHERE (records.game, records.n) > (:game, :n) ORDER BY records.game, records.n LIMIT :limit"""
+
 
 ROTTEN = "the disk has changed it; the next start of `witboard run` mends it, with copies aside"
 
@@ -40,6 +44,17 @@ class CheckResult:
     fault: str | None
     records: int = 0
     unsealed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedRecord:
+    """A record with its game and its number in it, from 1.  `key`: of what is played; `over`: it has ended."""
+
+    game: int
+    number: int
+    record: Record
+    key: str
+    over: bool
 
 
 _KEYS = (("games", "id"), ("records", "game"), ("clock", "game"))
@@ -158,6 +173,26 @@ def notes(database: sqlite3.Connection, path: Path, kinds: Collection[str]) -> d
     for number, n, kind, body in rows:
         found[number] = (*found.get(number, ()), _record(path, number, n, kind, body))
     return found
+
+
+def records_after(
+    database: sqlite3.Connection, path: Path, game: int, number: int, limit: int
+) -> tuple[NumberedRecord, ...]:
+    """At most `limit` records that follow that one: of that game those behind it, then those of later games."""
+    with explained(path):
+        rows = database.execute(_AFTER, {"game": game, "n": number, "limit": limit}).fetchall()
+    return tuple(
+        NumberedRecord(
+            found, n, _record(path, found, n, kind, body), _header(path, found, header).game, ended is not None
+        )
+        for found, n, kind, body, header, ended in rows
+    )
+
+
+def count_records(database: sqlite3.Connection, path: Path, game: int) -> int:
+    """How many records that game has."""
+    with explained(path):
+        return int(database.execute("SELECT count(*) FROM records WHERE game = ?", (game,)).fetchone()[0])
 
 
 def open_game(database: sqlite3.Connection, path: Path) -> GameLog | None:

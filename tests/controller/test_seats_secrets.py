@@ -13,6 +13,9 @@ from random import Random
 
 import pytest
 
+from controller.broker import payloads
+from controller.broker.desk import BoardOnBroker, Desk
+from controller.broker.outbox import Outbox
 from controller.cli.run import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.commands import Play
@@ -85,6 +88,7 @@ class Listener(AtTheDaemon):
 
     def __init__(self, state: Path, notations: Sequence[str], links: str) -> None:
         self.public: list[bytes | None] = []
+        self._told = 0
         self.views: dict[int, list[object]] = {0: [], 1: [], 2: []}
         self._script = played(notations)[0]
         self._oracle = FakePlayer()
@@ -133,9 +137,25 @@ class Listener(AtTheDaemon):
         assert hint.ways
         self.views[move.side].append(hint)
 
+    def _tell_broker(self) -> None:
+        """What the broker is told, while the game is on."""
+        called = BoardOnBroker("board", "The board", "witboard", "en")
+        desk = Desk(
+            called, self.table, self.feeds, self.daemon.take, simulated=True, now_ns=self.virtual.clock, wall_ms=int
+        )
+        outbox = Outbox()
+        desk.put(outbox)
+        while (due := outbox.next()) is not None:
+            self.public.append(due[1])
+        news = desk.records_after(self.table.game_id, self._told, 1000)
+        self.public += [payloads.write(payloads.record_event(one)) for one in news if not one.over]
+        self._told += len(news)
+
     def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:
         super().note_watched(snapshot, picture)
         self.public += [feed.text() for feed in wire(self.feeds, self.virtual.clock)]
+        if hasattr(self, "daemon"):
+            self._tell_broker()
         for side, views in self.views.items():
             views.append(seat_view(self.table.session, side))
             hints = self.daemon.hints if hasattr(self, "daemon") else None

@@ -1,0 +1,68 @@
+"""The broker of a configuration, its files read and checked."""
+
+import re
+import socket
+from pathlib import Path
+
+from controller.broker.desk import BoardOnBroker
+from controller.broker.link import Broker
+from controller.broker.signatures import Keys, read_keys, read_private
+from controller.config import MqttConfig
+from controller.errors import BadConfig
+
+PORT, TLS_PORT = 1883, 8883
+UNNAMED = "board"
+
+
+def broker_of(config: MqttConfig, locale: str, machine: str | None = None) -> Broker | None:
+    """The broker that the board is on; None: none.
+
+    machine  name of this machine; None: its host name
+
+    :raises BadConfig: a file cannot be read or others may read it, the port is none, or something is missing.
+    """
+    if not config.broker:
+        return None
+    host, port = _address(config)
+    user, password = _credentials(config)
+    name = socket.gethostname() if machine is None else machine
+    board = config.board or re.sub(r"[^A-Za-z0-9_-]", "-", name.partition(".")[0])[:40] or UNNAMED
+    keys: Keys = read_keys(Path(config.keys)) if config.keys else {}
+    if password is not None and config.tls == "off" and not _is_here(host):
+        raise BadConfig('[mqtt] tls: a password would cross the network in clear; write tls = "on"')
+    return Broker(
+        host,
+        port,
+        BoardOnBroker(board, f"Witboard {board}", config.prefix, locale),
+        tls=config.tls == "on",
+        ca=config.ca,
+        user=user,
+        password=password,
+        keys=keys,
+        home=config.home_assistant == "on",
+        buttons=config.buttons == "on",
+    )
+
+
+def _address(config: MqttConfig) -> tuple[str, int]:
+    host, colon, digits = config.broker.rpartition(":")
+    if not colon or config.broker.endswith("]"):
+        host, digits = config.broker, ""
+    port = int(digits) if digits else TLS_PORT if config.tls == "on" else PORT
+    if not host or not 1 <= port <= 65535:
+        raise BadConfig('[mqtt] broker: write its address, e.g. broker = "192.168.1.10:1883"')
+    return host.strip("[]"), port
+
+
+def _credentials(config: MqttConfig) -> tuple[str | None, str | None]:
+    if not config.credentials:
+        return None, None
+    path = Path(config.credentials)
+    lines = read_private(path).splitlines()
+    if len(lines) != 2 or not all(lines):
+        raise BadConfig(f"{path}: write the name in its first line and the password in its second")
+    return lines[0], lines[1]
+
+
+def _is_here(host: str) -> bool:
+    return host == "localhost" or host == "::1" or host.startswith("127.")

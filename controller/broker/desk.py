@@ -1,0 +1,160 @@
+"""What one sitting tells the broker and takes from it.  Nothing waits; a payload is made only when it can be sent."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+
+from controller.broker import payloads
+from controller.broker.outbox import Outbox
+from controller.core.api.commands import Hint
+from controller.errors import JournalFailed, JournalRefused
+from controller.journal.reader import NumberedRecord
+from controller.publish.about import about
+from controller.table.table import Table
+from controller.web.feeds import Feeds
+from controller.web.page_protocol import AskForCharge, Known, LetIn, Message, NewGame, Refused, Reissue, decode
+from controller.web.roles import Grant, in_the_name_of, why_not
+from engine.messages import say
+from hardware.durations import MS_NS
+
+ORDER_BYTES = 4096
+NOT_HERE = "That is asked for at the board or on its own page."
+NO_BOARD = "The board is busy; try again."
+PRESSES: dict[str, Callable[[], Message]] = {"hint": lambda: Hint(), "new_game": lambda: NewGame()}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOnBroker:
+    """How this board is called there, and what of its words is told in which language."""
+
+    board: str
+    name: str
+    prefix: str
+    locale: str
+
+    @property
+    def base(self) -> str:
+        """Its topics lie below this one."""
+        return f"{self.prefix}/{self.board}"
+
+
+class Desk:
+    """The sitting's side of the broker.
+
+    take     carries a checked message out; None, or why it is refused
+    now_ns   monotonic time, `wall_ms`: milliseconds since 1970
+    """
+
+    def __init__(
+        self,
+        called: BoardOnBroker,
+        table: Table,
+        feeds: Feeds,
+        take: Callable[[Message], str | None],
+        *,
+        simulated: bool,
+        now_ns: Callable[[], int] = time.monotonic_ns,
+        wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
+    ) -> None:
+        self.called = called
+        self._table, self._feeds, self._take = table, feeds, take
+        self._simulated = simulated
+        self._now_ns, self._wall_ms = now_ns, wall_ms
+        self._known = Known.of(about(table.binding, simulated=simulated))
+
+    @property
+    def identity(self) -> payloads.Identity:
+        """Which board this is, and what is played on it now."""
+        table, called = self._table, self.called
+        return payloads.identity(
+            called.board,
+            called.name,
+            table.binding,
+            dict(table.options),
+            simulated=self._simulated,
+            locale=called.locale,
+        )
+
+    @property
+    def game_id(self) -> int:
+        """The number of the present game in the journal."""
+        return self._table.game_id
+
+    @contextmanager
+    def watching(self, wake: asyncio.Event) -> Iterator[None]:
+        """Set `wake` whenever something has changed."""
+        with ExitStack() as kept:
+            for feed in (self._feeds.snapshot, self._feeds.goal):
+                kept.enter_context(feed.subscribe(wake))
+            yield
+
+    def put(self, outbox: Outbox) -> None:
+        """What everybody may see from now on."""
+        base = self.called.base
+        makers: dict[str, Callable[[], payloads.Payload]] = {
+            "identity": lambda: self.identity,
+            "health": self._health,
+            "clock": self._clock,
+            "state": self._state,
+            "tail": self._tail,
+        }
+        for topic, make in makers.items():
+            outbox.put(f"{base}/{topic}", lambda make=make: payloads.write(make()))  # type: ignore[misc]
+
+    def records_after(self, game: int, number: int, limit: int) -> Sequence[NumberedRecord]:
+        """What follows that record in the journal; nothing where the disk does not give it."""
+        try:
+            return self._table.journal.records_after(game, number, limit)
+        except (JournalFailed, JournalRefused):
+            return ()
+
+    def has(self, game: int, number: int) -> bool:
+        """Whether the journal has that record, 0 being before the first; otherwise it is another journal."""
+        try:
+            return game <= self.game_id and number <= self._table.journal.count_records(game)
+        except (JournalFailed, JournalRefused):
+            return True
+
+    def order(self, text: str, grant: Grant) -> str | None:
+        """Carry out an order of somebody with that grant.  Return None, or why it is refused."""
+        message = decode(text, self._known, ORDER_BYTES)
+        if isinstance(message, Refused):
+            return message.text
+        if isinstance(message, AskForCharge | LetIn | Reissue):
+            return NOT_HERE
+        if refusal := why_not(message, grant):
+            return say(refusal, self.called.locale)
+        wished = in_the_name_of(message, grant)
+        refusal = None if isinstance(wished, AskForCharge) else self._take(wished)
+        return None if refusal is None else say(refusal, self.called.locale)
+
+    def press(self, name: str) -> str | None:
+        """Somebody at home has pressed that button.  Return None, or why nothing comes of it."""
+        make = PRESSES.get(name)
+        return f"There is no button {name[:20]!r}." if make is None else self._take(make())
+
+    def _state(self) -> payloads.State:
+        table = self._table
+        return payloads.state(
+            table.session.snapshot,
+            self._feeds.goal.latest,
+            table.binding.game,
+            table.game_id,
+            table.names,
+            self.called.locale,
+        )
+
+    def _clock(self) -> payloads.ClockState:
+        return payloads.clock_state(self._table.session.snapshot, self._now_ns(), self._wall_ms())
+
+    def _health(self) -> payloads.Health:
+        return payloads.health(self._table.session.snapshot, self._table.binding.game.site_names)
+
+    def _tail(self) -> payloads.Tail:
+        try:
+            count = self._table.journal.count_records(self.game_id)
+        except (JournalFailed, JournalRefused):
+            count = 0
+        return payloads.Tail(game=self.game_id, records=count)

@@ -1,0 +1,329 @@
+"""The connection to the broker: tells what the desk of the present sitting has, and brings it orders.
+
+It connects again for as long as it runs.  Nobody waits for it, and whatever the broker sends is refused or done, never
+an error.
+"""
+
+import asyncio
+import json
+import ssl
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+
+from controller.broker import discovery, messages, payloads
+from controller.broker.desk import BoardOnBroker, Desk
+from controller.broker.outbox import Outbox
+from controller.broker.progress import Confirmed, Progress
+from controller.broker.signatures import Keys, NotTaken, Signatures
+from controller.errors import BadConfig
+from controller.web.shares import Rate
+from engine.messages import say
+from hardware.decoding import Json, Undecodable
+from hardware.durations import MS_NS, SECOND_NS
+
+if TYPE_CHECKING:
+    import aiomqtt
+
+ANSWER_S = 60.0  # a cluster that has lost a node takes its time
+FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
+BATCH = 64  # records that are told before the newest state is looked at again
+MOST_ASKED = 500  # records of one request
+WAITING = 64  # messages of the broker that are kept until they are looked at
+GET_BYTES = 256
+PRESS_BYTES = 32
+A_SECOND, AT_ONCE = 5.0, 20  # messages of the broker that are looked at
+LAST_S = 2.0  # for the last words as the process ends
+
+ONLINE, OFFLINE = b"online", b"offline"
+
+
+class Get(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for the records of a game behind that number; at most 500 come, ask again for the rest."""
+
+    game: Annotated[int, Meta(ge=1, le=2**53)]
+    after: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+_get = Json(Get)
+
+
+@dataclass(frozen=True, slots=True)
+class Broker:
+    """Where the broker is and how it is reached.
+
+    ca            file of the authority that signed its certificate; "": those of the system
+    keys          who may give orders
+    home          present the board to Home Assistant; `buttons`: take its presses, which nobody has signed
+    """
+
+    host: str
+    port: int
+    called: BoardOnBroker
+    tls: bool = False
+    ca: str = ""
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
+    keys: Keys = field(default_factory=dict, repr=False)
+    home: bool = False
+    buttons: bool = False
+
+    @property
+    def address(self) -> str:
+        """Host and port."""
+        return f"{self.host}:{self.port}"
+
+
+class Link:
+    """One connection for all sittings of a process: `sit` and `rise` say which desk is there, `run` is its task.
+
+    tell      prints a sentence for the owner
+    answer_s  how long the broker may take to answer
+    """
+
+    def __init__(
+        self,
+        broker: Broker,
+        progress: Progress,
+        *,
+        now_ns: Callable[[], int] = time.monotonic_ns,
+        wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        tell: Callable[[str], None] = lambda text: print(f"witboard: {text}", file=sys.stderr, flush=True),
+        answer_s: float = ANSWER_S,
+    ) -> None:
+        self.broker = broker
+        self._answer_s = answer_s
+        self._progress = progress
+        self._now_ns, self._wall_ms, self._sleep, self._tell = now_ns, wall_ms, sleep, tell
+        self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
+        self._outbox = Outbox()
+        self._wake = asyncio.Event()
+        self._desk: Desk | None = None
+        self._watching: asyncio.Task[None] | None = None
+        self._asked: list[Get] = []  # at most WAITING
+        self._answers: list[payloads.OrderAnswer] = []  # at most WAITING
+        self._rate = Rate(A_SECOND, AT_ONCE)
+        self._is_lost = False  # and the owner was told so
+        self._tls = _tls(broker)
+
+    def sit(self, desk: Desk) -> None:
+        """From now on this desk is there.  Call it in the loop."""
+        self.rise()
+        self._desk = desk
+        self._watching = asyncio.ensure_future(self._watch(desk))
+        if self.broker.home:
+            self._outbox.put(discovery.topic(self.broker.called.board), lambda: self._presented(desk))
+        self._put(desk)
+
+    def _presented(self, desk: Desk) -> bytes:
+        called, buttons = self.broker.called, self.broker.buttons
+        return json.dumps(
+            discovery.description(desk.identity, called.base, buttons=buttons, locale=called.locale)
+        ).encode()
+
+    def rise(self) -> None:
+        """The sitting has ended; the broker keeps what it was told last."""
+        if self._watching is not None:
+            self._watching.cancel()
+        self._watching = None
+        self._desk = None
+        self._outbox.clear()
+
+    async def run(self) -> None:
+        """Be connected until cancelled."""
+        wait_s = FIRST_WAIT_S
+        try:
+            while True:
+                began_ns = self._now_ns()
+                why = await self._connected()
+                if not self._is_lost:
+                    self._tell(say(messages.LOST(broker=self.broker.address, why=why), self.broker.called.locale))
+                self._is_lost = True
+                stood = self._now_ns() - began_ns > LONGEST_WAIT_S * SECOND_NS
+                wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, LONGEST_WAIT_S)
+                await self._sleep(wait_s)
+        finally:
+            self._progress.write()
+
+    async def _watch(self, desk: Desk) -> None:
+        changed = asyncio.Event()
+        with desk.watching(changed):
+            while True:
+                await changed.wait()
+                changed.clear()
+                self._put(desk)
+
+    def _put(self, desk: Desk) -> None:
+        desk.put(self._outbox)
+        self._wake.set()
+
+    async def _connected(self) -> str:
+        """One connection, from its beginning to its end.  Return why it ended."""
+        import aiomqtt  # a board without a broker does not load it
+
+        broker, base, why = self.broker, self.broker.called.base, "the connection ended"
+        try:
+            await self._probe()
+            client = aiomqtt.Client(
+                broker.host,
+                broker.port,
+                identifier=f"witboard-{broker.called.board}",
+                username=broker.user,
+                password=broker.password,
+                protocol=aiomqtt.ProtocolVersion.V311,
+                will=aiomqtt.Will(f"{base}/online", OFFLINE, qos=1, retain=True),
+                clean_session=True,
+                timeout=self._answer_s,
+                keepalive=30,
+                max_queued_incoming_messages=WAITING,
+                tls_context=self._tls,
+            )
+            async with client:
+                self._is_lost = self._say_reached()
+                for topic in self._listens():
+                    await client.subscribe(f"{base}/{topic}", qos=1)
+                await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
+                self._outbox.repeat()
+                self._wake.set()
+                try:
+                    async with asyncio.TaskGroup() as tasks:
+                        tasks.create_task(self._send(client))
+                        tasks.create_task(self._hear(client))
+                finally:
+                    with suppress(aiomqtt.MqttError, TimeoutError):  # the broker tells it if we cannot
+                        await client.publish(f"{base}/online", OFFLINE, qos=1, retain=True, timeout=LAST_S)
+        except* (TimeoutError, aiomqtt.MqttError, OSError, ValueError) as group:
+            first = group.exceptions[0]
+            while isinstance(first, BaseExceptionGroup):
+                first = first.exceptions[0]
+            why = (str(first) or type(first).__name__).splitlines()[0][:120]
+        return why
+
+    def _say_reached(self) -> bool:
+        if self._is_lost:
+            self._tell(say(messages.REACHED(broker=self.broker.address), self.broker.called.locale))
+        return False
+
+    def _listens(self) -> tuple[str, ...]:
+        return ("get", *(("order",) if self.broker.keys else ()), *(("press",) if self.broker.buttons else ()))
+
+    async def _probe(self) -> None:
+        """Whether somebody is there: the library connects in a thread, which an ending process would wait for."""
+        there = asyncio.open_connection(self.broker.host, self.broker.port, ssl=self._tls)
+        _, writer = await asyncio.wait_for(there, self._answer_s)
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+    async def _send(self, client: "aiomqtt.Client") -> None:
+        """Tell what is to be told, the newest state first, then records, then what was asked for."""
+        while True:
+            self._wake.clear()
+            while (due := self._outbox.next()) is not None:
+                topic, payload = due
+                try:
+                    await client.publish(topic, payload, qos=1, retain=True)
+                except BaseException:
+                    self._outbox.failed(topic)
+                    raise
+                self._outbox.told(topic, payload)
+            if await self._send_records(client) or await self._send_answers(client):
+                continue
+            _heed_cancellation()
+            await self._wake.wait()
+
+    async def _send_records(self, client: "aiomqtt.Client") -> bool:
+        """Some of the records that the broker has not confirmed; whether there were any."""
+        desk = self._desk
+        if desk is None:
+            return False
+        done = self._confirmed(desk)
+        batch = desk.records_after(done.game, done.number, BATCH)
+        for numbered in batch:
+            await self._event(client, payloads.record_event(numbered))
+            self._progress.confirm(numbered.game, numbered.number, self._now_ns())
+        return bool(batch)
+
+    def _confirmed(self, desk: Desk) -> Confirmed:
+        """Where to go on; at the present game's beginning, where nobody knows or the journal is another one."""
+        done = self._progress.confirmed
+        return Confirmed(desk.game_id, 0) if done is None or not desk.has(done.game, done.number) else done
+
+    async def _send_answers(self, client: "aiomqtt.Client") -> bool:
+        """Answers to orders and records that somebody lacks; whether there were any."""
+        answers, self._answers = self._answers, []
+        for answer in answers:
+            await client.publish(f"{self.broker.called.base}/answer", payloads.write(answer), qos=1)
+        asked, self._asked = self._asked, []
+        for get in asked:
+            found = () if self._desk is None else self._desk.records_after(get.game, get.after, MOST_ASKED)
+            for numbered in found:
+                if numbered.game == get.game:
+                    await self._event(client, payloads.record_event(numbered))
+        return bool(answers or asked)
+
+    async def _event(self, client: "aiomqtt.Client", event: payloads.RecordEvent) -> None:
+        await client.publish(f"{self.broker.called.base}/records", payloads.write(event), qos=1)
+
+    async def _hear(self, client: "aiomqtt.Client") -> None:
+        async for message in client.messages:
+            wait_ns = self._rate.take(self._now_ns())
+            if wait_ns:
+                await self._sleep(wait_ns / SECOND_NS)
+            if message.retain:  # somebody's mistake, or an attempt to have it done at every start
+                continue
+            self._take(str(message.topic).rpartition("/")[2], bytes(message.payload))
+
+    def _take(self, topic: str, data: bytes) -> None:
+        """What came in on that topic.  Whatever it is, it is no error."""
+        match topic:
+            case "order":
+                self._answer(self._ordered(data))
+            case "press" if self._desk is not None and len(data) <= PRESS_BYTES:
+                self._desk.press(data.decode(errors="replace"))
+            case "get" if len(data) <= GET_BYTES and len(self._asked) < WAITING:
+                with suppress(Undecodable):
+                    self._asked.append(_get.read(data))
+                    self._wake.set()
+            case _:
+                pass
+
+    def _ordered(self, data: bytes) -> payloads.OrderAnswer:
+        checked = self._signatures.check(data, self._wall_ms())
+        if isinstance(checked, NotTaken):
+            return payloads.OrderAnswer(nonce=checked.nonce, done=False, why=checked.why)
+        signed, grant = checked
+        refusal = "Nothing is played on this board." if self._desk is None else self._desk.order(signed.order, grant)
+        return payloads.OrderAnswer(nonce=signed.nonce, done=refusal is None, why=refusal or "")
+
+    def _answer(self, answer: payloads.OrderAnswer) -> None:
+        if len(self._answers) < WAITING:
+            self._answers.append(answer)
+            self._wake.set()
+
+
+def _heed_cancellation() -> None:
+    """What `asyncio.wait_for` of Python 3.11 may have swallowed, as an answer came in at the same instant.
+
+    :raises asyncio.CancelledError: this task is to end.
+    """
+    task = asyncio.current_task()
+    if task is not None and task.cancelling():
+        raise asyncio.CancelledError
+
+
+def _tls(broker: Broker) -> ssl.SSLContext | None:
+    """:raises BadConfig: the file of the authority cannot be used."""
+    if not broker.tls:
+        return None
+    try:
+        return ssl.create_default_context(cafile=broker.ca or None)
+    except (OSError, ssl.SSLError) as error:
+        raise BadConfig(f"{broker.ca}: no certificate of an authority ({error}); name its PEM file") from error

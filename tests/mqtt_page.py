@@ -1,0 +1,45 @@
+"""What a board tells on a broker: `python -m tests.mqtt_page` writes topics into docs/mqtt.md and types beside it."""
+
+from typing import Any
+
+import msgspec
+
+from controller.broker.link import Get
+from controller.broker.payloads import TOLD
+from controller.broker.signatures import SignedOrder
+from tests.marked_page import DOCS, MarkedPage, table
+
+TAKEN: dict[str, type[msgspec.Struct]] = {"get": Get, "order": SignedOrder}
+SCHEMA = DOCS / "mqtt-schema.json"
+
+
+def topics() -> list[str]:
+    """A row a topic."""
+    rows = [("topic", "way", "fields")]
+    rows += [(f"`{topic}`", "out", _fields(kind)) for topic, kind in TOLD.items()]
+    return table(rows + [(f"`{topic}`", "in", _fields(kind)) for topic, kind in TAKEN.items()])
+
+
+def _fields(kind: type[msgspec.Struct]) -> str:
+    return ", ".join(f"`{name}`" for name in kind.__struct_fields__)
+
+
+def schema() -> bytes:
+    """The types of all topics as one JSON Schema, a definition each; `topics` says which is whose."""
+    kinds = {**TOLD, **TAKEN}
+    found, definitions = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    told: dict[str, Any] = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "topics": dict(zip(kinds, found, strict=True)),
+        "$defs": definitions,
+    }
+    return msgspec.json.format(msgspec.json.encode(told, order="deterministic"), indent=1) + b"\n"
+
+
+PAGE = MarkedPage(
+    "mqtt.md", "<!-- topics: written by python -m tests.mqtt_page -->", "<!-- end of the topics -->", topics
+)
+
+if __name__ == "__main__":
+    PAGE.write()
+    SCHEMA.write_bytes(schema())
