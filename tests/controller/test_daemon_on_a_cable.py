@@ -95,9 +95,7 @@ class OnACable:
 
     async def replug(self) -> None:
         self.pico.cable.plug()
-        began = time.monotonic()
         await self.until(lambda: self.snapshot.linked, "the return")
-        assert time.monotonic() - began < 2
 
 
 def play(tmp_path: Path, script: Callable[[OnACable], Coroutine[Any, Any, None]]) -> None:
@@ -127,9 +125,11 @@ def test_the_game_goes_on_after_the_cable_was_pulled_in_the_middle_of_a_move(tmp
         assert table.snapshot.clock.state not in ("running", "held")
         stopped = table.clock_ms
         table.place(SECOND[1])
+        plugged_s = time.monotonic()
         await table.replug()
         await table.until(lambda: table.moves == 2, "the move made in the dark")
-        assert all(0 <= before - now < 1500 for before, now in zip(stopped, table.clock_ms, strict=True))
+        since_ms = (time.monotonic() - plugged_s) * 1000 + 1  # rounded
+        assert all(0 <= before - now <= since_ms for before, now in zip(stopped, table.clock_ms, strict=True))
         await table.move(*THIRD)
         assert [move.notation for move in table.table.session.history.moves] == [
             "-".join(m) for m in (FIRST, SECOND, THIRD)

@@ -285,5 +285,5 @@ class Table:
     def leave(self) -> None:
         """Close the page; nothing was amiss on it."""
         self.page.context.close()
-        assert self.complaints == []
-        assert self.foreign == []
+        assert not self.complaints, self.complaints
+        assert not self.foreign, self.foreign
