@@ -4,6 +4,8 @@
 that may be taken in passing (1 to 8; 0: none).
 """
 
+from functools import lru_cache
+
 import chess
 
 SITES = 64
@@ -17,7 +19,18 @@ RANK_BEHIND = (5, 2)  # by side to move: the rank (from 0) on which a pawn is ta
 
 
 def read(state: bytearray) -> chess.Board:
-    """The state as python-chess has it."""
+    """The state as python-chess has it; copy what you change."""
+    return _read(bytes(state))
+
+
+@lru_cache(maxsize=256)
+def legal(state: bytes) -> tuple[chess.Move, ...]:
+    """The legal moves, in the order of python-chess."""
+    return tuple(_read(state).legal_moves)
+
+
+@lru_cache(maxsize=256)
+def _read(state: bytes) -> chess.Board:
     board = chess.Board(None)
     for square in range(SITES):
         if state[square]:

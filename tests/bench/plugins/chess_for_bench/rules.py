@@ -10,7 +10,7 @@ from engine.position import EMPTY, Change, Outcome, Site
 from engine.rules import Piece, TimeRule
 
 from . import messages
-from .board import CASTLING, CONTENTS, CORNERS, LETTERS, NAMES, PASSING, SIZE, TURN, read, write
+from .board import CASTLING, CONTENTS, CORNERS, LETTERS, NAMES, PASSING, SIZE, TURN, legal, read, write
 
 MOST_MOVES = 256
 STALEMATE, MATERIAL, FIFTH, THIRD = 3, 4, 5, 6  # endings; 1 and 2: mate by White, by Black
@@ -51,24 +51,26 @@ class ChessRules(Rules):
 
     def generate(self) -> int:
         """In the order of python-chess."""
-        board = read(self.state)
-        if _result(board):
+        if self.result():
             return 0
         number = 0
-        for move in board.legal_moves:
+        for move in legal(bytes(self.state)):
             self.moves[number] = move.from_square | move.to_square << 6 | (move.promotion or 0) << 12
             number += 1
         return number
 
     def play(self, code: int) -> None:
         """One ply."""
-        board = read(self.state)
+        board = read(self.state).copy(stack=False)
         board.push(_move(code))
         write(board, self.state)
 
     def result(self) -> int:
         """Mate, stalemate, and material that mates nobody (CHESS-6)."""
-        return _result(read(self.state))
+        board = read(self.state)
+        if not legal(bytes(self.state)):
+            return (2 if board.turn else 1) if board.is_check() else STALEMATE
+        return MATERIAL if board.is_insufficient_material() else 0
 
     def repeated(self, times: int) -> int:
         """The fifth time is a draw (CHESS-7)."""
@@ -128,9 +130,3 @@ class ChessRules(Rules):
 
 def _move(code: int) -> chess.Move:
     return chess.Move(code & 63, code >> 6 & 63, code >> 12 or None)
-
-
-def _result(board: chess.Board) -> int:
-    if not any(board.legal_moves):
-        return (2 if board.turn else 1) if board.is_check() else STALEMATE
-    return MATERIAL if board.is_insufficient_material() else 0
