@@ -7,18 +7,20 @@ a burst of one edge; bouncing contacts make it longer; a burst that ends at its 
     bouncing    the mean duration of the last bursts is too long for the debounce time
     stuck       OVERDUE expected changes did not come
     never seen  the same, and the channel has never had an edge
+    silent U4   the whole chip U4 fell silent (`silence`)
 
 A weight varies all the time, so its edge is a step of more than the slack.
 """
 
 from array import array
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
+from hardware.silence import Silence
 
 BURST_GAP_NS = 80 * MS_NS
 FLAP_NS = 3_000 * MS_NS
@@ -26,6 +28,7 @@ LONG_NS = 500 * MS_NS
 RECOVERY_NS = 10_000 * MS_NS  # time without a burst after which a flapping channel is healthy again
 FLAPS = 8
 OVERDUE = 2
+SILENT = "silent "  # before the name of a chip
 BURSTS_AVERAGED = 4  # number of bursts in the mean
 
 
@@ -59,12 +62,21 @@ class Channel:
 
 
 class Health:
-    """Watches raw frames.  `slack`: by channel, the largest step that is not an edge.
+    """Watches raw frames.
+
+    slack  by channel, the largest step that is not an edge
+    chips  name of a chip -> the channels whose sensors it reads, where a chip may fall silent without a word
 
     :raises ValueError: not one slack for each channel.
     """
 
-    def __init__(self, channels: int, debounce_ns: int, slack: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        channels: int,
+        debounce_ns: int,
+        slack: Sequence[int] = (),
+        chips: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
         if slack and len(slack) != channels:
             raise ValueError(f"slack of {len(slack)} channels for the health of {channels}")
         self._slack = tuple(slack) or (0,) * channels
@@ -75,16 +87,18 @@ class Health:
         self._open: list[int] = []  # channels in a burst
         self._flapping: dict[int, int] = {}  # since when they have been quiet at the latest
         self._due_ns = 0
+        self._silence = Silence(chips or {})
 
     def look(self, frame: SensorFrame) -> bool:
         """Take in a raw frame; returns whether the result of `sick` may have changed."""
         last = self._last
         if last is None:
             self._last = frame.values[:]
-            return False
+            return self._silence.begin(frame.values)
         if frame.values != last:
-            self._edges(frame, last)
-        elif not self._due_ns or frame.t_ns < self._due_ns:
+            fell = self._silence.look(frame.values, self._edges(frame, last), frame.t_ns)
+            return self._rest(frame.t_ns) or fell
+        if not self._due_ns or frame.t_ns < self._due_ns:
             return False
         return self._rest(frame.t_ns)
 
@@ -94,9 +108,11 @@ class Health:
 
     def sick(self) -> dict[int, str]:
         """The fault of each faulty channel."""
-        out = {}
+        out, silent = {}, self._silence.channels
         for number, channel in enumerate(self._channels):
-            if number in self._flapping:
+            if number in silent:
+                out[number] = SILENT + silent[number]
+            elif number in self._flapping:
                 out[number] = "flapping"
             elif channel.overdue >= OVERDUE:
                 seen = channel.changes or channel.blips or (self._last is not None and self._last[number])
@@ -109,7 +125,8 @@ class Health:
         """The history of that channel."""
         return self._channels[number]
 
-    def _edges(self, frame: SensorFrame, last: "array[int]") -> None:
+    def _edges(self, frame: SensorFrame, last: "array[int]") -> list[int]:
+        moved = []
         for number, (now, was) in enumerate(zip(frame.values, last, strict=True)):
             if now == was or (not self._exact and abs(now - was) <= self._slack[number]):
                 continue
@@ -119,6 +136,8 @@ class Health:
                 self._open.append(number)
             channel.last_ns, channel.overdue = frame.t_ns, 0
             last[number] = now
+            moved.append(number)
+        return moved
 
     def _rest(self, t_ns: int) -> bool:
         """Close the bursts that are over; returns whether the health of a channel may have changed."""

@@ -1,12 +1,14 @@
-"""`board pcb`, `cost`: the circuit boards of a board on strips, as files to order them by, and what they cost."""
+"""`board pcb`, `cost`: the circuit boards of a board on strips as files to order them by; what a board costs."""
 
 from pathlib import Path
 
 import click
 
 from controller.cli.folder import write_folder
+from controller.cli.plans import pegs_of
 from controller.table.boards import load_board
-from hardware.plans.pcb.files import costs_table, kinds_table, pcb_files, strips_table
+from hardware.plans.cost import cost_table
+from hardware.plans.pcb.files import kinds_table, pcb_files, strips_table
 
 
 @click.command("pcb")
@@ -25,9 +27,10 @@ def pcb_command(board_name: str, output: Path | None) -> None:
 @click.command("cost")
 @click.argument("board_name", metavar="BOARD")
 def cost_command(board_name: str) -> None:
-    """What a board on strips costs roughly, in money and joints, against the same holes wired by hand."""
-    click.echo(costs_table(load_board(board_name)).text(), nl=False)
-    click.echo("Prices are guesses, not offers; wood, pegs, supply, computer and postage come on top.")
+    """What a board costs roughly, in money and joints: wired by hand, and on strips where there are some for it."""
+    board = load_board(board_name)
+    click.echo(cost_table(board, pegs_of(board)).text(), nl=False)
+    click.echo("Prices are guesses, not offers; all parts are in them, but no postage.")
 
 
 COMMANDS = (pcb_command, cost_command)

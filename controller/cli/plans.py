@@ -13,7 +13,7 @@ from engine.games import load, manifest
 from engine.play import play
 from engine.position import Position
 from hardware.board import Board
-from hardware.plans.bom import bom
+from hardware.plans.bom import bom, bom_tables
 from hardware.plans.dxf import dxf
 from hardware.plans.errors import BadPlan
 from hardware.plans.frame_scad import frame_files
@@ -91,10 +91,10 @@ def wiring_command(board_name: str, output: Path | None) -> None:
 @_CSV
 @click.option("--pegs", type=click.IntRange(0, 1000), help="With a magnet; as many as a game begins with unless given.")
 def bom_command(board_name: str, output: Path | None, pegs: int | None) -> None:
-    """What to buy, how many, and about what it draws."""
+    """What to buy: parts, how many, what they draw; what to order for each, and about what it costs."""
     board = load_board(board_name)
-    table = bom(board, _pegs(board) if pegs is None else pegs)
-    _show((table,), table, output)
+    count = pegs_of(board) if pegs is None else pegs
+    _show(bom_tables(board, count), bom(board, count), output)
 
 
 @click.command("power")
@@ -113,7 +113,7 @@ def power_command(board_name: str, output: Path | None) -> None:
 def magnet_command(board_name: str, output: Path | None, pegs: int | None) -> None:
     """The field at every sensor, of its own peg and of those around it, and whether the board will work."""
     board = load_board(board_name)
-    found = magnetics(board, pegs or _pegs(board))
+    found = magnetics(board, pegs or pegs_of(board))
     _show(magnet_tables(found), readings_table(found), output)
     click.echo(f"\n{board.name}: {verdict(found)}")
 
@@ -124,7 +124,7 @@ def magnet_verdict(board: Board) -> tuple[bool, str]:
         return True, "no magnets: it weighs its stones"
     if board.magnet is None:
         return True, "magnets: not computed; write [magnet] in the file"
-    found = magnetics(board, _pegs(board))
+    found = magnetics(board, pegs_of(board))
     return found.works, f"magnets: {verdict(found)}"
 
 
@@ -216,7 +216,7 @@ def _magnet_of(board: Board) -> tuple[float, float]:
     return board.magnet.diameter_mm, board.magnet.height_mm
 
 
-def _pegs(board: Board) -> int:
+def pegs_of(board: Board) -> int:
     """The most pieces that stand on the board when one of its games begins, or at the end of its sample."""
     found = [position for fit in carried(board) for position in _shown(fit.game)]
     return max((sum(map(bool, position.board)) for position in found), default=0)

@@ -9,6 +9,7 @@ from engine.position import Site
 from hardware.durations import MS_NS
 from hardware.frame import SensorFrame
 from hardware.health import Health
+from hardware.silence import sensors_by_chip
 
 
 class Checkup:
@@ -16,7 +17,7 @@ class Checkup:
 
     def __init__(self, binding: Callable[[], Binding]) -> None:
         board = binding().board
-        self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack)
+        self.health = Health(board.channels, round(board.debounce.time_ms * MS_NS), board.slack, sensors_by_chip(board))
         self._binding = binding
         self._told: tuple[tuple[Site, str], ...] = ()
         self._story: History | None = None

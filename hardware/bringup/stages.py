@@ -13,6 +13,7 @@ from hardware.drivers.contract import NOWHERE, Host, Provable, chip_names
 from hardware.drivers.sensors import sensor_parts
 from hardware.errors import BadBoard
 from hardware.frame import Rgb, Sense
+from hardware.magnetics.sensors import SENSORS
 from hardware.plans.low_rail import low_worst_ma, own_regulator
 from hardware.plans.power import Power, power
 from hardware.plans.wiring import by_channel
@@ -106,6 +107,12 @@ def _sensor(board: Board) -> Iterator[BringupStep]:
             output = f"Output of {site.name}'s sensor ({_at(board, site)}; a test point T on our strips)"
             text = f"{output} to GND, no magnet near, how many volts?"
             yield Measured("off", text, "V", *OUTPUT_OFF_V, troubles.OUTPUT_LOW, troubles.OUTPUT_HIGH)
+            if board.magnet is not None and not SENSORS[board.magnet.sensor].both_poles:
+                text = (
+                    "Before you glue a magnet: hold a loose one to the sensor, one face, then the other. Does one "
+                    "alone bring the output below 0.4 V? Mark it: it goes down in all pegs."
+                )
+                yield YesNo("pole", text, True, troubles.POLES_ALIKE)
             text = f"The same with a peg in {site.name}, how many volts?"
             yield Measured("on", text, "V", *OUTPUT_ON_V, troubles.MAGNET_BELOW, troubles.MAGNET_UNSEEN)
         case Sense.POLARITY:

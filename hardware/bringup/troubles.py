@@ -81,6 +81,11 @@ MAGNET_UNSEEN = Defect(
     "the sensor does not switch under the peg",
     "turn the magnet over; else the sensor lies with its back to the peg, beside the axis, or too deep",
 )
+POLES_ALIKE = Defect(
+    "poles-alike",
+    "the sensor answers both faces of a magnet, or none: it is not the one for one pole",
+    "read its marking: DRV5032DU is the one for one pole; feed it with 3.3 V, hold the magnet on its axis and closer",
+)
 MAGNET_BELOW = Defect("below-zero", "the meter shows less than 0 V", "exchange its leads and measure again")
 REST_LOW = Defect(
     "rest-low",
@@ -150,7 +155,17 @@ LIGHT_LATE = Defect(
 TROUBLES = (
     *(SHORT_5V, SHORT_LOW, RAILS_JOINED, GROUND_OPEN, SUPPLY_LOW, SUPPLY_HIGH, LOW_RAIL_LOW, LOW_RAIL_HIGH),
     *(CHIPS_HUNGRY, CHIPS_IDLE, MACHINE, DEVICE, *chain_proof.TROUBLES, NO_CHANNEL, OTHER_CHANNEL, MORE_CHANNELS),
-    *(OUTPUT_LOW, OUTPUT_HIGH, MAGNET_UNSEEN, MAGNET_BELOW, REST_LOW, REST_HIGH, NOT_CALIBRATED, SENSORS_WRONG),
+    *(
+        OUTPUT_LOW,
+        OUTPUT_HIGH,
+        MAGNET_UNSEEN,
+        MAGNET_BELOW,
+        POLES_ALIKE,
+        REST_LOW,
+        REST_HIGH,
+        NOT_CALIBRATED,
+        SENSORS_WRONG,
+    ),
     *(LED_DARK, LED_COLOUR, LED_LOW, LED_HIGH, STRIP_BROKEN, STRIP_LONG, STRIP_NOISY, FEED_LOW, STRIP_HUNGRY),
     *(STRIP_IDLE, UNSTEADY, LIGHT_LATE),
 )

@@ -71,10 +71,14 @@ UNTRIED = (
         "a peg switches the sensor on its axis, with the pole and face that are named, within 50 ms",
         "steps sensor.off, sensor.on and sensor.seen",
         ("sensor.off", "sensor.on", "sensor.seen"),
-        (
-            ("docs/building-a-board.md", "up to 50 ms to every move"),
-            ("docs/building-a-board.md", "the pole that pulls its output low"),
-        ),
+        (("docs/building-a-board.md", "up to 50 ms to every move"),),
+    ),
+    Untried(
+        "magnet-pole",
+        "the single output of a DRV5032DU in TO-92 or SOT-23 answers a S pole at its marked face",
+        "step sensor.pole; report which pole it was (a S pole draws the north end of a compass) and the package",
+        (),
+        (("docs/building-a-board.md", "the face that pulls its output low"),),
     ),
     Untried(
         "reeds",
@@ -117,6 +121,20 @@ UNTRIED = (
         "`witboard bringup` of a board whose name ends in -strips, all steps good",
         (),
         (("docs/circuit-boards.md", "nobody has ordered or powered one yet"),),
+    ),
+    Untried(
+        "led-strings",
+        "ready-made strings of WS2812B reach from hole to hole as computed, and their thin wires feed them",
+        "steps leds.count and leds.5v-far with such a string",
+        (),
+        (("docs/building-a-board.md", "Feed a string where"),),
+    ),
+    Untried(
+        "orders",
+        "every line of the parts list can be ordered as it stands, for about that price",
+        "order by `witboard board bom`, and report what was not to be had, what did not fit, and what was paid",
+        (),
+        (("docs/building-a-board.md", "Nobody has ordered by the list yet"),),
     ),
     Untried(
         "pico-firmware",

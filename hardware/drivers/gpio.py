@@ -13,6 +13,7 @@ from msgspec import Struct
 from hardware.debounce import make_debouncer
 from hardware.drivers import pins
 from hardware.drivers.contract import PI, Clock, Finding, Host, Link, Needs, Part, PinUse, Sleep, Wired
+from hardware.drivers.goods import BUZZER, TRANSISTOR, resistor
 from hardware.drivers.keys import HostPin
 from hardware.drivers.need import missing, told
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
@@ -55,9 +56,9 @@ class GpioInputs(Struct, frozen=True, forbid_unknown_fields=True, tag_field="dri
         """Buttons, lamps, and the parts of the buzzer."""
         yield from panel_parts(wired)
         if self.buzzer is not None:
-            yield Part("buzzer", "active, 5 V", 1, "5 V", 0, 30)
-            yield Part("transistor", "BC547", 1, note="switches the buzzer")
-            yield Part("resistor", "1 kOhm", 1, note="to its base")
+            yield Part("buzzer", "active, 5 V", 1, "5 V", 0, 30, order=BUZZER)
+            yield Part("transistor", "BC547", 1, note="switches the buzzer", order=TRANSISTOR)
+            yield Part("resistor", "1 kOhm", 1, note="to its base", order=resistor("1 kOhm"))
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The lines from the pins of buttons, lamps and buzzer."""

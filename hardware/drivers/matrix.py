@@ -23,12 +23,14 @@ from hardware.drivers.contract import (
     Link,
     Needs,
     Node,
+    Order,
     Part,
     PinUse,
     Reach,
     Sleep,
     Wired,
 )
+from hardware.drivers.goods import CONTACT, DIODE, REED_INSTEAD
 from hardware.drivers.keys import HostPin, Microseconds
 from hardware.drivers.need import REFUSALS, needed, package, told
 from hardware.drivers.scanning import scanned
@@ -93,10 +95,11 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         if count:
             reed = magnet_sensor(wired, Sense.PRESENCE)
             if reed.kind == "reed":
-                yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note)
+                order = Order(f"Standex-Meder {reed.number}", REED_INSTEAD, 1.0, 2)
+                yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note, order)
             else:
-                yield Part("contact", "closes over a peg", count, "3.3 V", 0, 0.1)
-            yield Part("diode", "1N4148", count, note="one at each switch")
+                yield Part("contact", "closes over a peg", count, "3.3 V", 0, 0.1, order=CONTACT)
+            yield Part("diode", "1N4148", count, note="one at each switch", order=DIODE)
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """One line that stands for all: the table of sensors lists each contact."""

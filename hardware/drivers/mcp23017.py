@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from hardware.drivers import expanders
 from hardware.drivers.contract import ChipInputs, Part
+from hardware.drivers.goods import PORT_EXPANDER_DIP
 
 _IODIR, _GPINTEN, _INTCON, _IOCON, _GPPU, _GPIO = 0x00, 0x04, 0x08, 0x0A, 0x0C, 0x12
 _MIRROR_OPEN_DRAIN = 0x44
@@ -23,7 +24,7 @@ CHIP = expanders.Chip(
     ),
     port=_GPIO,
     proof=(_IODIR, _INPUTS),
-    part=Part("port expander", "MCP23017", 1, "3.3 V", 0.5, 1),
+    part=Part("port expander", "MCP23017", 1, "3.3 V", 0.5, 1, order=PORT_EXPANDER_DIP),
     supply="VDD (pin 9), VSS (pin 10), RESET (pin 18) to 3.3 V",
     clock="SCL (pin 12)",
     data="SDA (pin 13)",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.drivers.contract import Host, Link, Part, PinUse, Wired
+from hardware.drivers.goods import LAMP, PUSH_BUTTON, resistor
 
 
 def panel_uses(wired: Wired, host: Host, panel: object, buzzer: int | None) -> Iterator[PinUse]:
@@ -21,10 +22,11 @@ def panel_parts(wired: Wired) -> Iterator[Part]:
     buttons = sum(button.pin is not None for button in wired.buttons)
     lamps = sum(button.lamp is not None for button in wired.buttons)
     if buttons:
-        yield Part("push button", "normally open", buttons)
+        yield Part("push button", "normally open", buttons, order=PUSH_BUTTON)
     if lamps:
-        yield Part("lamp", "LED 5 mm, red or green", lamps, "3.3 V", 2, 5, "lit while it is that player's turn")
-        yield Part("resistor", "330 Ohm", lamps, note="one at each lamp")
+        note = "lit while it is that player's turn"
+        yield Part("lamp", "LED 5 mm, red or green", lamps, "3.3 V", 2, 5, note, LAMP)
+        yield Part("resistor", "330 Ohm", lamps, note="one at each lamp", order=resistor("330 Ohm"))
 
 
 def panel_links(wired: Wired, host: Host) -> Iterator[Link]:

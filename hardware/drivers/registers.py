@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hardware.drivers.contract import ChipInputs, Link, Part, all_named, chip_names
+from hardware.drivers.goods import SHIFT_REGISTER, resistor
 from hardware.drivers.sensors import OUTPUTS, chip_capacitors
 
 HC165: ChipInputs = (("D0", 11), ("D1", 12), ("D2", 13), ("D3", 14), ("D4", 3), ("D5", 4), ("D6", 5), ("D7", 6))
@@ -15,10 +16,10 @@ MAX_UNDAMPED_CHIPS = 4  # chips; on longer wires an edge that rings is two edges
 def chain_parts(channels: int) -> Iterator[Part]:
     """The chips."""
     count = len(chip_names(HC165, channels))
-    yield Part("shift register", "74HC165", count, "3.3 V", 0.1, 1, "fed with 3.3 V")
+    yield Part("shift register", "74HC165", count, "3.3 V", 0.1, 1, "fed with 3.3 V", SHIFT_REGISTER)
     yield chip_capacitors(count)
     if count > MAX_UNDAMPED_CHIPS:
-        yield Part("resistor", "47 Ohm", 2, note="in clock and load, at the host")
+        yield Part("resistor", "47 Ohm", 2, note="in clock and load, at the host", order=resistor("47 Ohm"))
 
 
 def chain_links(channels: int, *, clock: str, miso: str, load: str, mosi: str | None) -> Iterator[Link]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from hardware.drivers.contract import Link, Part, Wired
+from hardware.drivers.contract import Link, Order, Part, Wired
+from hardware.drivers.goods import AMPLIFIER, CAPACITOR, LOAD_CELL, resistor
 from hardware.frame import Sense
 from hardware.magnetics.sensors import SENSORS, MagnetSensor
 
 OUTPUTS = Link("sensors", "3.3 V, GND", "VCC, GND of each sensor", "behind the LED, on its axis; 100 nF")
 USUAL = {Sense.PRESENCE: "DRV5032DU", Sense.POLARITY: "DRV5055A2"}  # where the board's file has no [magnet]
+HALL_EUR = {Sense.PRESENCE: 0.55, Sense.POLARITY: 1.1}
 PACKAGE = "TO-92"  # for soldering by hand
 
 
@@ -32,10 +34,11 @@ def sensor_parts(wired: Wired) -> Iterator[Part]:
             3.3,
             3.5,
             "TAL221: 47 x 12 x 6 mm; red, black, white, green",
+            LOAD_CELL,
         )
-        yield Part("load cell amplifier", "HX711 module", weight, "3.3 V", 1.5, 2)
+        yield Part("load cell amplifier", "HX711 module", weight, "3.3 V", 1.5, 2, order=AMPLIFIER)
     if presence + polarity:
-        yield Part("capacitor", "100 nF", presence + polarity, note="one at each sensor")
+        yield Part("capacitor", "100 nF", presence + polarity, note="one at each sensor", order=CAPACITOR)
 
 
 def magnet_sensor(wired: Wired, sense: Sense) -> MagnetSensor:
@@ -55,11 +58,14 @@ def _hall(wired: Wired, sense: Sense, item: str, count: int, ma: tuple[float, fl
     others = ", ".join(f"{package}: {number}" for package, number in sensor.orders.items() if package != PACKAGE)
     number = sensor.orders.get(PACKAGE, sensor.number)
     laid = f"{PACKAGE} laid flat, {face(wired)}" + (f" ({others})" if others else "")
-    yield Part(item, number, count, "3.3 V", *ma, f"{sensor.note}; {laid}")
+    order = Order(f"Texas Instruments {number}", others or "none: another switches at other fields", HALL_EUR[sense], 3)
+    yield Part(item, number, count, "3.3 V", *ma, f"{sensor.note}; {laid}", order)
     if sensor.pull_up:
-        yield Part("resistor", "10 kOhm", count, note="from the output of each sensor to 3.3 V")
+        yield Part(
+            "resistor", "10 kOhm", count, note="from the output of each sensor to 3.3 V", order=resistor("10 kOhm")
+        )
 
 
 def chip_capacitors(count: int) -> Part:
     """The capacitors for that many chips, one at each."""
-    return Part("capacitor", "100 nF", count, note="one at each chip")
+    return Part("capacitor", "100 nF", count, note="one at each chip", order=CAPACITOR)

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from hardware.drivers import expanders
 from hardware.drivers.contract import ChipInputs, Part
+from hardware.drivers.goods import PORT_EXPANDER_SMD
 
 _INPUT, _POLARITY, _CONFIGURATION = 0x00, 0x04, 0x06
 _INPUTS = b"\xff\xff"
@@ -15,7 +16,7 @@ CHIP = expanders.Chip(
     settings=((_POLARITY, b"\x00\x00"), (_CONFIGURATION, _INPUTS)),
     port=_INPUT,
     proof=(_CONFIGURATION, _INPUTS),
-    part=Part("port expander", "TCA9555", 1, "3.3 V", 0.1, 1),
+    part=Part("port expander", "TCA9555", 1, "3.3 V", 0.1, 1, order=PORT_EXPANDER_SMD),
     supply="VCC (pin 24), GND (pin 12)",
     clock="SCL (pin 22)",
     data="SDA (pin 23)",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.drivers.contract import Host, Link, Part, Wired
+from hardware.drivers.goods import CAPACITOR, LED_CARRIER, LEVEL_SHIFTER, resistor
 from hardware.power import FULL_LED_MA, IDLE_LED_MA
 
 
@@ -11,11 +12,12 @@ def ws2812_parts(wired: Wired) -> Iterator[Part]:
     if not wired.leds:
         return
     note = f"5 V; the software keeps all together to {wired.current_cap_ma} mA"
-    yield Part("LED", "WS2812B (or SK6812)", wired.leds, "5 V", IDLE_LED_MA, FULL_LED_MA, note)
-    yield Part("level shifter", "74AHCT125", 1, "5 V", 0.1, 2, "3.3 V of the host to 5 V of the strip")
-    yield Part("capacitor", "100 nF", 1, note="at the level shifter")
-    yield Part("resistor", "330 Ohm", 1, note="before the first LED")
-    yield Part("resistor", "10 kOhm", 1, note="from the level shifter's input to GND")
+    yield Part("LED", "WS2812B (or SK6812)", wired.leds, "5 V", IDLE_LED_MA, FULL_LED_MA, note, LED_CARRIER)
+    lifts = "3.3 V of the host to 5 V of the strip"
+    yield Part("level shifter", "74AHCT125", 1, "5 V", 0.1, 2, lifts, LEVEL_SHIFTER)
+    yield Part("capacitor", "100 nF", 1, note="at the level shifter", order=CAPACITOR)
+    yield Part("resistor", "330 Ohm", 1, note="before the first LED", order=resistor("330 Ohm"))
+    yield Part("resistor", "10 kOhm", 1, note="from the level shifter's input to GND", order=resistor("10 kOhm"))
 
 
 def ws2812_links(start: str, host: Host) -> Iterator[Link]:

@@ -20,7 +20,9 @@ class MagnetSensor(NamedTuple):
     """A sensor by its part number.
 
     sense         what it tells
-    both_poles    it answers to either pole; else to a S pole at its marked face alone, or a N pole at its back
+    both_poles    it answers to either pole; else to a S pole at its marked face alone, or a N pole at its back.
+                  Texas Instruments' SLVSDC7F says so of OUT2 of a DRV5032DU with two outputs (OUT1 answers a N pole);
+                  of the single output in TO-92 and SOT-23 nothing was found, so builders try one magnet both ways
     on_at_most    mT, of a reed ampere-turns
     off_at_least  likewise
     orders        part numbers to buy, by package

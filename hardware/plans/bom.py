@@ -1,29 +1,58 @@
-"""The parts list: parts, quantities, and approximate currents."""
+"""The parts list: what, how many, approximate currents, what to order for it and about what it costs."""
 
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.drivers.contract import Part
+from hardware.drivers.contract import PRICES_OF, Order, Part
+from hardware.plans import goods
 from hardware.plans.listing import Listing
 from hardware.plans.low_rail import PULL_DOWN
 from hardware.plans.parts import parts
-from hardware.plans.pcb.bill import on_strips
+from hardware.plans.pcb.bill import MOUNTED, on_strips
 from hardware.plans.power import Power, power
+from hardware.plans.strings import led_strings, strings_table
 
-COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note")
+COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note", "order", "instead", "each_eur", "total_eur")
+UNTOLD = Order("", "", 0.0)  # of a driver that says nothing
 
 
 def bom(board: Board, pegs: int = 0) -> Listing:
     """The list, with the worst-case current of each part and the total; `pegs`: number of pegs with a magnet."""
     found = power(board)
-    listed = tuple(_joined(on_strips(board, (*parts(board, pegs), *_of_power(board, found)))))
-    rows, total = [], 0.0
-    for part in listed:
+    rows, total, total_eur = [], 0.0, 0.0
+    for part in bill(board, pegs):
         own = found.leds_worst_ma if part.item == "LED" else part.pieces * part.worst_ma
+        order = part.order or UNTOLD
         total += own
-        rows.append((part.item, part.number, str(part.pieces), _ma(part.worst_ma), _ma(own), part.note))
-    rows.append(("total", "", "", "", _ma(total), "LEDs as the cap allows; the Pi included"))
-    return Listing(f"{board.name}: parts, with their worst current", COLUMNS, tuple(rows))
+        total_eur += part.pieces * order.eur
+        currents = _ma(part.worst_ma), _ma(own), part.note
+        prices = _eur(order.eur), _eur(part.pieces * order.eur)
+        rows.append((part.item, part.number, str(part.pieces), *currents, order.number, order.instead, *prices))
+    note = f"LEDs as the cap allows; the Pi included; prices are guesses of {PRICES_OF}"
+    rows.append(("total", "", "", "", _ma(total), note, "", "", "", _eur(total_eur)))
+    return Listing(f"{board.name}: parts", COLUMNS, tuple(rows))
+
+
+def bom_tables(board: Board, pegs: int = 0) -> tuple[Listing, ...]:
+    """The same for people: what each part is and draws, what to order for it, and which ready-made LEDs would fit."""
+    whole = bom(board, pegs)
+    currents = tuple(row[:6] for row in whole.rows)
+    orders = tuple((row[0], *row[6:8], row[2], *row[8:]) for row in whole.rows)
+    single = any(part.item == "LED" and part.note != MOUNTED for part in bill(board, pegs))
+    return (
+        Listing(f"{board.name}: parts, with their worst current", COLUMNS[:6], currents),
+        Listing(
+            f"What to order, in EUR of {PRICES_OF}: guesses, nobody asked a shop",
+            ("item", "order", "instead", "count", "each_eur", "total_eur"),
+            orders,
+        ),
+        *([strings_table(board)] if single and led_strings(board) else []),
+    )
+
+
+def bill(board: Board, pegs: int = 0) -> tuple[Part, ...]:
+    """The parts of the list; equal ones are one."""
+    return tuple(_joined(on_strips(board, (*parts(board, pegs), *_of_power(board, power(board))))))
 
 
 def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:
@@ -40,14 +69,20 @@ def _of_power(board: Board, found: Power) -> Iterator[Part]:
     if found.own_33:
         note = "with an enable pin (EN); feeds sensors and chips"
         amperes = 2 if found.low_worst_ma < 1500 else 3
-        yield Part("regulator", f"5 V to 3.3 V, {amperes} A, switching", 1, note=note)
+        yield Part("regulator", f"5 V to 3.3 V, {amperes} A, switching", 1, note=note, order=goods.regulator(amperes))
         yield PULL_DOWN
     if found.from_supply_ma:
-        yield Part("supply", f"5 V, {found.supply_a:g} A", 1, note="for the strip")
-        yield Part("fuse with holder", f"{found.fuse_a:g} A, slow", 1)
-        yield Part("lead", f"{found.lead.mm2:g} mm2, red and black, in metres", 2 * found.lead.beside)
+        yield Part("supply", f"5 V, {found.supply_a:g} A", 1, note="for the strip", order=goods.supply(found.supply_a))
+        yield Part("fuse with holder", f"{found.fuse_a:g} A, slow", 1, order=goods.fuse(found.fuse_a))
+        wire = goods.lead(found.lead.mm2)
+        yield Part("lead", f"{found.lead.mm2:g} mm2, red and black, in metres", 2 * found.lead.beside, order=wire)
     if found.feeds:
-        yield Part("capacitor", "1000 uF, 10 V", len(found.feeds), note="one where the strip is fed")
+        note = "one where the strip is fed"
+        yield Part("capacitor", "1000 uF, 10 V", len(found.feeds), note=note, order=goods.FEED_CAPACITOR)
+
+
+def _eur(value: float) -> str:
+    return f"{value:.2f}" if value else ""
 
 
 def _ma(value: float) -> str:

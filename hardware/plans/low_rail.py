@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from hardware.board import Board
 from hardware.drivers.contract import Link, Part
+from hardware.drivers.goods import resistor
 
-PULL_DOWN = Part("resistor", "10 kOhm", 1, note="from EN of the regulator to GND")
+PULL_DOWN = Part("resistor", "10 kOhm", 1, note="from EN of the regulator to GND", order=resistor("10 kOhm"))
 
 
 def low_parts(board: Board) -> tuple[Part, ...]:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from hardware.board import Board, BoardSite
 from hardware.drivers.contract import Part
 from hardware.frame import Sense
+from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 
 PLAY_MM = 1.0  # between cup and opening, all round
@@ -118,18 +119,36 @@ def pit_parts(board: Board) -> Iterator[Part]:
     count, joints = len(found), len(spacers(board))
     for diameter in sorted({pit.opening_mm for pit in found}):
         cups = sum(pit.opening_mm == diameter for pit in found)
-        yield Part("cup", f"printed, white, for {diameter:g} mm: witboard board pit", cups)
-    yield Part("foot, saddle, lamp post", "printed: witboard board pit", count, note="one of each a pit")
-    yield Part("screw", "M3 x 20, countersunk", 2 * count, note="from below through base and foot into the bar")
-    yield Part("screw", "M3 x 8, countersunk", 2 * count, note="through the saddle into the free end")
+        yield Part("cup", f"printed, white, for {diameter:g} mm: witboard board pit", cups, order=goods.PRINTED_CUP)
+    yield Part(
+        "foot, saddle, lamp post",
+        "printed: witboard board pit",
+        count,
+        note="one of each a pit",
+        order=goods.PRINTED_MOUNTS,
+    )
+    note = "from below through base and foot into the bar"
+    yield Part("screw", "M3 x 20, countersunk", 2 * count, note=note, order=goods.screw("ISO 10642", "M3 x 20"))
+    note = "through the saddle into the free end"
+    yield Part("screw", "M3 x 8, countersunk", 2 * count, note=note, order=goods.screw("ISO 10642", "M3 x 8"))
     note = f"the stop: {STOP_GAP_MM:g} mm under the free end"
-    yield Part("set screw with two nuts", "M3 x 16", count, note=note)
-    yield Part("spacer", f"M4, {SPACER_MM:g} mm, thread inside", joints, note="between top and base")
-    yield Part("screw", "M4 x 16, countersunk", 2 * joints, note="two a spacer")
+    yield Part(
+        "set screw with two nuts",
+        "M3 x 16",
+        count,
+        note=note,
+        order=goods.screw("ISO 4026 with two ISO 4032", "M3 x 16"),
+    )
+    yield Part(
+        "spacer", f"M4, {SPACER_MM:g} mm, thread inside", joints, note="between top and base", order=goods.SPACER
+    )
+    long = goods.screw("ISO 10642", "M4 x 16")
+    yield Part("screw", "M4 x 16, countersunk", 2 * joints, note="two a spacer", order=long)
     size = f"{board.width_mm:g} x {board.height_mm:g} mm"
-    yield Part("top plate", f"plywood {TOP_MM:g} mm, {size}", 1)
-    yield Part("base plate", f"plywood {BASE_MM:g} mm, {size}", 1)
-    yield Part("rubber foot", "self-adhesive, 8 mm high", joints)
+    for name, thick_mm in (("top plate", TOP_MM), ("base plate", BASE_MM)):
+        wood = goods.plywood(thick_mm, board.width_mm, board.height_mm)
+        yield Part(name, f"plywood {thick_mm:g} mm, {size}", 1, order=wood)
+    yield Part("rubber foot", "self-adhesive, 8 mm high", joints, order=goods.RUBBER_FOOT)
 
 
 def _radius_mm(site: BoardSite, board: Board) -> float:

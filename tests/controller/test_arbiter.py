@@ -233,6 +233,28 @@ def test_where_only_a_sick_sensor_is_in_the_way_people_are_asked_to_do_without(a
     )
 
 
+def test_a_silent_chip_is_named_once_and_no_piece_is_blamed_for_what_its_sensors_tell() -> None:
+    table = AtTheTable()
+    said = len(table.said)
+    sites = [f"t{tier}r1" for tier in range(1, 9)]
+    numbers = [table.session.game.sites[name] for name in sites]
+    table.tell(SensorHealth(tuple((site, "silent U4") for site in numbers), table.t_ns))
+    for name in sites:
+        table.simboard.put(name, 1, table.t_ns)
+    table.wait(3000)
+    assert {say.text for say in table.said[said:]} == {
+        "Chip U4 is silent: none of its sensors answers. Look at its power."
+    }
+    assert (table.asked, table.session.snapshot.reading) == ([], "discrepancy")
+    assert table.session.snapshot.saying is not None, "it stays said while the board is wrong"
+    assert table.session.history.moves == ()
+    table.tell(SensorHealth((), table.t_ns))
+    assert table.said[-1].text == "Chip U4 answers again."
+    table.wait(1000)
+    table.simboard.put("t9r1", 1, table.t_ns)
+    assert "Chip U4" not in table.wait(3000).said[-1].text, "then pieces are looked at again"
+
+
 def test_a_well_sensor_in_the_way_too_is_nothing_to_do_without() -> None:
     table = AtTheTable()
     table.tell(SensorHealth(((0, "stuck"),), table.t_ns))

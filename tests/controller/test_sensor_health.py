@@ -2,14 +2,19 @@
 
 from array import array
 
+import pytest
+
 from controller.core.api.events import SensorHealth
 from controller.core.referee.history import History
 from controller.devices.sensor_health import Checkup
 from controller.table.binding import Binding
-from engine.games import load
+from controller.table.compatibility import carried
+from engine.games import load, manifest
 from engine.notation import find_move
-from hardware.board import load_board
+from engine.play import play
+from hardware.board import load_board, shipped_boards
 from hardware.frame import SensorFrame
+from hardware.silence import sensors_by_chip
 
 MS_NS = 1_000_000
 BOARD = load_board("tests/boards/web-scrambled.toml")
@@ -68,3 +73,26 @@ def test_sensors_that_show_the_moves_are_well() -> None:
         for _ in range(100):
             t_ns += 5 * MS_NS
             assert checkup.frame(SensorFrame(0, t_ns, values[:]), history) is None
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_boards() if sensors_by_chip(load_board(name))])
+def test_no_game_begins_or_ends_its_sample_with_a_piece_in_every_hole_of_a_chip(name: str) -> None:
+    """Else such a chip would pass for one without power when the program starts."""
+    board = load_board(name)
+    for fit in carried(board):
+        game = load(fit.game)
+        binding = Binding(board, game)
+        for position in (game.start(), play(game, game.start(), manifest(fit.game).sample.split())):
+            lain = ((binding.lies_at(site), contents) for site, contents in enumerate(position.board))
+            full = {place.channel for place, contents in lain if place is not None and contents}
+            assert not any(full.issuperset(channels) for channels in sensors_by_chip(board).values())
+
+
+def test_a_chip_without_power_is_told_by_its_sites_when_the_program_starts() -> None:
+    board = load_board("web-polarity")
+    binding = Binding(board, GAME)
+    values = array("H", [0] * board.channels)
+    values[16:32] = array("H", [2] * 16)
+    told = Checkup(lambda: binding).frame(SensorFrame(0, MS_NS, values), STORY)
+    assert told is not None
+    assert told.sick == tuple((GAME.sites[f"t{tier}r2"], "silent U2") for tier in range(1, 17))

@@ -116,6 +116,7 @@ FAULTS: list[tuple[dict[str, str], str]] = [
         'line 15: key \'sensors.spi\': is "0"; it takes bus and chip select, e.g. "0.0"',
     ),
     ({"sensors": SENSORS + "\nspeed_hz = 9"}, "key 'sensors.speed_hz': is 9; it takes a whole number from 10000 to"),
+    ({"sensors": SENSORS + "\nspeed_hz = 5000001"}, "is 5000001; it takes a whole number from 10000 to 5000000"),
     ({"sensors": SENSORS + '\nactive = "off"'}, 'key \'sensors.active\': is "off"; it takes "low" or "high"'),
     ({"sensors": SENSORS + "\nloop = 1"}, "key 'sensors.loop': is 1; it takes true or false"),
     (

@@ -119,6 +119,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {  # trouble -> the step that should see
     "more-channels": ("chip.d0", lambda built: setattr(built, "touched", lambda channel: (channel, 90))),
     "output-low": ("sensor.off", meter("sensor.off", 0.2)),
     "output-high": ("sensor.off", meter("sensor.off", 4.9)),
+    "poles-alike": ("sensor.pole", meter("sensor.pole", "no")),
     "magnet-unseen": ("sensor.on", meter("sensor.on", 3.3)),
     "below-zero": ("sensor.on", meter("sensor.on", -3.3)),
     "led-supply-low": ("led.5v", meter("led.5v", 3.9)),

@@ -143,6 +143,7 @@ def test_parts_and_lines_say_something_and_all_plans_can_be_made(key: str, name:
     assert parts
     assert all(part.item and part.number and part.pieces > 0 for part in parts)
     assert all(0 <= part.typical_ma <= part.worst_ma for part in parts)
+    assert all(part.order and part.order.number and part.order.instead and part.order.eur > 0 for part in parts)
     assert all(link.name and link.start and link.to for link in links)
     assert bool(links) == (driver.host is not NOWHERE)
     assert len(wiring(board).rows) >= len(board.sites) + len(links)

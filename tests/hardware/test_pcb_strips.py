@@ -3,20 +3,21 @@
 import csv
 from collections import Counter
 from collections.abc import Callable
-from io import StringIO
+from io import BytesIO, StringIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 from msgspec.structs import replace
 from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, BoardSite, load_board
-from hardware.plans.bom import bom
+from hardware.plans.bom import bill, bom
+from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.cost import ways
 from hardware.plans.pcb.feeding import feeds, loss
 from hardware.plans.pcb.files import pcb_files, strip_files
 from hardware.plans.pcb.strip import Kind, strip
@@ -32,6 +33,16 @@ COUNTS = {
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},
+}
+LEGS = {  # of what is not on a strip
+    "push button": 2,
+    "lamp": 2,
+    "resistor": 2,
+    "level shifter": 14,
+    "capacitor": 2,
+    "buzzer": 2,
+    "transistor": 3,
+    "fuse with holder": 2,
 }
 OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 
@@ -129,6 +140,13 @@ def test_the_order_counts_what_all_strips_take_together() -> None:
     assert counts["100 nF"] == str(2 * 180 + 32)
 
 
+def bare_holes(gerbers: bytes) -> int:
+    """Holes for screws, in the drill file."""
+    with ZipFile(BytesIO(gerbers)) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith("-NPTH.drl")]
+        return sum(line.startswith("X") for line in archive.read(name).decode().splitlines())
+
+
 @pytest.mark.parametrize("name", COUNTS)
 def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_nothing_of_wiring_by_hand(
     name: str,
@@ -143,6 +161,10 @@ def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_not
         f"strip {kind}": count for kind, count in COUNTS[name].items()
     }
     assert "three-core wire" not in {row["item"] for row in listed}
+    screws = sum(
+        bare_holes(pcb_files(board)[f"strip-{kind}-gerbers.zip"]) * many for kind, many in COUNTS[name].items()
+    )
+    assert counts["2 x 10 mm, for wood"] == counts["2 mm, for M2"] == str(screws)
     assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
     assert counts["100 nF"] == "1", "at the level shifter"
 
@@ -167,11 +189,14 @@ def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str
         rows = csv.DictReader(StringIO(strip_files(art)[f"strip-{art.name}-nets.csv"].decode()))
         pads += count * sum(row["part"][0] not in "TP" for row in rows)
     leads = len(feeds([one.kind for one in strips], board.current_cap_ma))
-    by_hand, by_oneself, soldered = ways(board, arts, leads)
-    assert by_oneself.joints == pads + 2 * leads
-    assert soldered.joints == 2 * leads
-    assert by_hand.joints > 13 * len(board.sites)
+    by_hand, by_oneself, soldered = ways(board)
+    beside = sum(LEGS.get(part.item, 0) * part.pieces for part in bill(board) if part.note != "on the strips")
+    assert by_oneself.joints == pads + 2 * leads + beside
+    assert soldered.joints == 2 * leads + beside
+    assert by_hand.joints > 11 * len(board.sites)
     assert soldered.total > by_oneself.total
+    assert (by_hand.board, by_oneself.board, soldered.board) == (OF_HAND[name], name, name)
+    assert ways(load_board(OF_HAND[name])) == (by_hand, by_oneself, soldered)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Parts and power: counts that follow from the board, currents that add up, wires that do not lose too much."""
 
 import csv
+import re
 from io import StringIO
 from itertools import pairwise
 
@@ -12,7 +13,8 @@ from msgspec.structs import replace
 from hardware.board import Board, load_board, shipped_boards
 from hardware.drivers.matrix import Matrix
 from hardware.drivers.mcp23017 import Mcp23017
-from hardware.plans.bom import bom
+from hardware.plans import goods
+from hardware.plans.bom import bom, bom_tables
 from hardware.plans.parts import JOINT_MM
 from hardware.plans.power import (
     COPPER_MOHM,
@@ -177,3 +179,29 @@ def test_the_advice_names_the_sites_where_the_strip_is_fed(name: str) -> None:
     for led in power(board).feeds:
         [site] = [site for site in board.sites if site.led == led]
         assert f"{led} ({site.name})" in row[2]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_line_can_be_ordered_and_has_an_alternative_and_a_rough_price(name: str) -> None:
+    rows = list(csv.DictReader(StringIO(bom(load_board(name), 24).csv())))
+    *parts, total = rows
+    for row in parts:
+        assert row["order"], row
+        assert row["instead"], row
+        assert float(row["each_eur"]) > 0, row
+        assert float(row["total_eur"]) == pytest.approx(int(row["count"]) * float(row["each_eur"]), rel=0.02, abs=0.3)
+        if row["each_ma"]:  # what takes current has its maker's number, or its maker's name for it
+            assert re.search(r"[A-Z]+\w*[\d-]|SC0", row["order"]), row
+    assert "guesses of 2025" in total["note"]
+    shown, orders, *_ = bom_tables(load_board(name), 24)
+    assert [row[0] for row in shown.rows] == [row[0] for row in orders.rows] == [row["item"] for row in rows]
+    assert "2025" in orders.title
+
+
+@given(st.floats(0.1, 60))
+def test_the_supply_that_is_named_gives_the_current_that_is_asked_for(amperes: float) -> None:
+    """Of Mean Well's data sheets: amperes at 5 V."""
+    gives = {"GST18A05": 3, "GST25A05": 4, "GST40A05": 5, "GST60A05": 6, "LRS-50-5": 10, "LRS-75-5": 14}
+    gives |= {"LRS-100-5": 18, "LRS-200-5": 40, "LRS-350-5": 60}
+    number = goods.supply(amperes).number.split()[-1]
+    assert gives[number.removesuffix("-P1J")] >= amperes

@@ -12,12 +12,19 @@ import pytest
 from msgspec.structs import replace
 
 from hardware.board import Board, load_board
+from hardware.drivers.mcp23017 import Mcp23017
 from hardware.plans.errors import BadPlan
 from hardware.plans.sheet import board_schematic
 from hardware.plans.wiring import wiring
 from tests.hardware.reading_plans import SVG
 
-BOARDS = ("starter", "web", "witt", "witt-small", "grid", "outwit", "witsend", "witsend-long")
+CHAINS = ("starter", "web", "witt", "witt-small", "grid", "outwit", "witsend", "witsend-long")
+POLARITY = ("web-polarity", "witt-polarity", "grid-polarity", "outwit-polarity")
+BOARDS = (*CHAINS, *POLARITY, "outwit-reed", "wari", "wari-pits")
+TOLD_ELSEWHERE = (
+    *("supply", "ground", "select", "bank", "tied", "signal", "reference", "enable"),  # by the other two functions
+    *("sensors", "shifter", "cells", "contacts"),  # by the rows of parts
+)
 Nets = dict[str, set[str]]
 RESISTORS = {"330 Ohm, then DIN of LED 0": "R1", "10 kOhm to GND: dark at start": "R2"}
 
@@ -50,6 +57,13 @@ def wired(board: Board) -> Nets:
     for row in rows:
         name = row["name"]
         match row["kind"]:
+            case "sensor" if not row["pin_number"]:
+                for net, pin in cell_pins(row) if row["chip"] != "Pi" else contact_pins(row):
+                    nets[net].add(pin)
+            case "sensor" if any(other["name"] == "select" for other in rows):
+                nets[f"OUT {name}"] |= {f"H {name}.3", f"{row['chip']}.{row['pin_number']}"}
+                nets["+3V3"] |= {f"H {name}.1", f"C {name}.1"}
+                nets["GND"] |= {f"H {name}.2", f"C {name}.2"}
             case "sensor":
                 nets[f"OUT {name}"] |= {f"H {name}.3", f"{row['chip']}.{row['pin_number']}"}
                 nets["+3V3"] |= {f"H {name}.1", f"C {name}.1", f"{row['chip']}.16", f"C {row['chip']}.1"}
@@ -58,8 +72,7 @@ def wired(board: Board) -> Nets:
                 nets["CLK"].add(f"{row['chip']}.2")
                 nets["LOAD"].add(f"{row['chip']}.1")
             case "spare":
-                assert row["to"] == "3.3 V"
-                nets["+3V3"].add(f"{row['chip']}.{row['pin_number']}")
+                nets[{"3.3 V": "+3V3", "GND": "GND"}[row["to"]]].add(f"{row['chip']}.{row['pin_number']}")
             case "led":
                 led = int(row["led"])
                 nets["+5V"].add(f"D{led}.1")
@@ -71,12 +84,39 @@ def wired(board: Board) -> Nets:
                 for net, pin in button_pins(row):
                     nets[net].add(pin)
             case _:
-                for net, pin in line_pins(row):
+                for net, pin in (*supply_pins(row), *multiplexer_pins(row), *line_pins(row)):
                     nets[net].add(pin)
     nets["5V SUPPLY"] |= {"PS1.1", "F1.1"}
     nets["+5V"] |= {"F1.2", "C91.1"}
     nets["GND"] |= {"PS1.2", "C91.2"}
     return nets
+
+
+def cell_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """An amplifier: its data line, its rails, and the four wires of the cell."""
+    name, chip = row["name"], row["chip"]
+    yield from ((f"DT {name}", header(row["pin"])), (f"DT {name}", f"{chip}.DT"))
+    yield from (("+3V3", f"{chip}.VCC"), ("GND", f"{chip}.GND"), ("SCK", f"{chip}.SCK"))
+    for colour, pin in (("red", "E+"), ("black", "E-"), ("white", "A-"), ("green", "A+")):
+        yield from ((f"{pin} {name}", f"{chip}.{pin}"), (f"{pin} {name}", f"W {name}.{colour}"))
+
+
+def contact_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A contact from its column to the anode of its diode, whose band is towards the row."""
+    name = row["name"]
+    across, along = row["pin"].split(", ")
+    rail = across.split()[1].replace("GPIO", "ROW "), along.split()[1].replace("GPIO", "COL ")
+    yield from ((rail[1], header(along)), (rail[1], f"K {name}.1"), (f"K {name}", f"K {name}.2"))
+    yield from ((f"K {name}", f"V {name}.A"), (rail[0], f"V {name}.K"), (rail[0], header(across)))
+
+
+def chips_of(text: str) -> list[str]:
+    """U1, U2, U3, U8 of "U1 to U3, U8"."""
+    found = []
+    for piece in text.split(", "):
+        first, _, last = piece.partition(" to ")
+        found += [f"U{k}" for k in range(int(first[1:]), int((last or first)[1:]) + 1)]
+    return found
 
 
 def button_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -87,6 +127,8 @@ def button_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         case "330 Ohm":
             yield from ((f"LAMP {name}", host), (f"LAMP {name}", f"R {name}.1"), ("GND", f"L {name}.K"))
             yield from ((f"LAMP {name} A", f"R {name}.2"), (f"LAMP {name} A", f"L {name}.A"))
+        case "piezo disc":
+            yield from (("BUZZER", host), ("BUZZER", "B buzzer.1"), ("GND", "B buzzer.2"))
         case _:
             assert row["note"] == "emitter to GND, collector to the buzzer, that to 5 V"
             yield from (("BUZZER", host), ("BUZZER", "R buzzer.1"), ("BUZZER BASE", "R buzzer.2"))
@@ -94,11 +136,64 @@ def button_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             yield from (("BUZZER LOW", "B buzzer.2"), ("+5V", "B buzzer.1"))
 
 
+def supply_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Lines of the rails, and of the regulator where there is one."""
+    name, start, to = row["name"], row["from"], row["to"]
+    match name:
+        case "supply" if to == "regulator EN":
+            assert row["note"] == "10 kOhm to GND: off with the host"
+            yield from (("3V3 HOST", header(start)), ("3V3 HOST", "U90.3"), ("3V3 HOST", "R5.1"), ("GND", "R5.2"))
+        case "supply" if to == "regulator IN, GND":
+            yield from (("+5V", "U90.1"), ("GND", "U90.2"))
+        case "supply" if start == "regulator OUT, GND":
+            yield "+3V3", "U90.4"
+        case "supply" if start.startswith("Pi"):
+            yield ("+3V3" if "3V3" in start else "GND"), header(start)
+        case "supply" if "VCC (pin 24), GND (pin 12)" in to:
+            for chip in chips_of(to.partition(" VCC")[0]):
+                yield from (("+3V3", f"{chip}.24"), ("GND", f"{chip}.12"))
+                yield from (("+3V3", f"C {chip}.1"), ("GND", f"C {chip}.2"))
+        case "ground":
+            yield "GND", header(to)
+        case _:
+            pass
+
+
+def multiplexer_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Lines of CD74HC4067: its EN is pin 15, SIG pin 1."""
+    name, start, to = row["name"], row["from"], row["to"]
+    match name:
+        case "enable" if "EN (pin 15)" in to:
+            yield from (("GND", f"{chip}.15") for chip in chips_of(to.partition(" EN")[0]))
+        case "select":
+            chips, _, pin = to.rpartition(" (pin ")
+            chips, _, net = chips.rpartition(" ")
+            yield net, header(start)
+            yield from ((net, f"{chip}.{pin.rstrip(')')}") for chip in chips_of(chips))
+        case "bank":
+            chip, net, _, pin = to.rstrip(")").split()
+            yield from ((f"{chip} {net}", header(start)), (f"{chip} {net}", f"{chip}.{pin}"))
+        case "signal":
+            far, _, _, pin = to.rstrip(")").split()
+            near = start.split()[0]
+            net = f"{far if start.startswith('Pico') else near} SIG"
+            yield net, f"{far}.{pin}"
+            yield net, header(start) if start.startswith("Pico") else f"{near}.1"
+        case "tied":
+            assert start == "GND"
+            yield from (("GND", f"{to.split()[0]}.{pin}") for pin in re.findall(r"\(pin (\d+)\)", to))
+        case "reference":
+            assert start == "3.3 V of the sensors"
+            yield "+3V3", header(to)
+        case _:
+            pass
+
+
 def line_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     name, start, to, note = row["name"], row["from"], row["to"], row["note"]
     match name:
-        case "supply" if start.startswith("Pi"):
-            yield ("+3V3" if "3V3" in start else "GND"), header(start)
+        case "clock" if to.endswith(" SCK"):
+            yield "SCK", header(start)
         case "clock" | "load":
             net, resistor = {"clock": ("CLK", "R3"), "load": ("LOAD", "R4")}[name]
             if note:
@@ -125,7 +220,7 @@ def line_pins(row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
             assert to in RESISTORS
             yield from (("DATA 5V", "U91.3"), ("DATA 5V", "R1.1"), ("LED 0", "R1.2"))
         case _:
-            assert name in ("supply", "sensors", "enable", "shifter", "ground"), row  # told by the rows of parts
+            assert name in TOLD_ELSEWHERE, row
 
 
 def without_feeds(nets: Nets) -> Nets:
@@ -157,10 +252,30 @@ def test_a_swapped_pin_a_missing_line_and_a_short_are_found() -> None:
     assert without_feeds(drawn(text)) == wanted
 
 
-@pytest.mark.parametrize("name", ["web-polarity", "outwit-reed", "wari"])
-def test_a_board_with_other_sensors_is_told_where_its_joints_are(name: str) -> None:
-    with pytest.raises(BadPlan, match=rf"board {name} has no .*`board wiring` lists its joints"):
-        board_schematic(load_board(name))
+@pytest.mark.parametrize(
+    ("name", "told", "changed"),
+    [
+        ("web-polarity", 'data-of="U8.9">U1 SIG<', 'data-of="U8.9">U2 SIG<'),
+        ("web-polarity", 'data-of="U2.14">S2<', 'data-of="U2.14">S3<'),
+        ("web-polarity", 'data-of="U90.3">3V3 HOST<', 'data-of="U90.3">+5V<'),
+        ("outwit-polarity", 'data-of="J1.35">+3V3<', 'data-of="J1.35">-<'),
+        ("outwit-reed", 'data-of="V a1.K">ROW 2<', 'data-of="V a1.K">K a1<'),
+        ("outwit-reed", 'data-of="K b2.1">COL 20<', 'data-of="K b2.1">COL 21<'),
+        ("wari", 'data-of="W A.white">A- A<', 'data-of="W A.white">A+ A<'),
+        ("wari-pits", 'data-of="U3.DT">DT C<', 'data-of="U3.DT">DT D<'),
+    ],
+)
+def test_a_swapped_pin_of_other_sensors_is_found_too(name: str, told: str, changed: str) -> None:
+    board = load_board(name)
+    text = board_schematic(board)
+    assert text.count(told) == 1
+    assert without_feeds(drawn(text.replace(told, changed))) != wired(board)
+
+
+def test_sensors_on_expanders_are_told_where_their_joints_are() -> None:
+    board = replace(load_board("starter"), sensors=Mcp23017((0x20, 0x21)))
+    with pytest.raises(BadPlan, match=r"board starter has sensors that are not drawn; `board wiring` lists its joints"):
+        board_schematic(board)
 
 
 def test_a_board_without_lights_is_told_so() -> None:

@@ -141,7 +141,7 @@ def test_a_regulator_of_the_sensors_is_on_only_while_their_host_is(name: str) ->
     assert (("Pico 3V3 (pin 36)", "regulator EN") in lines) == own
     assert any(to == "Pico ADC_VREF (pin 35)" for _, to in lines) == own, "only what has an enable feeds the reference"
     parts_of = [row for row in bom(board).rows if row[0] == "regulator"]
-    assert ["EN" in row[-1] for row in parts_of] == [True] * own
+    assert ["EN" in row[5] for row in parts_of] == [True] * own
 
 
 def test_without_a_loop_the_chain_ends_at_ground_and_without_a_load_pin_the_chip_select_loads() -> None:

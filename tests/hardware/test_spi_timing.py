@@ -45,7 +45,7 @@ EVERY_OTHER = [1, 0] * (BOARD.channels // 2)
 
 
 @pytest.mark.parametrize("controller", CONTROLLERS.values(), ids=CONTROLLERS)
-@pytest.mark.parametrize("speed_hz", [10_000, 1_000_000, 4_000_000])
+@pytest.mark.parametrize("speed_hz", [10_000, 1_000_000, 4_000_000, 5_000_000])
 def test_the_chain_is_read_right_whatever_wire_is_longer_and_however_slow_the_chips_are(
     at: Bench, controller: Controller, speed_hz: int
 ) -> None:
@@ -54,7 +54,7 @@ def test_the_chain_is_read_right_whatever_wire_is_longer_and_however_slow_the_ch
         chain = wired(at, controller, table)
         chain.clock_ns, chain.mosi_ns, chain.miso_ns, chain.delay_ns = clock_ns, mosi_ns, miso_ns, delay_ns
         assert first_values(at.source(table, VirtualTime(0)), 2) == EVERY_OTHER
-        assert chain.close == 0
+        assert chain.close == chain.narrow == 0
 
 
 @pytest.mark.parametrize("select", [None, LOAD])
@@ -102,6 +102,19 @@ def test_mode_3_reads_right_on_the_main_controller_and_the_auxiliary_one_has_it_
     wired(at, AuxiliarySpi(), table)
     with pytest.raises(OSError, match="Invalid argument"):
         at.source(table, VirtualTime(0))
+
+
+@pytest.mark.parametrize(("speed_hz", "narrow"), [(8_000_000, False), (10_000_000, True)])
+def test_a_clock_whose_pulses_are_too_narrow_loses_bits_and_is_noticed(at: Bench, speed_hz: int, narrow: bool) -> None:
+    table = Hc165(load=LOAD, speed_hz=speed_hz)
+    chain = wired(at, MainSpi(), table)
+    chain.undecided = "before"
+    if narrow:
+        with pytest.raises(DeviceLost):
+            first_values(at.source(table, VirtualTime(0)), 2)
+    else:
+        assert first_values(at.source(table, VirtualTime(0)), 2) == EVERY_OTHER
+    assert bool(chain.narrow) == narrow
 
 
 def test_a_clock_beyond_what_the_chips_bear_is_noticed(at: Bench) -> None:

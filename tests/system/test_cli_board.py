@@ -1,16 +1,22 @@
-"""`witboard board template | wiring | bom | draw | power | magnet | peg`: what each writes and refuses, in one line."""
+"""`witboard board template | wiring | bom | draw | power | magnet | peg | cost`: what each writes and refuses."""
 
 import csv
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from hardware.board import shipped_boards
+from engine.games import load
+from hardware.board import load_board, shipped_boards
 from tests.system.at_the_prompt import Run
 
 BOARDS = Path(__file__).parents[1] / "boards"
 SHIPPED = Path(__file__).parents[2] / "hardware" / "boards"
+
+
+def rows_of(file: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(Path(file).read_text("utf-8"))))
 
 
 def test_a_template_is_a_pdf_unless_its_name_says_otherwise(run: Run) -> None:
@@ -70,12 +76,21 @@ def test_tables_are_shown_or_written_as_csv(run: Run, command: str, board: str) 
 
 def test_the_list_has_as_many_magnets_as_the_game_has_pegs_or_as_are_asked_for(run: Run) -> None:
     def magnets(*arguments: str) -> str:
-        [line] = [line for line in run("board", "bom", *arguments).out.splitlines() if line.startswith("magnet")]
+        [line, _] = [line for line in run("board", "bom", *arguments).out.splitlines() if line.startswith("magnet")]
         return line.split("x 3 mm")[1].split()[0]
 
     assert magnets("outwit") == "18"
     assert magnets("grid") == magnets("witt") == "34"
     assert magnets("outwit", "--pegs", "20") == "20"
+
+
+@pytest.mark.parametrize("board", ["starter", "starter-strips"])
+def test_a_game_that_begins_on_an_empty_board_has_its_pegs_on_the_list(run: Run, board: str) -> None:
+    """FOURS-2: four pegs a side, and all of them beside the board when it begins."""
+    assert not any(load("fours").start().board)
+    assert run("board", "bom", board, "-o", "parts.csv").code == 0
+    counts = {row["item"]: row["count"] for row in rows_of("parts.csv")}
+    assert counts["magnet"] == counts["peg"] == "8"
 
 
 def test_pictures_are_named_after_what_they_show(run: Run) -> None:
@@ -149,7 +164,33 @@ def test_three_ways_to_build_a_board_are_compared(run: Run) -> None:
     [by_hand, by_oneself, soldered] = [
         line for line in ran.out.splitlines() if line.startswith(("wired", "strips,", "strips that"))
     ]
-    assert by_hand.endswith("1708")
-    assert by_oneself.endswith("1760")
-    assert soldered.endswith("16")
+    assert by_hand.endswith("1541")
+    assert by_oneself.endswith("1823")
+    assert soldered.endswith("79")
     assert "Prices are guesses" in ran.out
+    assert run("board", "cost", "web").out == ran.out.replace("web-strips: roughly", "web: roughly")
+
+
+def test_the_documents_have_what_each_board_costs(run: Run) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "building-a-board.md").read_text("utf-8")
+    told = {line.split("`")[1]: line for line in text.splitlines() if re.match(r"\| `[\w-]+` \| \d+ \(", line)}
+    by_hand = [board for board in shipped_boards() if not board.endswith("-strips")]
+    assert sorted(told) == by_hand
+    for board in by_hand:
+        lines = run("board", "cost", board).out.splitlines()
+        ways = [line.split()[-2:] for line in lines if line.startswith(("wired", "strips,", "strips that"))]
+        cells = [f"{total} ({int(joints):,})" for total, joints in ways]
+        assert told[board] == f"| `{board}` | {' | '.join([*cells, '', ''][:3])} |"
+
+
+@pytest.mark.parametrize("board", shipped_boards())
+def test_what_a_board_costs_is_the_sum_of_its_parts(run: Run, board: str) -> None:
+    shown = run("board", "cost", board)
+    assert shown.code == 0
+    ways = [line for line in shown.out.splitlines() if line.startswith(("wired", "strips,"))]
+    [mine] = [line for line in ways if f"  {board}  " in line]
+    assert run("board", "bom", board, "-o", "parts.csv").code == 0
+    *parts, total = rows_of("parts.csv")
+    assert sum(float(row["total_eur"]) for row in parts) == pytest.approx(float(total["total_eur"]), abs=0.2)
+    assert float(mine.split()[-2]) == pytest.approx(float(total["total_eur"]), abs=0.6)
+    assert int(mine.split()[-1]) > 5 * len(load_board(board).sites)

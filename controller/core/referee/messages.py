@@ -111,6 +111,8 @@ NO_SUCH_SITE = _say("no-such-site", site=str)
 CANNOT_SEE = _say("cannot-see", sites=Message)
 SENSOR_IS = _say("sensor-is", site=str, fault=str)
 SENSOR_WELL = _say("sensor-well", site=str)
+CHIP_SILENT = _say("chip-silent", chip=str)
+CHIP_ANSWERS = _say("chip-answers", chip=str)
 FAULTS = {
     "flapping": _fixed("flapping"),
     "bouncing": _fixed("bouncing"),

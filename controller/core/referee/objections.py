@@ -6,11 +6,15 @@
     a move that touch-move forbids                    what has to move
     a move that goes on where touch-move forbids it   that it counts
     a move of a side whose move is chosen elsewhere   that it is, or which it is; nobody has done wrong
+    what the sensors of a silent chip tell            that it is silent
 
 Where stones are counted, people hear how many the next step of the way back carries.
 
 Only a broken rule holds the clock and is recorded.
 """
+
+from collections.abc import Callable
+from typing import TypeAlias
 
 from controller.core.api.events import Say
 from controller.core.board.reading import Discrepancy
@@ -23,6 +27,8 @@ from controller.core.referee.facts import Facts
 from engine.position import EMPTY, SOMETHING, Move, Position, Refusal, Site
 from hardware.frame import STONE_WEIGHT
 
+SilentChip: TypeAlias = Callable[[tuple[Site, ...]], str]
+
 
 class Objections:
     """Owner of the referee's present message (`saying`; None: none)."""
@@ -31,17 +37,20 @@ class Objections:
         self.saying: Say | None = None
         self._step: Step | None = None  # the step of which people were told how many stones it carries
 
-    def object(self, facts: Facts, *, guidance: str, reminder: str) -> Decision:
+    def object(self, facts: Facts, *, guidance: str, reminder: str, silent: SilentChip) -> Decision:
         """Name what is wrong, and show the way back; NOTHING where nothing is wrong.
 
         guidance  the message to a hand that makes a move which is chosen elsewhere; "": no move is
         reminder  the message to a side bound by touch-move; "": no side is bound
+        silent    the silent chip that any of those sites belongs to; "": none
         """
         board = facts.board
         trouble = board.trouble()
         if trouble is None:
             return NOTHING
         sites = tuple(sorted({*trouble.reading.missing, *trouble.reading.extra}))
+        if chip := silent(sites):
+            return d.RequireCorrection(trouble, d.Tell("warning", messages.CHIP_SILENT(chip=chip)), is_held=True)
         if board.is_restricted and _is_lawful(facts):
             if guidance:
                 return d.RequireCorrection(trouble, d.Tell("info", guidance, "", sites))

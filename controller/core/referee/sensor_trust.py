@@ -8,9 +8,12 @@ A side claims that its move is complete and the board says otherwise: one sensor
     yes, what people see is not what the sensor tells            do without it; the move that is then whole is made
     no                                                           ask about the next
     nothing but sick sensors keeps the board from being right    ask whether to do without them
+    a whole chip is silent                                       say so; no question, and no piece is blamed
 
 Nothing is decided without an answer.
 """
+
+from collections.abc import Iterable
 
 from controller.core.api.commands import Mask, Unmask
 from controller.core.board.image import Sensing
@@ -25,6 +28,7 @@ from controller.core.referee.topics import DoWithout, SensorWrong, WhichSensor
 from engine.position import Site
 
 Sick = tuple[tuple[Site, str], ...]  # (site, fault of its sensor)
+SILENT = "silent "  # begins the fault of a sensor whose whole chip is silent; its name follows
 
 
 class SensorTrust:
@@ -67,6 +71,8 @@ class SensorTrust:
         sites, ailing = _in_the_way(facts), dict(self.sick)
         if not sites or not ailing.keys() >= set(sites) or self._distrusted.issuperset(sites):
             return NOTHING
+        if self.silent_chip(sites):
+            return NOTHING
         return d.AskPeople(DoWithout(tuple((site, ailing[site]) for site in sites)))
 
     def command(self, facts: Facts, command: Mask | Unmask) -> Decision:
@@ -98,10 +104,20 @@ class SensorTrust:
         self._distrusted &= frozenset(now)
         worse = [(site, ailing) for site, ailing in sick if before.get(site) != ailing]
         better = [site for site in before if site not in now]
+        silent, speaks = _by_chip(worse), _by_chip((site, before[site]) for site in better)
+        worse = [(site, ailing) for site, ailing in worse if not ailing.startswith(SILENT)]
+        better = [site for site in better if not before[site].startswith(SILENT)]
         return (
+            *(d.Tell("warning", messages.CHIP_SILENT(chip=chip), "", sites) for chip, sites in silent.items()),
+            *(d.Tell("info", messages.CHIP_ANSWERS(chip=chip), "", sites) for chip, sites in speaks.items()),
             *(d.Tell("warning", _ill(names[site], ailing), "", (site,)) for site, ailing in worse),
             *(d.Tell("info", messages.SENSOR_WELL(site=names[site]), "", (site,)) for site in better),
         )
+
+    def silent_chip(self, sites: Iterable[Site]) -> str:
+        """The first silent chip whose sensors see any of these sites; "": none."""
+        wanted = set(sites)
+        return next((chip for chip, seen in _by_chip(self.sick).items() if wanted.intersection(seen)), "")
 
     def note_masked(self, sites: frozenset[Site]) -> list[Site]:
         """Mask those sensors; returns the sites that were seen until now."""
@@ -116,6 +132,16 @@ class SensorTrust:
     def note_kept(self, sites: frozenset[Site]) -> None:
         """People keep those sick sensors in use."""
         self._distrusted |= sites
+
+
+def _by_chip(sick: Iterable[tuple[Site, str]]) -> dict[str, tuple[Site, ...]]:
+    """The sites of each silent chip."""
+    found: dict[str, tuple[Site, ...]] = {}
+    for site, ailing in sick:
+        if ailing.startswith(SILENT):
+            chip = ailing.removeprefix(SILENT)
+            found[chip] = (*found.get(chip, ()), site)
+    return found
 
 
 def _in_the_way(facts: Facts) -> tuple[Site, ...]:

@@ -505,7 +505,9 @@ class Session:
     def _object(self) -> None:
         facts, owners = self.facts, self._owners
         guidance, reminder = owners.requests.guidance(facts), owners.touch_move.reminder(facts)
-        decision = owners.objections.object(facts, guidance=guidance, reminder=reminder)
+        decision = owners.objections.object(
+            facts, guidance=guidance, reminder=reminder, silent=owners.trust.silent_chip
+        )
         if decision is not NOTHING:
             owners.acceptance.note_dealt_with(self._watch.since_ns)
             self._apply(decision)

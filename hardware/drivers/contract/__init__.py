@@ -23,9 +23,11 @@ from hardware.drivers.contract.finding import Finding, PinUse, Reach
 from hardware.drivers.contract.host import NOWHERE, PI, PICO, Host
 from hardware.drivers.contract.needs import USUAL_SPI_BUFFER, Needs, Node, Package
 from hardware.drivers.contract.plan import (
+    PRICES_OF,
     ChipInputs,
     ChipPin,
     Link,
+    Order,
     Part,
     Rail,
     all_named,
@@ -38,6 +40,7 @@ __all__ = [
     "NOWHERE",
     "PI",
     "PICO",
+    "PRICES_OF",
     "USUAL_SPI_BUFFER",
     "ChipInputs",
     "ChipPin",
@@ -51,6 +54,7 @@ __all__ = [
     "Link",
     "Needs",
     "Node",
+    "Order",
     "Package",
     "Part",
     "PinUse",

@@ -5,8 +5,25 @@ Pin numbers of chips are those of the DIP or SOIC package, counted from the notc
 
 from typing import Literal, NamedTuple, TypeAlias
 
+PRICES_OF = "2025"  # the year of all prices; nobody asked a shop
+
 Rail: TypeAlias = Literal["", "3.3 V", "5 V", "host"]
 ChipInputs: TypeAlias = tuple[tuple[str, int], ...]  # (name, number) of each input pin, in channel order
+
+
+class Order(NamedTuple):
+    """What to order for a part, from any shop.
+
+    number   its maker and his number; goods without one by their norm or their common name
+    instead  what does as well, with what to mind
+    eur      about what one costs in EUR, in small numbers; a guess (`PRICES_OF`)
+    joints   how many joints it takes by hand: a leg or a pad with all its wires is one
+    """
+
+    number: str
+    instead: str
+    eur: float
+    joints: int = 0
 
 
 class Part(NamedTuple):
@@ -14,7 +31,8 @@ class Part(NamedTuple):
 
     Currents are those of data sheets at room temperature, rounded up; none was measured.
 
-    rail  the rail that feeds it; "host" is the Pi's own supply
+    rail   the rail that feeds it; "host" is the Pi's own supply
+    order  what to order for it; None: it says nothing
     """
 
     item: str
@@ -24,6 +42,7 @@ class Part(NamedTuple):
     typical_ma: float = 0
     worst_ma: float = 0
     note: str = ""
+    order: Order | None = None
 
 
 class Link(NamedTuple):

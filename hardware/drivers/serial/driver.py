@@ -22,6 +22,7 @@ from hardware.drivers.contract import (
     chip_names,
     place_on_chip,
 )
+from hardware.drivers.goods import MULTIPLEXER, PICO_BOARD, PIEZO, USB_CABLE
 from hardware.drivers.need import package
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
 from hardware.drivers.registers import HC165, chain_links, chain_parts
@@ -125,7 +126,8 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
 
     def parts(self, wired: Wired) -> Iterator[Part]:
         """The scanner, the sensors and the chips."""
-        yield Part("scanner", "Raspberry Pi Pico (RP2040)", 1, "host", 30, 100, "fed over USB")
+        yield Part("scanner", "Raspberry Pi Pico (RP2040)", 1, "host", 30, 100, "fed over USB", PICO_BOARD)
+        yield Part("USB cable", "micro-USB to USB-A", 1, note="from the Pi to the scanner", order=USB_CABLE)
         yield from sensor_parts(wired)
         match self.scanner:
             case "165":
@@ -133,7 +135,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
             case "4067":
                 count = len(chip_names(HC4067, wired.channels)) + bool(self.bank)
                 note = f"the last one, U{count}, leads the others to the ADC" if self.bank else ""
-                yield Part("multiplexer", "CD74HC4067", count, "3.3 V", 0.01, 0.2, note)
+                yield Part("multiplexer", "CD74HC4067", count, "3.3 V", 0.01, 0.2, note, MULTIPLEXER)
                 yield chip_capacitors(count)
             case "hx711":
                 pass  # the amplifiers come with the cells
@@ -171,6 +173,10 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
             for chip, (name, number) in zip(chips, HC4067, strict=False):
                 yield Link("signal", f"{chip} SIG (pin 1)", f"{bank} {name} (pin {number})")
+            open_pins = (*HC4067[len(chips) :], *SELECT[len(self.bank) :])
+            for first in range(0, len(open_pins), 2):
+                told = ", ".join(f"{name} (pin {number})" for name, number in open_pins[first : first + 2])
+                yield Link("tied", "GND", f"{bank} {told}", "nothing leads to them")
             yield Link("signal", PICO.pin(self.adc[0]), f"{bank} SIG (pin 1)")
         text = "both measure against one voltage"
         yield Link("reference", "3.3 V of the sensors", "Pico ADC_VREF (pin 35)", text)
@@ -240,7 +246,7 @@ class SerialInputs(PanelTable, frozen=True, forbid_unknown_fields=True, tag_fiel
         """Buttons, lamps and buzzer."""
         yield from panel_parts(wired)
         if self.buzzer is not None:
-            yield Part("buzzer", "piezo disc", 1, "3.3 V", 0, 5)
+            yield Part("buzzer", "piezo disc", 1, "3.3 V", 0, 5, order=PIEZO)
 
     def links(self, wired: Wired) -> Iterator[Link]:
         """The lines from the pins of buttons, lamps and buzzer."""

@@ -6,7 +6,6 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from hardware.board import Board
 from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import SIDES, Artwork
-from hardware.plans.pcb.cost import cost_table
 from hardware.plans.pcb.feeding import feeds
 from hardware.plans.pcb.frame import STYLE, frame
 from hardware.plans.pcb.gerber import drills, gerbers
@@ -67,13 +66,6 @@ def kinds_table(board: Board) -> Listing:
     return Listing(
         f"{board.name}: circuit boards, 14 mm wide", ("strip", "count", "holes", "pitch_mm", "long_mm"), tuple(rows)
     )
-
-
-def costs_table(board: Board) -> Listing:
-    """What the board costs by hand and on strips."""
-    strips = strips_of(board)
-    arts = {strip(kind): pieces for kind, pieces in kinds_of(strips).items()}
-    return cost_table(board, arts, len(feeds([each.kind for each in strips], board.current_cap_ma)))
 
 
 def strips_table(board: Board) -> Listing:

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from hardware.drivers.contract import PRICES_OF
 from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import Artwork, Placed
-from hardware.plans.pcb.components import COMPONENTS, PRICES_OF
+from hardware.plans.pcb.components import COMPONENTS
 
 _BARE = ("feed", "test point")  # packages that are pads alone
 

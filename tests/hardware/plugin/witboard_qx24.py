@@ -20,6 +20,7 @@ from hardware.drivers.contract import (
     Host,
     Link,
     Needs,
+    Order,
     Part,
     PinUse,
     Reach,
@@ -81,7 +82,9 @@ class Qx24(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", 
         """Sensors and chips."""
         count = len(chip_names(INPUTS, wired.channels))
         yield from sensor_parts(wired)
-        yield Part("input chip", "QX24", count, "3.3 V", 0.2, 0.5)
+        yield Part(
+            "input chip", "QX24", count, "3.3 V", 0.2, 0.5, order=Order("Makers QX24-D", "none is known", 1.0, 24)
+        )
         yield chip_capacitors(count)
 
     def links(self, wired: Wired) -> Iterator[Link]:
