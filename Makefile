@@ -7,6 +7,7 @@ GAME ?= web
 PORT ?= 8765
 SEED ?= 1
 SUITE ?=
+MOVES ?= 2000
 ARGS ?=
 STATE ?= .play
 SEEDS ?= 300
@@ -83,8 +84,8 @@ test-kernel: $(VENV)/tested ## the drivers on Debian's kernel under qemu, as roo
 bench: $(VENV)/tested $(COMPILED) ## measure speed, latency and memory
 	@$(BIN)/python -m tests.bench $(ARGS)
 
-bench-hands: $(VENV)/tested $(COMPILED) ## how well moves are recognised: make bench-hands ARGS='--game witt --moves 200'
-	@$(BIN)/python -m tests.bench.hands $(ARGS)
+bench-hands: $(VENV)/tested $(COMPILED) ## how well moves are recognised: make bench-hands MOVES=200 ARGS='--game witt'
+	@$(BIN)/python -m tests.bench.hands --moves $(MOVES) $(ARGS)
 
 bench-engine: $(VENV)/tested $(COMPILED) ## the compiled engine against its text, C++ loops and OpenSpiel
 	@$(BIN)/python -m tests.bench.engine_speed $(ARGS)

@@ -22,7 +22,7 @@ FAMILIES = {  # by command, the module whose COMMANDS it is one of
     **dict.fromkeys(("games", "replay"), "games"),
     "board": "boards",
     **{name: name for name in ("legend", "demo", "doctor", "flash", "bringup", "calibrate", "hil")},
-    **{name: name for name in ("hint", "analyse", "match", "engine", "referee")},
+    **{name: name for name in ("hint", "analyse", "match", "engine", "referee", "bench")},
 }
 
 

@@ -67,6 +67,9 @@ def _one_by_one(
     before: list[Stroke] = []
     if style.captures_first:
         before, left = [OffStroke(site) for site in left], []
+    in_the_way = {carry.end for carry in task.carries} | {site for site, _ in task.placed}
+    before += [OffStroke(site) for site in left if site in in_the_way]  # one piece stands on a site
+    left = [site for site in left if site not in in_the_way]
     for carry in task.carries:
         path = slid(table, position, move, carry, chance) if style.slide else None
         if path is not None:

@@ -1,5 +1,6 @@
 """A line of pieces that is pushed one step, all pieces together."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from controller.hands.carry import sites_named
@@ -20,9 +21,15 @@ class PushedLine:
 
 
 def line_of(table: Tabletop, board: bytes, move: Move) -> PushedLine | None:
-    """The line that the move pushes: its notation names the rear and the next site, both occupied.  None: no line."""
+    """The line that the move pushes: its notation names the rear and the next site, both occupied.  None: no line.
+
+    What stands on the next site and leaves the board is captured, not pushed.
+    """
     named = sites_named(table.game, move.notation)
     if len(named) < 2 or named[0] == named[1] or not (board[named[0]] and board[named[1]]):
+        return None
+    gone = Counter(change.before for change in move.changes) - Counter(change.after for change in move.changes)
+    if board[named[1]] in gone:
         return None
     sites = [named[0], named[1]]
     while board[sites[-1]]:

@@ -49,6 +49,9 @@ class GameChoice:
     names: tuple[str, ...] = ()
 
 
+FINAL_EXTEND_NS = 2_000 * MS_NS  # how long a move that could go on stands under touch-move
+
+
 class Table:
     """Goes on with an unfinished game of its kind in the journal, or begins one (see GameChoice).
 
@@ -261,7 +264,8 @@ def settings_of(config: Config, board: Board) -> Settings:
     """The settings of the table: the board file's, unless the configuration has others."""
     referee = config.referee
     settle_ns = board.settle_ms * MS_NS if referee.settle_ns is None else referee.settle_ns
-    extend_ns = board.extend_ms * MS_NS if referee.extend_ns is None else referee.extend_ns
+    final_ns = FINAL_EXTEND_NS if referee.touch_move == "on" else 0  # no later step revises a move there
+    extend_ns = max(board.extend_ms * MS_NS, final_ns) if referee.extend_ns is None else referee.extend_ns
     return Settings(
         patience=Patience(int(settle_ns), int(extend_ns), int(referee.ask_ns)),
         hold_limit_ns=int(referee.hold_limit_ns),

@@ -6,8 +6,9 @@ import pytest
 
 from controller.config import Config, load_config
 from controller.errors import BadConfig
+from controller.table.boards import board_names, load_board
 from controller.table.table import settings_of
-from hardware.board import load_board
+from hardware.frame import Sense
 
 BOARD = load_board("web")
 
@@ -48,3 +49,16 @@ def test_a_mistake_names_key_and_remedy(tmp_path: Path, text: str, place: str, r
         configured(tmp_path, text)
     assert place in str(raised.value)
     assert remedy in str(raised.value)
+
+
+def test_a_move_that_may_go_on_waits_less_than_a_second_longer_and_under_touch_move_two_seconds(tmp_path: Path) -> None:
+    """What goes on later is revised; under touch-move nothing is."""
+    for name in board_names():
+        board = load_board(name)
+        patience = settings_of(Config(), board).patience
+        weighs = any(site.sense is Sense.WEIGHT for site in board.sites)
+        assert weighs or patience.extend_ns - patience.settle_ns < 1_000_000_000
+        final = settings_of(configured(tmp_path, 'touch_move = "on"'), board).patience
+        assert final.extend_ns == max(2_000_000_000, patience.extend_ns)
+    given = settings_of(configured(tmp_path, 'touch_move = "on"\nextend = "1s"'), BOARD).patience
+    assert given.extend_ns == 1_000_000_000
