@@ -1,4 +1,4 @@
-"""The parts of the broker that need no broker: configuration and keys, what is due, what was confirmed, the documents."""
+"""The parts of the broker that need no broker: configuration, keys, what is due and confirmed, the documents."""
 
 import json
 from functools import partial
