@@ -2,7 +2,7 @@
 
 A multiplexer without power proves nothing; its holes read one value, whatever stands on them.  No hand does that.
 
-    a S pole (or a N one) in every hole   AT_ONCE of them changed within WITHIN_NS
+    a S pole (or a N one) in every hole   AT_ONCE of them changed within VANISHED_WITHIN_NS
     nothing in any hole                   half of them did, AT_ONCE or more: fewer pieces may have been swept away
     a pole in every hole from the start   no game begins so
 
@@ -16,7 +16,7 @@ from hardware.durations import MS_NS
 from hardware.frame import Sense
 
 AT_ONCE = 4
-WITHIN_NS = 30 * MS_NS  # two or three scans
+VANISHED_WITHIN_NS = 30 * MS_NS  # two or three scans
 
 
 class Silence:
@@ -57,7 +57,10 @@ class Silence:
         return {channel: chip for chip in self._silent for channel in self._channels[chip]}
 
     def _fell(self, channels: Sequence[int], value: int, t_ns: int) -> bool:
-        fell = sum(t_ns - self._moved_ns.get(channel, t_ns - WITHIN_NS - 1) <= WITHIN_NS for channel in channels)
+        fell = sum(
+            t_ns - self._moved_ns.get(channel, t_ns - VANISHED_WITHIN_NS - 1) <= VANISHED_WITHIN_NS
+            for channel in channels
+        )
         return fell >= (AT_ONCE if value else max(AT_ONCE, -(-len(channels) // 2)))
 
 

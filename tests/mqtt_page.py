@@ -29,7 +29,6 @@ def schema() -> bytes:
     kinds = {**TOLD, **TAKEN}
     found, definitions = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
     told: dict[str, Any] = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
         "topics": dict(zip(kinds, found, strict=True)),
         "$defs": definitions,
     }

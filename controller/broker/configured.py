@@ -50,7 +50,7 @@ def _address(config: MqttConfig) -> tuple[str, int]:
         host, digits = config.broker, ""
     port = int(digits) if digits else TLS_PORT if config.tls == "on" else PORT
     if not host or not 1 <= port <= 65535:
-        raise BadConfig('[mqtt] broker: write its address, e.g. broker = "192.168.1.10:1883"')
+        raise BadConfig('[mqtt] broker: write its address, e.g. broker = "broker.local:1883"')
     return host.strip("[]"), port
 
 

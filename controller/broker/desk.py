@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 from controller.broker import payloads
-from controller.broker.outbox import Outbox
+from controller.broker.outbox import RetainedTopics
 from controller.core.api.commands import Hint
 from controller.errors import JournalFailed, JournalRefused
 from controller.journal.reader import NumberedRecord
@@ -90,7 +90,7 @@ class Desk:
                 kept.enter_context(feed.subscribe(wake))
             yield
 
-    def put(self, outbox: Outbox) -> None:
+    def put(self, outbox: RetainedTopics) -> None:
         """What everybody may see from now on."""
         base = self.called.base
         makers: dict[str, Callable[[], payloads.Payload]] = {
@@ -135,7 +135,7 @@ class Desk:
         make = PRESSES.get(name)
         return f"There is no button {name[:20]!r}." if make is None else self._take(make())
 
-    def _state(self) -> payloads.State:
+    def _state(self) -> payloads.BoardState:
         table = self._table
         return payloads.state(
             table.session.snapshot,
@@ -149,7 +149,7 @@ class Desk:
     def _clock(self) -> payloads.ClockState:
         return payloads.clock_state(self._table.session.snapshot, self._now_ns(), self._wall_ms())
 
-    def _health(self) -> payloads.Health:
+    def _health(self) -> payloads.BoardHealth:
         return payloads.health(self._table.session.snapshot, self._table.binding.game.site_names)
 
     def _tail(self) -> payloads.Tail:

@@ -1,6 +1,6 @@
 """How a board presents itself to Home Assistant: one device with its sensors and buttons, found by itself.
 
-The keys are those of its MQTT device discovery: https://www.home-assistant.io/integrations/mqtt/#device-discovery-payload
+The keys are those of its MQTT device discovery, as its documentation of the MQTT integration names them.
 """
 
 from typing import Any

@@ -19,8 +19,8 @@ from msgspec import Meta
 
 from controller.broker import discovery, messages, payloads
 from controller.broker.desk import BoardOnBroker, Desk
-from controller.broker.outbox import Outbox
-from controller.broker.progress import Confirmed, Progress
+from controller.broker.outbox import RetainedTopics
+from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
 from controller.errors import BadConfig
 from controller.web.shares import Rate
@@ -31,11 +31,11 @@ from hardware.durations import MS_NS, SECOND_NS
 if TYPE_CHECKING:
     import aiomqtt
 
-ANSWER_S = 60.0  # a cluster that has lost a node takes its time
+BROKER_ANSWER_S = 60.0  # a cluster that has lost a node takes its time
 FIRST_WAIT_S, LONGEST_WAIT_S = 1.0, 30.0
-BATCH = 64  # records that are told before the newest state is looked at again
+RECORDS_AT_ONCE = 64  # records that are told before the newest state is looked at again
 MOST_ASKED = 500  # records of one request
-WAITING = 64  # messages of the broker that are kept until they are looked at
+MAX_WAITING = 64  # messages of the broker that are kept until they are looked at
 GET_BYTES = 256
 PRESS_BYTES = 32
 A_SECOND, AT_ONCE = 5.0, 20  # messages of the broker that are looked at
@@ -80,7 +80,7 @@ class Broker:
         return f"{self.host}:{self.port}"
 
 
-class Link:
+class BrokerLink:
     """One connection for all sittings of a process: `sit` and `rise` say which desk is there, `run` is its task.
 
     tell      prints a sentence for the owner
@@ -90,25 +90,25 @@ class Link:
     def __init__(
         self,
         broker: Broker,
-        progress: Progress,
+        progress: ConfirmedRecords,
         *,
         now_ns: Callable[[], int] = time.monotonic_ns,
         wall_ms: Callable[[], int] = lambda: time.time_ns() // MS_NS,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         tell: Callable[[str], None] = lambda text: print(f"witboard: {text}", file=sys.stderr, flush=True),
-        answer_s: float = ANSWER_S,
+        answer_s: float = BROKER_ANSWER_S,
     ) -> None:
         self.broker = broker
         self._answer_s = answer_s
         self._progress = progress
         self._now_ns, self._wall_ms, self._sleep, self._tell = now_ns, wall_ms, sleep, tell
         self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
-        self._outbox = Outbox()
+        self._outbox = RetainedTopics()
         self._wake = asyncio.Event()
         self._desk: Desk | None = None
         self._watching: asyncio.Task[None] | None = None
-        self._asked: list[Get] = []  # at most WAITING
-        self._answers: list[payloads.OrderAnswer] = []  # at most WAITING
+        self._asked: list[Get] = []  # at most MAX_WAITING
+        self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
         self._rate = Rate(A_SECOND, AT_ONCE)
         self._is_lost = False  # and the owner was told so
         self._tls = _tls(broker)
@@ -182,7 +182,7 @@ class Link:
                 clean_session=True,
                 timeout=self._answer_s,
                 keepalive=30,
-                max_queued_incoming_messages=WAITING,
+                max_queued_incoming_messages=MAX_WAITING,
                 tls_context=self._tls,
             )
             async with client:
@@ -245,7 +245,7 @@ class Link:
         if desk is None:
             return False
         done = self._confirmed(desk)
-        batch = desk.records_after(done.game, done.number, BATCH)
+        batch = desk.records_after(done.game, done.number, RECORDS_AT_ONCE)
         for numbered in batch:
             await self._event(client, payloads.record_event(numbered))
             self._progress.confirm(numbered.game, numbered.number, self._now_ns())
@@ -288,7 +288,7 @@ class Link:
                 self._answer(self._ordered(data))
             case "press" if self._desk is not None and len(data) <= PRESS_BYTES:
                 self._desk.press(data.decode(errors="replace"))
-            case "get" if len(data) <= GET_BYTES and len(self._asked) < WAITING:
+            case "get" if len(data) <= GET_BYTES and len(self._asked) < MAX_WAITING:
                 with suppress(Undecodable):
                     self._asked.append(_get.read(data))
                     self._wake.set()
@@ -304,7 +304,7 @@ class Link:
         return payloads.OrderAnswer(nonce=signed.nonce, done=refusal is None, why=refusal or "")
 
     def _answer(self, answer: payloads.OrderAnswer) -> None:
-        if len(self._answers) < WAITING:
+        if len(self._answers) < MAX_WAITING:
             self._answers.append(answer)
             self._wake.set()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class Outbox:
+class RetainedTopics:
     """Topics with what makes their newest payload.  A payload is made when it can be sent, not before."""
 
     def __init__(self) -> None:

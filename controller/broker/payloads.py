@@ -4,9 +4,9 @@ Below `PREFIX/BOARD/`:
 
     online     "online" or "offline"; retained, the second one as the board's last will
     identity   Identity, retained
-    state      State, retained
+    state      BoardState, retained
     clock      ClockState, retained
-    health     Health, retained
+    health     BoardHealth, retained
     tail       Tail, retained: so many records has the present game
     records    RecordEvent, one after the other; ask for missing ones at `get`
     answer     OrderAnswer to each order
@@ -36,7 +36,7 @@ from hardware.durations import MS_NS
 FORMAT = 1  # of all topics; it rises when a field changes its meaning or goes
 OPEN_KINDS = ("pause", "resume", "outcome", "mask", "unmask", "orientation", "begin")  # of records: they hold no secret
 
-Count = Annotated[int, Meta(ge=0)]
+RecordCount = Annotated[int, Meta(ge=0)]
 
 
 class Payload(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
@@ -47,7 +47,7 @@ class Identity(Payload, frozen=True, kw_only=True):
     """Which board this is, and what is played on it.
 
     sides   names in the language of the board, by side
-    sites   names of the holes, in the order of `State.board`
+    sites   names of the holes, in the order of `BoardState.board`
     pieces  names of what may stand in a hole, by number; 0: nothing
     options of this game; what is drawn by lot is not told, for it may be secret
     """
@@ -75,20 +75,20 @@ class Said(Payload, frozen=True, kw_only=True):
     clause: str = ""
 
 
-class Choice(Payload, frozen=True, kw_only=True):
+class PossibleAnswer(Payload, frozen=True, kw_only=True):
     """A possible answer to a question."""
 
     key: str
     label: str
 
 
-class Question(Payload, frozen=True, kw_only=True):
+class OpenQuestion(Payload, frozen=True, kw_only=True):
     """What people are asked."""
 
     number: int
     text: str
     message: Any
-    choices: tuple[Choice, ...]
+    choices: tuple[PossibleAnswer, ...]
 
 
 class Light(Payload, frozen=True, kw_only=True):
@@ -98,7 +98,7 @@ class Light(Payload, frozen=True, kw_only=True):
     meaning: str
 
 
-class Result(Payload, frozen=True, kw_only=True):
+class GameResult(Payload, frozen=True, kw_only=True):
     """How the game ended; `winners`: sides, none after a draw."""
 
     winners: tuple[Side, ...]
@@ -116,7 +116,7 @@ class SideProgress(Payload, frozen=True, kw_only=True):
     aim: str
 
 
-class State(Payload, frozen=True, kw_only=True):
+class BoardState(Payload, frozen=True, kw_only=True):
     """The game as everybody may see it.
 
     number     rises with every change, and begins anew with the board
@@ -142,8 +142,8 @@ class State(Payload, frozen=True, kw_only=True):
     board: tuple[int, ...]
     lights: tuple[Light, ...]
     said: Said | None
-    question: Question | None
-    result: Result | None
+    question: OpenQuestion | None
+    result: GameResult | None
     aim: str
     progress: tuple[SideProgress, ...]
     players: tuple[str, ...]
@@ -167,7 +167,7 @@ class ClockState(Payload, frozen=True, kw_only=True):
     low: bool
 
 
-class Health(Payload, frozen=True, kw_only=True):
+class BoardHealth(Payload, frozen=True, kw_only=True):
     """Whether the board can be played on.
 
     problem  "on" or "off"
@@ -187,7 +187,7 @@ class Tail(Payload, frozen=True, kw_only=True):
     """The present game's number in the journal of this board, and how many records it has."""
 
     game: int
-    records: Count
+    records: RecordCount
 
 
 class RecordEvent(Payload, frozen=True, kw_only=True):
@@ -213,9 +213,9 @@ class OrderAnswer(Payload, frozen=True, kw_only=True):
 
 TOLD: dict[str, type[Payload]] = {
     "identity": Identity,
-    "state": State,
+    "state": BoardState,
     "clock": ClockState,
-    "health": Health,
+    "health": BoardHealth,
     "tail": Tail,
     "records": RecordEvent,
     "answer": OrderAnswer,
@@ -253,14 +253,14 @@ def identity(
 
 def state(
     snapshot: Snapshot, goal: GoalView | None, game: Game, number: int, names: Sequence[str], locale: str
-) -> State:
+) -> BoardState:
     """The public state of game `number` of the journal."""
 
     def told(text: str) -> str:
         return say(text, locale)
 
     ask, saying, outcome = snapshot.ask, snapshot.saying, snapshot.outcome
-    return State(
+    return BoardState(
         number=snapshot.number,
         game=number,
         phase=snapshot.phase,
@@ -277,15 +277,15 @@ def state(
         else Said(tone=saying.tone, text=told(saying.text), message=_message(saying.text), clause=saying.clause),
         question=None
         if ask is None
-        else Question(
+        else OpenQuestion(
             number=ask.number,
             text=told(ask.text),
             message=_message(ask.text),
-            choices=tuple(Choice(key=key, label=told(label)) for key, label in ask.choices),
+            choices=tuple(PossibleAnswer(key=key, label=told(label)) for key, label in ask.choices),
         ),
         result=None
         if outcome is None
-        else Result(winners=tuple(outcome.winners), text=told(outcome.reason), message=_message(outcome.reason)),
+        else GameResult(winners=tuple(outcome.winners), text=told(outcome.reason), message=_message(outcome.reason)),
         aim="" if goal is None else told(goal.aim),
         progress=()
         if goal is None
@@ -311,12 +311,12 @@ def clock_state(snapshot: Snapshot, now_ns: int, wall_ms: int) -> ClockState:
     )
 
 
-def health(snapshot: Snapshot, site_names: Sequence[str]) -> Health:
+def health(snapshot: Snapshot, site_names: Sequence[str]) -> BoardHealth:
     """How the board is."""
     sick = tuple(site_names[site] for site, _ in snapshot.sick)
     corrected = snapshot.reading == "discrepancy" and snapshot.phase == "playing"
     calls = snapshot.ask is not None or corrected
-    return Health(
+    return BoardHealth(
         problem="on" if sick or not snapshot.linked else "off",
         linked=snapshot.linked,
         sick=sick,

@@ -28,7 +28,7 @@ class Confirmed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _kept = Json(Confirmed)
 
 
-class Progress:
+class ConfirmedRecords:
     """What was confirmed, in a file of the state directory."""
 
     def __init__(self, path: Path) -> None:

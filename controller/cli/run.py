@@ -17,9 +17,9 @@ import segno
 from controller.arena.turning_points import Turning
 from controller.broker.configured import broker_of
 from controller.broker.desk import Desk
-from controller.broker.link import LAST_S, Link
+from controller.broker.link import LAST_S, BrokerLink
 from controller.broker.progress import FILE as BROKER_FILE
-from controller.broker.progress import Progress
+from controller.broker.progress import ConfirmedRecords
 from controller.cli.game_options import OPTION, options_of
 from controller.cli.journal_games import wall_time
 from controller.cli.language import language_wish, of_terminal
@@ -311,7 +311,7 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
         if network is not None:
             kept.callback(network.close)
         broker = broker_of(config.mqtt, config.locale)
-        link = None if broker is None else Link(broker, Progress(state / BROKER_FILE))
+        link = None if broker is None else BrokerLink(broker, ConfirmedRecords(state / BROKER_FILE))
         house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network, link)
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: announce(url, entrance, config.locale, browser=browser)))
@@ -333,7 +333,7 @@ class _House:
         record: Path | None,
         entrance: Entrance,
         network: Network | None,
-        link: Link | None,
+        link: BrokerLink | None,
     ) -> None:
         self._network = network
         self._link = link

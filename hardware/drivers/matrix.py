@@ -23,8 +23,8 @@ from hardware.drivers.contract import (
     Link,
     Needs,
     Node,
-    Order,
     Part,
+    PartOrder,
     PinUse,
     Reach,
     Sleep,
@@ -95,7 +95,7 @@ class Matrix(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver"
         if count:
             reed = magnet_sensor(wired, Sense.PRESENCE)
             if reed.kind == "reed":
-                order = Order(f"Standex-Meder {reed.number}", REED_INSTEAD, 1.0, 2)
+                order = PartOrder(f"Standex-Meder {reed.number}", REED_INSTEAD, 1.0, 2)
                 yield Part("reed switch", reed.number, count, "3.3 V", 0, 0.1, reed.note, order)
             else:
                 yield Part("contact", "closes over a peg", count, "3.3 V", 0, 0.1, order=CONTACT)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hardware.drivers.contract import Link, Order, Part, Wired
+from hardware.drivers.contract import Link, Part, PartOrder, Wired
 from hardware.drivers.goods import AMPLIFIER, CAPACITOR, LOAD_CELL, resistor
 from hardware.frame import Sense
 from hardware.magnetics.sensors import SENSORS, MagnetSensor
@@ -58,7 +58,9 @@ def _hall(wired: Wired, sense: Sense, item: str, count: int, ma: tuple[float, fl
     others = ", ".join(f"{package}: {number}" for package, number in sensor.orders.items() if package != PACKAGE)
     number = sensor.orders.get(PACKAGE, sensor.number)
     laid = f"{PACKAGE} laid flat, {face(wired)}" + (f" ({others})" if others else "")
-    order = Order(f"Texas Instruments {number}", others or "none: another switches at other fields", HALL_EUR[sense], 3)
+    order = PartOrder(
+        f"Texas Instruments {number}", others or "none: another switches at other fields", HALL_EUR[sense], 3
+    )
     yield Part(item, number, count, "3.3 V", *ma, f"{sensor.note}; {laid}", order)
     if sensor.pull_up:
         yield Part(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.drivers.contract import PRICES_OF, Order, Part
+from hardware.drivers.contract import PRICES_OF, Part, PartOrder
 from hardware.plans import goods
 from hardware.plans.listing import Listing
 from hardware.plans.low_rail import PULL_DOWN
@@ -13,7 +13,7 @@ from hardware.plans.power import Power, power
 from hardware.plans.strings import led_strings, strings_table
 
 COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note", "order", "instead", "each_eur", "total_eur")
-UNTOLD = Order("", "", 0.0)  # of a driver that says nothing
+UNTOLD = PartOrder("", "", 0.0)  # of a driver that says nothing
 
 
 def bom(board: Board, pegs: int = 0) -> Listing:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.drivers.contract import Order, Part
+from hardware.drivers.contract import Part, PartOrder
 from hardware.drivers.ws2812 import ws2812_parts
 from hardware.frame import Sense
 from hardware.plans import goods
@@ -57,7 +57,7 @@ def _wood(board: Board) -> Iterator[Part]:
         yield Part("plate", size, 1, note="drilled by the template", order=wood)
 
 
-def _with_string(board: Board, order: Order | None) -> Order | None:
+def _with_string(board: Board, order: PartOrder | None) -> PartOrder | None:
     """Ready-made LEDs as the alternative to single ones."""
     fits = fitting(board)
     if order is None or not fits:

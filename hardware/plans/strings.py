@@ -16,7 +16,7 @@ from hardware.plans.wiring import by_led, strip_lengths_mm
 
 STRINGS_MM = (25.0, 33.0, 50.0, 75.0, 100.0)  # from LED to LED, as sold; a guess of 2025
 STRIPS_A_METRE = (30, 60, 100, 144)
-ASIDE_MM = 1.0  # by which a LED may be off the axis of its hole
+LED_ASIDE_MM = 1.0  # by which a LED may be off the axis of its hole
 STRAIGHT_MM = 0.5  # by which a hole may be off the line of its row
 LEDS_A_PIECE = 5  # a board whose pieces are shorter is better wired LED by LED
 
@@ -97,7 +97,7 @@ def _rows(pitch_mm: float, sites: Sequence[BoardSite]) -> int:
 def _lies(pitch_mm: float, row: Sequence[BoardSite]) -> bool:
     off = [along - pitch_mm * number for number, (along, _) in enumerate(_places(row))]
     aside = [across for _, across in _places(row)]
-    return max(off) - min(off) <= 2 * ASIDE_MM and max(map(abs, aside)) <= STRAIGHT_MM and _onwards(row)
+    return max(off) - min(off) <= 2 * LED_ASIDE_MM and max(map(abs, aside)) <= STRAIGHT_MM and _onwards(row)
 
 
 def _places(row: Sequence[BoardSite]) -> Iterator[tuple[float, float]]:

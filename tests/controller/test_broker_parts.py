@@ -8,9 +8,9 @@ import pytest
 
 from controller.broker import discovery
 from controller.broker.configured import broker_of
-from controller.broker.outbox import Outbox
+from controller.broker.outbox import RetainedTopics
 from controller.broker.payloads import Identity
-from controller.broker.progress import FILE, WRITE_EVERY_NS, Confirmed, Progress
+from controller.broker.progress import FILE, WRITE_EVERY_NS, Confirmed, ConfirmedRecords
 from controller.broker.signatures import NotTaken, Signatures, read_keys
 from controller.config import MqttConfig, load_config
 from controller.errors import BadConfig
@@ -68,7 +68,7 @@ def test_what_cannot_be_a_broker_is_said(config: MqttConfig, why: str) -> None:
 def test_a_password_does_not_cross_a_network_in_clear(tmp_path: Path) -> None:
     password = private(tmp_path / "password", "board\nsecret\n")
     with pytest.raises(BadConfig, match='write tls = "on"'):
-        broker_of(MqttConfig(broker="192.168.1.10", credentials=str(password)), "en")
+        broker_of(MqttConfig(broker="broker.local", credentials=str(password)), "en")
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_bytes_of_strangers_are_refused_in_a_sentence(data: bytes) -> None:
 
 
 def test_the_newest_value_alone_waits_and_is_made_when_it_can_be_sent() -> None:
-    outbox, made = Outbox(), list[int]()
+    outbox, made = RetainedTopics(), list[int]()
 
     def make(number: int) -> bytes:
         made.append(number)
@@ -114,21 +114,21 @@ def test_the_newest_value_alone_waits_and_is_made_when_it_can_be_sent() -> None:
 
 
 def test_what_was_confirmed_is_on_disk_now_and_then_and_at_the_end(tmp_path: Path) -> None:
-    progress = Progress(tmp_path / FILE)
+    progress = ConfirmedRecords(tmp_path / FILE)
     progress.confirm(1, 1, 0)
     progress.confirm(1, 2, 1)
-    assert Progress(tmp_path / FILE).confirmed == Confirmed(1, 1)
+    assert ConfirmedRecords(tmp_path / FILE).confirmed == Confirmed(1, 1)
     progress.confirm(1, 3, WRITE_EVERY_NS)
-    assert Progress(tmp_path / FILE).confirmed == Confirmed(1, 3)
+    assert ConfirmedRecords(tmp_path / FILE).confirmed == Confirmed(1, 3)
     progress.confirm(1, 4, WRITE_EVERY_NS + 1)
     progress.write()
-    assert Progress(tmp_path / FILE).confirmed == Confirmed(1, 4)
+    assert ConfirmedRecords(tmp_path / FILE).confirmed == Confirmed(1, 4)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"game": -1, "number": 0}', b'{"game": 1}'])
 def test_a_damaged_note_of_what_was_confirmed_is_no_obstacle(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
-    assert Progress(tmp_path / FILE).confirmed is None
+    assert ConfirmedRecords(tmp_path / FILE).confirmed is None
 
 
 def test_the_description_for_home_assistant_has_what_each_entity_needs() -> None:

@@ -84,7 +84,7 @@ def test_every_key_is_read(tmp_path: Path) -> None:
         ('[referee]\nextend = "-2s"', "[referee] extend: '-2s' is no time", 'extend = "2s"'),
         ('[referee]\nhold_limit = "25h"', "[referee] hold_limit: '25h' is more than a day", 'hold_limit = "10s"'),
         ('[referee]\ntakeback = "no"', "[referee] takeback: ", '"ask", "free" or "off"'),
-        ('[mqtt]\nbroker = "two words"', "[mqtt] broker: ", 'broker = "192.168.1.10:1883"'),
+        ('[mqtt]\nbroker = "two words"', "[mqtt] broker: ", 'broker = "broker.local:1883"'),
         ('[mqtt]\nprefix = "a#"', "[mqtt] prefix: ", 'prefix = "club/boards"'),
         ('[mqtt]\ntls = "yes"', "[mqtt] tls: ", 'tls = "off" or "on"'),
         ("[clock]\ncontrol = 5", "[clock] control: ", "the game's own"),

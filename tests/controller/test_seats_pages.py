@@ -9,8 +9,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message as Event
 
+from controller import web
 from controller.core.api.commands import Play
-from controller.web.files import page_files
 from controller.web.guard import Guard
 from controller.web.limits import WebLimits
 from controller.web.page_protocol import NewGame, Reissue
@@ -285,7 +285,8 @@ def test_a_phone_may_ask_for_the_address_that_it_called_and_for_no_other(
 
 
 def test_the_page_of_a_seat_has_every_part_its_script_asks_for_and_nothing_inline() -> None:
-    files = {name: file.body.decode() for name, file in page_files().items()}
+    static = Path(web.__file__).parent / "static"
+    files = {name: (static / name).read_text("utf-8") for name in ("seat.html", "seat.js")}
     ids = re.findall(r'\bid="([^"]+)"', files["seat.html"])
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'byId\("([^"]+)"\)', files["seat.js"])) <= set(ids)

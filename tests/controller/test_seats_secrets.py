@@ -15,7 +15,7 @@ import pytest
 
 from controller.broker import payloads
 from controller.broker.desk import BoardOnBroker, Desk
-from controller.broker.outbox import Outbox
+from controller.broker.outbox import RetainedTopics
 from controller.cli.run import new_recorder, print_line
 from controller.config import Config
 from controller.core.api.commands import Play
@@ -143,7 +143,7 @@ class Listener(AtTheDaemon):
         desk = Desk(
             called, self.table, self.feeds, self.daemon.take, simulated=True, now_ns=self.virtual.clock, wall_ms=int
         )
-        outbox = Outbox()
+        outbox = RetainedTopics()
         desk.put(outbox)
         while (due := outbox.next()) is not None:
             self.public.append(due[1])

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hardware.board import Board, load_board, shipped_boards
 from hardware.plans.bom import bom_tables
 from hardware.plans.pcb.strips import kinds_of, strips_of
-from hardware.plans.strings import ASIDE_MM, LedString, fitting, led_strings
+from hardware.plans.strings import LED_ASIDE_MM, LedString, fitting, led_strings
 
 BY_HAND = [name for name in shipped_boards() if not name.endswith("-strips")]
 
@@ -53,7 +53,7 @@ def test_no_led_of_a_strip_is_farther_from_its_hole_than_is_said_and_one_more_wo
     """In a straight row the LEDs go astray by the difference of both steps each; the middle of a piece may lie true."""
     pieces = of_kind(in_a_row(step_mm, count), f"strip, {a_metre} a metre").pieces
     stray = abs(step_mm - 1000 / a_metre)
-    most = count if stray == 0 else min(count, int(2 * ASIDE_MM / stray + 1e-9) + 1)
+    most = count if stray == 0 else min(count, int(2 * LED_ASIDE_MM / stray + 1e-9) + 1)
     assert pieces == -(-count // most)
 
 

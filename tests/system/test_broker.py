@@ -20,8 +20,8 @@ import pytest
 
 from controller.broker import payloads
 from controller.broker.desk import BoardOnBroker, Desk
-from controller.broker.link import Broker, Link
-from controller.broker.progress import FILE, Progress
+from controller.broker.link import Broker, BrokerLink
+from controller.broker.progress import FILE, ConfirmedRecords
 from controller.broker.signatures import Key, sign
 from controller.web.roles import Grant, Role
 from tests.controller.at_the_daemon import AtTheDaemon
@@ -49,9 +49,9 @@ class Table:
         self.said: list[str] = []
         self.wall_ms = 1_000_000
         self.pauses: list[float] = []
-        self.link = Link(
+        self.link = BrokerLink(
             Broker("127.0.0.1", port, CALLED, **{"keys": KEYS, **more}),
-            Progress(state / FILE),
+            ConfirmedRecords(state / FILE),
             wall_ms=lambda: self.wall_ms,
             sleep=self._pause,
             tell=self.said.append,

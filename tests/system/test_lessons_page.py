@@ -176,6 +176,7 @@ def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_a
     table.lit("a9", "pointed")
     strip.get_by_role("button", name="End the lessons").click()
     expect(strip).to_be_hidden(timeout=DEADLINE_S * 1000)
+    expect(table.turn).to_have_text("Green to move", timeout=DEADLINE_S * 1000)  # the board is set
     table.play("f4", "f1")
     table.leave()
 

@@ -11,7 +11,7 @@ Rail: TypeAlias = Literal["", "3.3 V", "5 V", "host"]
 ChipInputs: TypeAlias = tuple[tuple[str, int], ...]  # (name, number) of each input pin, in channel order
 
 
-class Order(NamedTuple):
+class PartOrder(NamedTuple):
     """What to order for a part, from any shop.
 
     number   its maker and his number; goods without one by their norm or their common name
@@ -42,7 +42,7 @@ class Part(NamedTuple):
     typical_ma: float = 0
     worst_ma: float = 0
     note: str = ""
-    order: Order | None = None
+    order: PartOrder | None = None
 
 
 class Link(NamedTuple):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hardware.board import Board
-from hardware.drivers.contract import Order, Part
+from hardware.drivers.contract import Part, PartOrder
 from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.components import COMPONENTS
@@ -57,9 +57,9 @@ def _ordered(item: str, component: str, pieces: int, note: str) -> Part:
     return Part(item, found.number, pieces, note=note, order=found)
 
 
-def _made(kind: Kind, count: int) -> Order:
+def _made(kind: Kind, count: int) -> PartOrder:
     number = f"strip-{kind.name}-gerbers.zip"
-    return Order(number, "any maker of two layers; the .kicad_pcb to change it", BOARD_EUR + KIND_EUR / count)
+    return PartOrder(number, "any maker of two layers; the .kicad_pcb to change it", BOARD_EUR + KIND_EUR / count)
 
 
 def _swapped(listed: tuple[Part, ...], leads: int) -> Iterator[Part]:

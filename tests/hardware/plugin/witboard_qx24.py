@@ -20,8 +20,8 @@ from hardware.drivers.contract import (
     Host,
     Link,
     Needs,
-    Order,
     Part,
+    PartOrder,
     PinUse,
     Reach,
     Sleep,
@@ -83,7 +83,7 @@ class Qx24(Struct, frozen=True, forbid_unknown_fields=True, tag_field="driver", 
         count = len(chip_names(INPUTS, wired.channels))
         yield from sensor_parts(wired)
         yield Part(
-            "input chip", "QX24", count, "3.3 V", 0.2, 0.5, order=Order("Makers QX24-D", "none is known", 1.0, 24)
+            "input chip", "QX24", count, "3.3 V", 0.2, 0.5, order=PartOrder("Makers QX24-D", "none is known", 1.0, 24)
         )
         yield chip_capacitors(count)
 
