@@ -8,7 +8,7 @@ apt sources; HEAD is cloned into copies of it, and there `make play` has to show
   user   as a user without sudo, whose tests of the page are skipped
   gcc    as root, with a C compiler and Python's headers besides: the engine is compiled
 
---quick is gcc alone, and of the tests those that touch processes, files and sockets, and one file of browser tests.
+--quick is gcc alone, and of the tests those that touch processes, files and sockets, and one move in a browser.
 --turn takes one suite: which one follows from the hash of HEAD, so over some commits it is each.  `.ci/run` takes both.
 Needs root, for chroot and mounts.  What was missing is printed; logs are kept beside the roots.
 """
@@ -38,8 +38,8 @@ SUITES = ("bookworm", "trixie")
 USER = "visitor"
 PAGE_S = 180  # make play installs first
 TESTS_S = 60 * 60
-# One file of browser tests shows that the browser drives the page here; `make test` has the others.
-PAGES = " ".join(f"--ignore-glob='*/tests/system/{name}.py'" for name in ("test_*_page", "test_page_*"))
+# test_browser shows that the browser drives the page here; `make test` has the others.
+PAGES = " ".join(f"--ignore-glob='*/tests/system/{name}.py'" for name in ("test_*_page", "test_page*"))
 QUICK = f'make browser quick ARGS="tests/system {PAGES}"'
 PROXIES = re.compile(r"(?i)(https?|ftp|no)_proxy|pip_\w+")
 

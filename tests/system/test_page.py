@@ -30,24 +30,6 @@ def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
     table.leave()
 
 
-def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
-    expect(table.site("t3r4")).to_have_attribute("aria-label", "tier 3, row 4, White pin")
-    table.site("t3r4").click()
-    table.lit("t3r4", "lifted")
-    table.lit("t4r4", "target")
-    table.lit("t3r5", "target")
-    spoken = table.page.locator("#narration p")
-    expect(spoken).to_have_text(["tier 3, row 4 lifted. It may go to tier 4, row 4 or tier 3, row 5."])
-    expect(table.site("t4r4")).to_have_class(re.compile(r"\blit\b"))
-    expect(table.site("t4r4")).to_have_attribute("aria-label", "tier 4, row 4, empty, may go here")
-    table.site("t4r4").click()
-    expect(table.moves).to_have_text(["t3r4-t4r4"])
-    expect(table.turn).to_have_text("Green to move")
-    expect(spoken.nth(1)).to_have_text("Green to move.")
-    expect(table.site("t4r4")).to_have_attribute("aria-label", re.compile("^tier 4, row 4, White pin"))
-    expect(table.page.locator("#clock .time")).to_have_text(re.compile(r"^1:59:\d\d$"))
-
-
 def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(table: Table) -> None:
     table.play("t1r4", "t1r5")
     table.carry("t2r3", "t2r1")
