@@ -12,7 +12,7 @@ from tests.system.at_the_prompt import Ran, Run
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-    from tests.system.page_table import KeptBrowser
+    from tests.system.page_table import Daemon, KeptBrowser, Table
 
 KEPT: "pytest.StashKey[KeptBrowser]" = pytest.StashKey()
 
@@ -41,6 +41,27 @@ def browser(request: pytest.FixtureRequest) -> "Iterator[Browser]":
     yield browser
     for context in browser.contexts:
         context.close()
+
+
+@pytest.fixture
+def daemon(tmp_path: Path) -> "Iterator[Daemon]":
+    """`witboard play` at The Web."""
+    from tests.system.page_table import Daemon
+
+    daemon = Daemon(tmp_path / "state")
+    yield daemon
+    assert daemon.stop() == 0, daemon.complaints()
+
+
+@pytest.fixture
+def lively_table(browser: "Browser", daemon: "Daemon") -> "Iterator[Table]":
+    """Its page on a desk, with pieces that are seen to move."""
+    from tests.system.page_table import DESK, Table
+
+    context = browser.new_context(viewport=DESK, reduced_motion="no-preference")
+    table = Table(context.new_page(), daemon.url, "White to move")
+    yield table
+    table.leave()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,33 +1,16 @@
 """One move on the page in a real browser: what a bare system has to bear, too; test_page and others have the rest."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.system.page_table import DESK, IN_A_BROWSER, Daemon, Table
+from tests.system.page_table import IN_A_BROWSER, Table
 
 pytestmark = IN_A_BROWSER
 
 
-@pytest.fixture
-def daemon(tmp_path: Path) -> Iterator[Daemon]:
-    daemon = Daemon(tmp_path / "state")
-    yield daemon
-    assert daemon.stop() == 0, daemon.complaints()
-
-
-@pytest.fixture
-def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
-    context = browser.new_context(viewport=DESK, reduced_motion="no-preference")
-    table = Table(context.new_page(), daemon.url, "White to move")
-    yield table
-    table.leave()
-
-
-def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(table: Table) -> None:
+def test_a_peg_is_lifted_its_targets_light_and_the_move_is_listed(lively_table: Table) -> None:
+    table = lively_table
     expect(table.site("t3r4")).to_have_attribute("aria-label", "tier 3, row 4, White pin")
     table.site("t3r4").click()
     table.lit("t3r4", "lifted")

@@ -15,13 +15,6 @@ SMALL: ViewportSize = {"width": 320, "height": 640}
 
 
 @pytest.fixture
-def daemon(tmp_path: Path) -> Iterator[Daemon]:
-    daemon = Daemon(tmp_path / "state")
-    yield daemon
-    assert daemon.stop() == 0, daemon.complaints()
-
-
-@pytest.fixture
 def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
     table = Table(browser.new_context(viewport=DESK).new_page(), daemon.url, "White to move")
     yield table
@@ -81,6 +74,7 @@ def test_the_computer_plays_the_other_side_at_the_level_that_was_chosen(table: T
         re.compile(r"^computer, level \d+ \(.+\)$"), timeout=DEADLINE_S * 1000
     )
     expect(table.page.locator("#thinking")).to_have_text(re.compile(r"^Red: computer, level \d+ \(.+\)$"))
+    expect(table.turn).to_have_text("Green to move", timeout=DEADLINE_S * 1000)  # the board is set
     table.carry("e5", "h8")
     expect(table.moves).to_have_count(2, timeout=DEADLINE_S * 1000)
 

@@ -4,8 +4,6 @@ Everything waits for what a person would wait for, with a deadline; nothing wait
 """
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -16,18 +14,8 @@ pytestmark = IN_A_BROWSER
 
 
 @pytest.fixture
-def daemon(tmp_path: Path) -> Iterator[Daemon]:
-    daemon = Daemon(tmp_path / "state")
-    yield daemon
-    assert daemon.stop() == 0, daemon.complaints()
-
-
-@pytest.fixture
-def table(browser: Browser, daemon: Daemon) -> Iterator[Table]:
-    context = browser.new_context(viewport=DESK, reduced_motion="no-preference")
-    table = Table(context.new_page(), daemon.url, "White to move")
-    yield table
-    table.leave()
+def table(lively_table: Table) -> Table:
+    return lively_table
 
 
 def test_an_illegal_move_is_named_with_its_clause_and_the_way_back_and_mended(table: Table) -> None:
