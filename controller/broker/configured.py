@@ -9,6 +9,7 @@ from controller.broker.link import Broker
 from controller.broker.signatures import Keys, read_keys, read_private
 from controller.config import MqttConfig
 from controller.errors import BadConfig
+from controller.web.shares import is_loopback
 
 PORT, TLS_PORT = 1883, 8883
 UNNAMED = "board"
@@ -28,7 +29,7 @@ def broker_of(config: MqttConfig, locale: str, machine: str | None = None) -> Br
     name = socket.gethostname() if machine is None else machine
     board = config.board or re.sub(r"[^A-Za-z0-9_-]", "-", name.partition(".")[0])[:40] or UNNAMED
     keys: Keys = read_keys(Path(config.keys)) if config.keys else {}
-    if password is not None and config.tls == "off" and not _is_here(host):
+    if password is not None and config.tls == "off" and not (host == "localhost" or is_loopback(host)):
         raise BadConfig('[mqtt] tls: a password would cross the network in clear; write tls = "on"')
     return Broker(
         host,
@@ -62,7 +63,3 @@ def _credentials(config: MqttConfig) -> tuple[str | None, str | None]:
     if len(lines) != 2 or not all(lines):
         raise BadConfig(f"{path}: write the name in its first line and the password in its second")
     return lines[0], lines[1]
-
-
-def _is_here(host: str) -> bool:
-    return host == "localhost" or host == "::1" or host.startswith("127.")

@@ -13,6 +13,7 @@ from controller.errors import JournalFailed, JournalRefused
 from controller.journal.reader import NumberedRecord
 from controller.publish.about import about
 from controller.table.table import Table
+from controller.web.answers import encoded
 from controller.web.feeds import Feeds
 from controller.web.page_protocol import AskForCharge, Known, LetIn, Message, NewGame, Refused, Reissue, decode
 from controller.web.roles import Grant, in_the_name_of, why_not
@@ -21,8 +22,7 @@ from hardware.durations import MS_NS
 
 ORDER_BYTES = 4096
 NOT_HERE = "That is asked for at the board or on its own page."
-NO_BOARD = "The board is busy; try again."
-PRESSES: dict[str, Callable[[], Message]] = {"hint": lambda: Hint(), "new_game": lambda: NewGame()}
+PRESSES: dict[str, Message] = {"hint": Hint(), "new_game": NewGame()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Desk:
             "tail": self._tail,
         }
         for topic, make in makers.items():
-            outbox.put(f"{base}/{topic}", lambda make=make: payloads.write(make()))  # type: ignore[misc]
+            outbox.put(f"{base}/{topic}", lambda make=make: encoded(make()))  # type: ignore[misc]
 
     def records_after(self, game: int, number: int, limit: int) -> Sequence[NumberedRecord]:
         """What follows that record in the journal; nothing where the disk does not give it."""
@@ -122,18 +122,16 @@ class Desk:
         message = decode(text, self._known, ORDER_BYTES)
         if isinstance(message, Refused):
             return message.text
-        if isinstance(message, AskForCharge | LetIn | Reissue):
-            return NOT_HERE
-        if refusal := why_not(message, grant):
-            return say(refusal, self.called.locale)
         wished = in_the_name_of(message, grant)
-        refusal = None if isinstance(wished, AskForCharge) else self._take(wished)
+        if isinstance(wished, AskForCharge | LetIn | Reissue):
+            return NOT_HERE
+        refusal = why_not(message, grant) or self._take(wished)
         return None if refusal is None else say(refusal, self.called.locale)
 
     def press(self, name: str) -> str | None:
         """Somebody at home has pressed that button.  Return None, or why nothing comes of it."""
-        make = PRESSES.get(name)
-        return f"There is no button {name[:20]!r}." if make is None else self._take(make())
+        wished = PRESSES.get(name)
+        return f"There is no button {name[:20]!r}." if wished is None else self._take(wished)
 
     def _state(self) -> payloads.BoardState:
         table = self._table

@@ -5,7 +5,6 @@ an error.
 """
 
 import asyncio
-import json
 import ssl
 import sys
 import time
@@ -23,6 +22,7 @@ from controller.broker.outbox import RetainedTopics
 from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
 from controller.errors import BadConfig
+from controller.web.answers import encoded
 from controller.web.shares import Rate
 from engine.messages import say
 from hardware.decoding import Json, Undecodable
@@ -124,9 +124,7 @@ class BrokerLink:
 
     def _presented(self, desk: Desk) -> bytes:
         called, buttons = self.broker.called, self.broker.buttons
-        return json.dumps(
-            discovery.description(desk.identity, called.base, buttons=buttons, locale=called.locale)
-        ).encode()
+        return encoded(discovery.description(desk.identity, called.base, buttons=buttons, locale=called.locale))
 
     def rise(self) -> None:
         """The sitting has ended; the broker keeps what it was told last."""
@@ -186,7 +184,9 @@ class BrokerLink:
                 tls_context=self._tls,
             )
             async with client:
-                self._is_lost = self._say_reached()
+                if self._is_lost:
+                    self._tell(say(messages.REACHED(broker=broker.address), broker.called.locale))
+                self._is_lost = False
                 for topic in self._listens():
                     await client.subscribe(f"{base}/{topic}", qos=1)
                 await client.publish(f"{base}/online", ONLINE, qos=1, retain=True)
@@ -205,11 +205,6 @@ class BrokerLink:
                 first = first.exceptions[0]
             why = (str(first) or type(first).__name__).splitlines()[0][:120]
         return why
-
-    def _say_reached(self) -> bool:
-        if self._is_lost:
-            self._tell(say(messages.REACHED(broker=self.broker.address), self.broker.called.locale))
-        return False
 
     def _listens(self) -> tuple[str, ...]:
         return ("get", *(("order",) if self.broker.keys else ()), *(("press",) if self.broker.buttons else ()))
@@ -260,7 +255,7 @@ class BrokerLink:
         """Answers to orders and records that somebody lacks; whether there were any."""
         answers, self._answers = self._answers, []
         for answer in answers:
-            await client.publish(f"{self.broker.called.base}/answer", payloads.write(answer), qos=1)
+            await client.publish(f"{self.broker.called.base}/answer", encoded(answer), qos=1)
         asked, self._asked = self._asked, []
         for get in asked:
             found = () if self._desk is None else self._desk.records_after(get.game, get.after, MOST_ASKED)
@@ -270,7 +265,7 @@ class BrokerLink:
         return bool(answers or asked)
 
     async def _event(self, client: "aiomqtt.Client", event: payloads.RecordEvent) -> None:
-        await client.publish(f"{self.broker.called.base}/records", payloads.write(event), qos=1)
+        await client.publish(f"{self.broker.called.base}/records", encoded(event), qos=1)
 
     async def _hear(self, client: "aiomqtt.Client") -> None:
         async for message in client.messages:

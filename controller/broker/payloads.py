@@ -28,7 +28,7 @@ from controller.publish.goal import GoalView
 from controller.table.binding import Binding
 from engine.game import Game
 from engine.games import keys, load
-from engine.messages import Message, plain, say
+from engine.messages import say
 from engine.position import Side
 from engine.rules import Secretive
 from hardware.durations import MS_NS
@@ -221,13 +221,6 @@ TOLD: dict[str, type[Payload]] = {
     "answer": OrderAnswer,
 }
 
-_encoder = msgspec.json.Encoder(enc_hook=plain)
-
-
-def write(payload: Payload) -> bytes:
-    """The payload as JSON."""
-    return _encoder.encode(payload)
-
 
 def identity(
     board: str, name: str, binding: Binding, options: dict[str, str], *, simulated: bool, locale: str
@@ -274,18 +267,18 @@ def state(
         lights=tuple(Light(site=game.site_names[site], meaning=meaning.value) for site, meaning in snapshot.lights),
         said=None
         if saying is None
-        else Said(tone=saying.tone, text=told(saying.text), message=_message(saying.text), clause=saying.clause),
+        else Said(tone=saying.tone, text=told(saying.text), message=saying.text, clause=saying.clause),
         question=None
         if ask is None
         else OpenQuestion(
             number=ask.number,
             text=told(ask.text),
-            message=_message(ask.text),
+            message=ask.text,
             choices=tuple(PossibleAnswer(key=key, label=told(label)) for key, label in ask.choices),
         ),
         result=None
         if outcome is None
-        else GameResult(winners=tuple(outcome.winners), text=told(outcome.reason), message=_message(outcome.reason)),
+        else GameResult(winners=tuple(outcome.winners), text=told(outcome.reason), message=outcome.reason),
         aim="" if goal is None else told(goal.aim),
         progress=()
         if goal is None
@@ -335,8 +328,3 @@ def record_event(numbered: NumberedRecord) -> RecordEvent:
 def _has_secrets(key: str) -> bool:
     """Whether players of that game choose in secret; of a game that is not installed nobody knows."""
     return key not in keys() or isinstance(load(key).rules, Secretive)
-
-
-def _message(text: str) -> Any:
-    """The message as id and arguments; verbatim text as it is."""
-    return plain(text) if isinstance(text, Message) else text

@@ -10,11 +10,10 @@ from typing import NamedTuple
 from hardware.board import Board, load_board, shipped_boards
 from hardware.drivers.contract import PRICES_OF, Part
 from hardware.plans.bom import UNTOLD, bill
-from hardware.plans.errors import BadPlan
 from hardware.plans.listing import Listing
 from hardware.plans.pcb.bill import MOUNTED
 from hardware.plans.pcb.feeding import feeds
-from hardware.plans.pcb.strips import kinds_of, strips_of
+from hardware.plans.pcb.strips import is_on_strips, kinds_of, strips_of
 
 SOLDERED_KIND_EUR, SOLDERED_JOINT_EUR = 60.0, 0.015  # both sides, for each kind once, and a joint
 LEAD_JOINTS = 2  # 5 V and GND of a strip that is fed
@@ -41,10 +40,10 @@ class BuildCost(NamedTuple):
 def ways(board: Board, pegs: int = 0) -> tuple[BuildCost, ...]:
     """The ways there are: by hand, and the two on strips where a board on strips has these holes."""
     found: list[BuildCost] = []
-    by_hand = board if not _is_on_strips(board) else _other(board, strips=False)
+    by_hand = board if not is_on_strips(board) else _other(board, strips=False)
     if by_hand is not None:
         found.append(_way("wired by hand", by_hand, bill(by_hand, pegs)))
-    on_strips = board if _is_on_strips(board) else _other(board, strips=True)
+    on_strips = board if is_on_strips(board) else _other(board, strips=True)
     if on_strips is not None:
         found += _on_strips(on_strips, bill(on_strips, pegs))
     return tuple(found)
@@ -85,20 +84,12 @@ def _joints(part: Part) -> int:
     return part.pieces * (part.order or UNTOLD).joints
 
 
-def _is_on_strips(board: Board) -> bool:
-    try:
-        strips_of(board)
-    except BadPlan:
-        return False
-    return True
-
-
 def _other(board: Board, *, strips: bool) -> Board | None:
     """The shipped board with the same holes and senses, read by the same driver, that is on strips or is not."""
     holes = _holes(board)
     for name in shipped_boards():
         other = load_board(name)
-        if _holes(other) == holes and other.sensors == board.sensors and _is_on_strips(other) is strips:
+        if _holes(other) == holes and other.sensors == board.sensors and is_on_strips(other) is strips:
             return other
     return None
 

@@ -8,7 +8,7 @@ from hardware.magnetics.reed import GLASS_MM
 from hardware.magnetics.sensors import AIR_MM, CARRIER_MM, FACE_MM, LED_MM, SENSORS
 from hardware.plans.drawing import Circle, Drawing, Label, Shape, Stroke, box
 from hardware.plans.errors import BadPlan
-from hardware.plans.pcb.strips import strips_of
+from hardware.plans.pcb.strips import is_on_strips
 from hardware.plans.svg import svg
 
 WIDE_MM, HIGH_MM = 68.0, 32.0
@@ -114,7 +114,7 @@ def _names(board: Board, magnet: PegMagnet) -> Iterator[Shape]:
         end = AXIS_MM + (magnet.offset_mm + GLASS_MM / 2 if magnet.reed == "flat" else REED_MM / 2)
         lines.append((at + 0.5, end, f"reed {sensor.number}, {magnet.reed}"))
     else:
-        lines.append((at, AXIS_MM + TO92_MM[0] / 2, sensor.orders["SOT-23" if _is_on_strips(board) else "TO-92"]))
+        lines.append((at, AXIS_MM + TO92_MM[0] / 2, sensor.orders["SOT-23" if is_on_strips(board) else "TO-92"]))
     below = -10.0
     for place, x_mm, text in lines:
         below = max(place, below + APART_MM)
@@ -124,14 +124,6 @@ def _names(board: Board, magnet: PegMagnet) -> Iterator[Shape]:
         face = "marked face away from the peg" if magnet.pole == "N" else "marked face to the peg"
         yield Label("names", NAMES_MM, below + 2.2, LETTERS_MM, "flat on the axis of the hole,")
         yield Label("names", NAMES_MM, below + 4.4, LETTERS_MM, face)
-
-
-def _is_on_strips(board: Board) -> bool:
-    try:
-        strips_of(board)
-    except BadPlan:
-        return False
-    return True
 
 
 def _lowered(shape: Shape, by_mm: float) -> Shape:

@@ -65,10 +65,11 @@ def test_what_cannot_be_a_broker_is_said(config: MqttConfig, why: str) -> None:
         broker_of(config, "en")
 
 
-def test_a_password_does_not_cross_a_network_in_clear(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", ["broker.local", "127.example"])
+def test_a_password_does_not_cross_a_network_in_clear(tmp_path: Path, host: str) -> None:
     password = private(tmp_path / "password", "board\nsecret\n")
     with pytest.raises(BadConfig, match='write tls = "on"'):
-        broker_of(MqttConfig(broker="broker.local", credentials=str(password)), "en")
+        broker_of(MqttConfig(broker=host, credentials=str(password)), "en")
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from controller.core.api.snapshot import Snapshot
 from controller.seats.seats import Seats
 from controller.table.chance import Dealer
 from controller.table.pipeline import Picture
+from controller.web.answers import encoded
 from controller.web.feeds import wire
 from controller.web.page_protocol import Press
 from controller.web.seat_view import seat_view
@@ -148,7 +149,7 @@ class Listener(AtTheDaemon):
         while (due := outbox.next()) is not None:
             self.public.append(due[1])
         news = desk.records_after(self.table.game_id, self._told, 1000)
-        self.public += [payloads.write(payloads.record_event(one)) for one in news if not one.over]
+        self.public += [encoded(payloads.record_event(one)) for one in news if not one.over]
         self._told += len(news)
 
     def note_watched(self, snapshot: Snapshot, picture: Picture) -> None:

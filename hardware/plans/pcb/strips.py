@@ -73,6 +73,15 @@ def strips_of(board: Board) -> tuple[Strip, ...]:
     return tuple(found)
 
 
+def is_on_strips(board: Board) -> bool:
+    """Whether the board is made of strips."""
+    try:
+        strips_of(board)
+    except BadPlan:
+        return False
+    return True
+
+
 def kinds_of(strips: Sequence[Strip]) -> dict[Kind, int]:
     """How many strips of each kind, the most holes first."""
     counted = Counter(strip.kind for strip in strips)
