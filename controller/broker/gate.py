@@ -21,7 +21,7 @@ BYTES_A_SECOND, BYTES_AT_ONCE = 32_768, 65_536
 LENGTH_BYTES = 4  # at most, of the length of what follows (MQTT 3.1.1, 2.2.3)
 CHUNK_BYTES = 65_536  # of what we send, or do not keep
 PUBLISH = 3  # kind of a packet
-CLOSE_S = 1.0  # a broker that does not take leave
+GATE_CLOSE_S = 1.0  # a broker that does not take leave
 
 
 class NoPacket(Exception):
@@ -84,7 +84,7 @@ class Gate:
         if self._passing is not None:
             gone.append(self._passing)
         if gone:
-            await asyncio.wait(gone, timeout=CLOSE_S)
+            await asyncio.wait(gone, timeout=GATE_CLOSE_S)
 
     def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """The library has connected."""
