@@ -200,6 +200,7 @@ function read({ type, ...told }) {
     state.goal = message;
     parts.score.take(message.sheet);
   }
+  else if (type === "names") parts.view.take(message.names);
   else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   else if (type === "lesson") showLesson(message.lesson);
