@@ -24,32 +24,33 @@ WRONG = """async () => {
   const found = [];
   if (document.scrollingElement.scrollWidth > innerWidth) found.push("the page is wider than the screen");
   const place = (one) => one.getBoundingClientRect();
+  const is_seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const named = (one) => one.id || `${one.className} ${one.textContent.trim().slice(0, 20)}`;
   const free = (what, one, x, y) => {
     const top = document.elementFromPoint(x, y);
-    if (!top || !(one.contains(top) || top.contains(one))) {
-      found.push(`${what} is covered at ${Math.round(x)}, ${Math.round(y)} by ${top?.id || top?.className || "the edge"}`);
-    }
+    const by = top?.id || top?.className || "the edge";
+    if (!top || !(one.contains(top) || top.contains(one))) found.push(`${what} is covered by ${by} at ${x}, ${y}`);
   };
   for (const one of document.querySelectorAll("[data-site] .reach")) {
     const { x, y, width, height } = place(one);
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
-  const grown = place(document.querySelector(".slot")).top; // words that need more room go up from the foot, over what is there
+  const first = document.querySelector(".first-visit"); // over the head of a phone, for a moment
+  const words = place(document.querySelector(".slot")).top; // many go up from the foot, over what is there
   const foot = place(document.querySelector(".dock")).top;
-  const seen = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .now button, .ways button, .first-visit";
-  for (const one of document.querySelectorAll(seen)) {
-    if (!one.checkVisibility({ visibilityProperty: true })) continue;
-    const what = one.id || `${one.className} ${one.textContent.trim().slice(0, 20)}`;
+  const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
+  for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
-    if (document.querySelector(".first-visit") && one.closest(".goal, .ways, #far")) continue; // for a moment
-    if (innerWidth < 360 && bottom > grown && bottom < foot + 9 && one.closest("#near")) continue;
-    for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(what, one, x, y);
+    if (first && one.closest(".goal, .ways, #far")) continue;
+    if (innerWidth < 360 && words < foot && bottom < foot && one.closest("#near")) continue;
+    for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
-  for (const one of document.querySelectorAll("button, .turn, .name, .kind, .goal-aim, .saying-text, .hand-text")) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("dialog, .rest, .site") || one.matches(".clause")) continue;
-    if (one.matches("h1.turn") && place(one.parentElement).width <= 1) continue; // for screen readers alone
-    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline") found.push(`cut: ${one.id || one.className} ${one.textContent}`);
-    if (one.matches(".goal-aim") && one.scrollHeight > one.clientHeight + 1) found.push(`cut: ${one.textContent}`);
+  const texts = "button:not(.clause), .turn, .name, .kind, .goal-aim, .saying-text, .hand-text";
+  for (const one of [...document.querySelectorAll(texts)].filter(is_seen)) {
+    if (one.closest("dialog, .rest, .site") || place(one.parentElement).width <= 1) continue;
+    const wide = getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1;
+    const high = one.matches(".goal-aim") && one.scrollHeight > one.clientHeight + 1;
+    if (wide || high) found.push(`cut: ${named(one)}`);
   }
   return found;
 }"""
