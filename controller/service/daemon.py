@@ -532,7 +532,8 @@ class Daemon:
             self._classroom.look(self._clock())
             return
         self._show_goal()
-        self._narration.look(self._table.session)
+        own_hand = self._mover is not None and self._mover.is_on
+        self._narration.look(self._table.session, own_hand=own_hand)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

@@ -265,7 +265,7 @@ function draw() {
   parts.features?.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
-  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  const shown = pegs?.own_hand ? { ...snapshot, due: "", makes_itself: Boolean(snapshot.due) } : snapshot; // nobody is asked to make a move that makes itself
   for (const part of [parts.thinking, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   showReveal(snapshot);
