@@ -33,7 +33,8 @@ class Scanner:
         self.channels = channels
         select = [hal.output(pin) for pin in settings["select"]]
         bank = [hal.output(pin) for pin in settings.get("bank", ())]
-        adc = [hal.adc(pin) for pin in settings["adc"]]
+        self._pins = settings["adc"]
+        adc = [hal.adc(pin) for pin in self._pins]
         multiplexers = (channels + 15) // 16
         self._lines = select + bank
         self._read = adc * multiplexers if bank else adc  # by multiplexer
@@ -89,12 +90,36 @@ class Scanner:
         return None
 
     def examine(self):
-        """What a look at the sensors finds wrong; None: nothing."""
+        """What a look at the sensors finds wrong; None: nothing.
+
+        A multiplexer that passes nothing on leaves its line floating, and that may read like any sensor.
+        """
         self.scan()
-        mute = [str(channel) for channel in range(self.channels) if not 1300 < self._raw[channel] < 64200]
-        if not mute:
-            return None
-        return "no voltage of a sensor at " + ", ".join(mute[:20]) + (" and more" if len(mute) > 20 else "")
+        floating = self._floating()
+        silent = [m for m in range(len(self._read)) if all(floating[16 * m : min(16 * m + 16, self.channels)])]
+        mute = [
+            str(channel)
+            for channel in range(self.channels)
+            if channel >> 4 not in silent and (floating[channel] or not 1300 < self._raw[channel] < 64200)
+        ]
+        found = []
+        if silent:
+            found.append("silent " + ", ".join(["U" + str(m + 1) for m in silent]))
+        if mute:
+            text = ", ".join(mute[:20]) + (" and more" if len(mute) > 20 else "")
+            found.append("no voltage of a sensor at " + text)
+        return "; ".join(found) or None
+
+    def _floating(self):
+        """By channel, whether nothing drives it."""
+        out = bytearray(self.channels)
+        for at in range(len(self._steps)):
+            step, channel = self._steps[at], self._channels[at]
+            self._lines[step >> 1](step & 1)
+            if channel != NOTHING:
+                pin = self._pins[0] if len(self._pins) == 1 else self._pins[channel >> 4]
+                out[channel] = hal.floats(pin, self._read[channel >> 4])
+        return out
 
 
 def _walk(selects, banks, multiplexers, channels):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hardware.board import Board, BoardSite
 from hardware.bringup import troubles
 from hardware.bringup.steps import BringupStage, BringupStep, LitLeds, Measured, Probe, Try, YesNo
-from hardware.drivers.contract import NOWHERE, Host, Provable, chip_names
+from hardware.drivers.contract import NOWHERE, Examinable, Host, Provable, chip_names
 from hardware.drivers.sensors import sensor_parts
 from hardware.errors import BadBoard
 from hardware.frame import Rgb, Sense
@@ -90,14 +90,29 @@ def _chain(board: Board) -> Iterator[BringupStep]:
 
 
 def _chip(board: Board) -> Iterator[BringupStep]:
-    """An input of the first chip, by hand; linear sensors and load cells are no switches, and have no such step."""
-    if not board.sensors.chip_inputs or Sense.PRESENCE not in board.senses.values():
+    """An input of the first chip, by hand; of each chip where none proves itself; load cells have no chip to share."""
+    if not board.sensors.chip_inputs:
+        return
+    if Sense.PRESENCE not in board.senses.values():
+        yield from _multiplexers(board)
         return
     rail = "GND" if board.sensors.spare_to == "3.3 V" else "3.3 V"
     for channel in (0, len(board.sensors.chip_inputs) - 1):
         place = board.sensors.place(channel)
         text = f"Hold {place.chip} {place.pin} (pin {place.number}) on {rail} through 1 kOhm, all others open or tied."
         yield Try(place.pin.lower(), text, Probe.CHANNEL, channel)
+
+
+def _multiplexers(board: Board) -> Iterator[BringupStep]:
+    """The first and the last input of each: together they need every select line, power and enable."""
+    if not isinstance(board.sensors, Examinable):
+        return
+    for first in range(0, board.channels, len(board.sensors.chip_inputs)):
+        last = min(first + len(board.sensors.chip_inputs), board.channels) - 1
+        for channel in (first, last):
+            place = board.sensors.place(channel)
+            text = f"Hold {place.chip} {place.pin} (pin {place.number}) on 3.3 V through 1 kOhm, all others open."
+            yield Try(f"{place.chip}-{place.pin}".lower(), text, Probe.HELD_HIGH, channel)
 
 
 def _sensor(board: Board) -> Iterator[BringupStep]:
@@ -142,6 +157,9 @@ def _sensors(board: Board) -> Iterator[BringupStep]:
     if _first(board).sense is Sense.PRESENCE:
         yield Try("each", "Take everything off; then one peg goes from light to light.", Probe.SENSORS)
     else:
+        if isinstance(board.sensors, Examinable):
+            text = "Take everything off. The scanner looks at every sensor, and at the chips before them."
+            yield Try("answer", text, Probe.EXAMINED)
         text = f"In another window: witboard calibrate --board {board.name}. Did it end well?"
         yield YesNo("calibrated", text, True, troubles.NOT_CALIBRATED)
 

@@ -137,6 +137,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {  # trouble -> the step that should see
     "no-answer": ("board.answers", meter("board.answers", "no")),
 }
 ELSEWHERE = {"device", "rest-low", "rest-high", "not-calibrated"}  # tests below
+ELSEWHERE |= {"multiplexer-silent", "no-voltage", "scanner-fault"}  # tests/firmware/test_bringup_polarity.py
 
 
 def test_a_board_without_a_fault_passes_every_step(tmp_path: Path) -> None:

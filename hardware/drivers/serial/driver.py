@@ -15,6 +15,7 @@ from hardware.drivers.contract import (
     Node,
     Part,
     PinUse,
+    Proof,
     Reach,
     Sleep,
     Wired,
@@ -186,6 +187,18 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         from hardware.drivers.serial.scanner import SerialScanner  # a board is checked without an event loop
 
         return SerialScanner(wired, clock)
+
+    async def examined(self, wired: Wired, clock: Clock) -> Proof:
+        """See `Examinable`."""
+        from hardware.drivers.serial.examining import examined
+
+        return await examined(wired, clock)
+
+    async def held_high(self, wired: Wired, clock: Clock, channel: int) -> Proof:
+        """See `Examinable`."""
+        from hardware.drivers.serial.examining import held_high
+
+        return await held_high(wired, clock, channel)
 
 
 class SerialLights(LightTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):

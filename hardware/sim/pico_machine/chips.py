@@ -49,16 +49,24 @@ class Chain(_Chip):
 
 
 class Multiplexers(_Chip):
-    """CD74HC4067: what the select lines name is led through; one more of them may choose among the others."""
+    """CD74HC4067: what the select lines name is led through; one more of them may choose among the others.
+
+    `silent` are those without power or with EN high, counted from 1; the line of such a one is open.
+    """
+
+    silent = ()
 
     def __init__(self, wiring):
         self.values = array("i", [32768] * wiring["channels"])
         self._select, self._bank, self._adc = wiring["select"], wiring["bank"], wiring["adc"]
+        self._chips = (wiring["channels"] + 15) // 16
         self.pins = tuple(self._select) + tuple(self._bank)
 
     def voltage(self, pin, levels):
-        """What stands on that ADC pin."""
+        """What stands on that ADC pin; None: nothing drives it."""
         chosen = _number(self._bank, levels) if self._bank else self._adc.index(pin)
+        if self.silent and (chosen + 1 in self.silent or (self._bank and self._chips + 1 in self.silent)):
+            return None
         channel = 16 * chosen + _number(self._select, levels)
         return self.values[channel] if channel < len(self.values) else 0
 
