@@ -389,6 +389,7 @@ class _House:
                 dealer=Dealer(),
                 opening=sitting.opening,
                 series=sitting.series,
+                set_up=simboard is not None,
             )
             hand = None if simboard is None else _hand(simboard, table, feeds)
             classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)

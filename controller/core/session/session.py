@@ -256,6 +256,8 @@ class Session:
             self._apply(decision)
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
         self._settle()
+        if self._layers() & Layer.SETUP and not self._settings.patience.until_begun_ns:
+            self._stand()
         self._apply_all(self._owners.teaching.look(self.facts, is_chosen=self._owners.is_chosen))
 
     def _settle(self) -> None:
