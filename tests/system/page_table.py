@@ -147,7 +147,7 @@ class Daemon:
     """The daemon as a process of its own; `url` is where its page is.
 
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
-    root     the tree that is run
+    root     the tree that is run, by that `python`; None: by this one
     """
 
     def __init__(
@@ -159,9 +159,10 @@ class Daemon:
         config: str = "",
         verb: str = "play",
         root: Path = ROOT,
+        python: Path | None = None,
     ) -> None:
         self.state = state
-        command = [sys.executable, "-m", "controller", verb, game]
+        command = [str(python or sys.executable), "-m", "controller", verb, game]
         options = ["--port", str(port), "--no-browser", "--state", str(state)]
         if config:
             file = state.parent / "config.toml"
