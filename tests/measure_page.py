@@ -26,6 +26,7 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from engine.games import manifest
+from tests.bench import speech
 from tests.installed_games import SHIPPED
 from tests.page_figures import arguments, write
 from tests.page_measures import axe_faults, first_paint_ms, shift, targets, watched
@@ -345,10 +346,11 @@ def main(wanted: list[str]) -> int:
     moves: list[FirstMove] = []
     views: list[Viewed] = []
     if file is not None and before is not None:
+        spoken = speech.figures()
         with open_browser() as browser:
             times = [first_move(browser, game) for game in games]
             lines = [(one.game, one.machine_s, one.words, one.presses, one.person_s) for one in times]
-            file.write_text(write(browser, games, before.resolve(), lines))
+            file.write_text(write(browser, games, before.resolve(), lines, spoken))
         return 0
     with open_browser() as browser, tempfile.TemporaryDirectory() as place:
         for game in games:

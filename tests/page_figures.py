@@ -12,11 +12,11 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.bench import speech
+from tests.bench.figure import Figure
 from tests.page_measures import axe_faults, first_paint_ms, shift, targets, watched
 from tests.system.page_table import DEADLINE_S, ROOT, Daemon
 
-TURNS = 5  # loads of each page
+TURNS = 3  # loads of each page
 SIZES: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
 SETTLED_MS = 1500  # after which a page is taken to be complete
 # When the board was painted: two frames after its first hole came.
@@ -62,8 +62,14 @@ From a word of the referee to the first audio of espeak-ng (`make bench ARGS=spe
 """
 
 
-def write(browser: Browser, games: list[str], before: Path, moves: list[tuple[str, float, int, int, float]]) -> str:
-    """The page of the docs.  `moves`: game, machine's seconds, words, presses, a person's seconds."""
+def write(
+    browser: Browser,
+    games: list[str],
+    before: Path,
+    moves: list[tuple[str, float, int, int, float]],
+    spoken: list[Figure],
+) -> str:
+    """The page of the docs.  `moves`: game, seconds of the machine, words, presses, seconds of a person."""
     text = HEAD.format(day=datetime.now(UTC).strftime("%d %B %Y")) + PAINT.format(turns=TURNS)
     with tempfile.TemporaryDirectory() as place:
         for game in games:
@@ -79,7 +85,7 @@ def write(browser: Browser, games: list[str], before: Path, moves: list[tuple[st
     text += FIRST
     for game, machine_s, words, presses, person_s in moves:
         text += f"| {game} | {machine_s} s | {words} | {presses} | {person_s:.0f} s |\n"
-    text += SPEECH + "".join(f"| {one.name} | {one.shown} | {one.aim} |\n" for one in speech.figures())
+    text += SPEECH + "".join(f"| {one.name} | {one.shown} | {one.aim} |\n" for one in spoken)
     return text
 
 
