@@ -203,6 +203,7 @@ tools = Werkzeuge des Schiedsrichters
 position-stands = Stellung
 position-setup = Von Hand aufstellen
 side-to-move = am Zug
+exchange = Zwei Figuren sind vertauscht
 stands = Die Figuren nehmen, wie sie stehen
 stands-setup = Beginnen, wie die Figuren stehen
 position-text = Stellung als Text

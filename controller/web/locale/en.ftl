@@ -222,6 +222,7 @@ tools = Referee tools
 position-stands = Position
 position-setup = Set up by hand
 side-to-move = to move
+exchange = Two pieces are exchanged
 stands = Use the pieces as they are now
 stands-setup = Begin from the pieces as they are now
 position-text = Position as text

@@ -89,7 +89,7 @@ function build(trouble) {
   }, changed);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
-    press: (site) => toast(hand.press(site, contents(site))),
+    press: (site) => parts.arbiter.names(site) || toast(hand.press(site, contents(site))),
     canDrag: (site) => hand.canDrag(contents(site)),
     lift: (site) => toast(hand.lift(site)),
     put: (site) => toast(hand.put(site)),
