@@ -80,6 +80,7 @@ def spoken(page: Page) -> list[str]:
 
 
 def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> None:
+    outwit.aim(undoable=True)
     outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
     expect(table.turn).to_have_text("Red to move")
     table.wish("Green: take back")
@@ -88,6 +89,15 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
     assert heard(outwit) == Draw(1)
     table.resign("Red")
     assert heard(outwit) == Resign(1)
+
+
+def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: Stage) -> None:
+    outwit.aim()
+    outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
+    expect(table.turn).to_have_text("Red to move")
+    expect(table.button("Undo")).to_be_disabled()
+    outwit.aim(undoable=True)
+    expect(table.button("Undo")).to_be_enabled()
 
 
 def test_what_means_something_only_now_has_its_button_only_then(table: Table, outwit: Stage) -> None:

@@ -102,7 +102,8 @@ class Session:
         self._take(event)
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
         self._flag()
-        self._apply(owners.requests.keep_up(self.facts))
+        may_ask = lets(Through.REQUEST, self._layers())
+        self._apply(owners.requests.keep_up(self.facts, may_ask=may_ask))
         request, final, chosen = owners.requests.current, owners.hints.final, owners.is_chosen
         self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
@@ -261,6 +262,8 @@ class Session:
             self._apply(decision)
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
         self._settle()
+        if self._layers() & Layer.SETUP and not self._settings.patience.until_begun_ns:
+            self._stand()
         self._apply_all(self._owners.teaching.look(self.facts, is_chosen=self._owners.is_chosen))
 
     def _mark_lifted(self, before: "array[int]") -> None:

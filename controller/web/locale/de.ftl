@@ -172,6 +172,7 @@ moves = Züge
 moves-scroll = Züge, rollbar
 no-moves = Noch kein Zug.
 played = { $side } zog { $move }
+has-chosen = { $side } hat gewählt.
 score-sheet = Wertungsblatt
 score-scroll = Wertungsblatt, rollbar
 score = Punkte

@@ -185,6 +185,7 @@ moves = Moves
 moves-scroll = Moves, scrolls
 no-moves = No move yet.
 played = { $side } played { $move }
+has-chosen = { $side } has chosen.
 move-words = { $from } to { $to }
 move-told = { $move } ({ $words })
 takes = { $count ->
