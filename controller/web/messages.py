@@ -42,7 +42,8 @@ voice-forgotten voice-on hint hint-clear hint-line hint-second hint-done thinkin
 teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-back offer-draw resign resign-no
 plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game score-playing
 next-game tools undo menu view flip full-screen board-size size-large size-medium size-small names position-stands
-position-setup side-to-move exchange stands stands-setup position-text take-text take-text-setup position-ask position-set
+position-setup side-to-move stands stands-setup position-text take-text take-text-setup position-ask position-set
+exchange
 all-sides shared-clock sensors site site-without do-without-its do-without trust-again not-looked-at all-trusted
 watching watching-text watching-button seated-text seated-button let-me-in let-me-in-press let-me-in-nobody scan-again
 devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
