@@ -204,7 +204,6 @@ def _log(data: bytes) -> None:
 
 _seat: Json[SeatPlays | SeatAsksHint] = Json(SeatPlays | SeatAsksHint)  # type: ignore[arg-type]
 
-_seat: Json[SeatPlays | SeatAsksHint] = Json(SeatPlays | SeatAsksHint)  # type: ignore[arg-type]
 
 READERS = (
     Reader("configuration", _file(load_config)),
