@@ -123,7 +123,7 @@ def test_the_sensors_show_at_the_end_what_the_truth_says() -> None:
 
 
 def test_one_hundred_thousand_moves_keep_to_fifty_megabytes() -> None:
-    """By the wordiest factors, on the boards whose frames are longest; the boards count once a file."""
+    """By wordy factors, on the boards whose frames are longest; only two boards have weights that tremble."""
     series = BenchSeries(1, games=["wari", "witt"], factors=["dropout", "on_the_edge"], strengths=[3])
     games = list(series.played())
     size = sum(len(frames.write_game(game)) for game in games)
