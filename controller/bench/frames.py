@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from controller.bench.errors import BadBenchFile
 from hardware.durations import SECOND_NS
 
-VERSION = 2
-HEAD = f"witboard-bench {VERSION}"
+FRAMES_VERSION = 2
+HEAD = f"witboard-bench {FRAMES_VERSION}"
 SENSES = ("presence", "polarity", "weight", "none")
 REST, TOUCH, NO, SAID = "rest", "touch", "no", "said"
 TELLS = (REST, TOUCH, NO, SAID)  # what tells which move it was

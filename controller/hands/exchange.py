@@ -15,7 +15,7 @@ from engine.position import EMPTY, Move, Position, Site
 from hardware.durations import MS_NS
 
 NOTICED_AFTER = (1, 4)  # moves, unless one of the two is to be moved before
-TRIES = 12  # pairs that are tried
+PAIRS_TRIED = 12  # pairs that are tried
 
 
 class Exchanges:
@@ -79,7 +79,7 @@ class Exchanges:
         """Two pieces of different kinds that no sensor tells apart, and that the rules allow in each other's place."""
         game, table = self._table.game, self._table
         free = sorted(set(standing(table)) - takeable(table, game.legal_moves(position))) if game.pieces else []
-        for _ in range(TRIES if len(free) > 1 else 0):
+        for _ in range(PAIRS_TRIED if len(free) > 1 else 0):
             one, other = self._chance.sample(free, 2)
             if _alike(table, position.board, one, other) and self._goes_on(position, one, other):
                 return one, other

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf
 
 SERVICE = "_witboard._tcp.local."
-FAREWELL_S = 3.0  # a farewell that nobody takes
+GOODBYE_S = 3.0  # a farewell that nobody takes
 MAX_NAME = 40  # with the words around it within the 63 bytes of a label (RFC 6763, 4.1.1)
 
 
@@ -49,10 +49,10 @@ class Announcement:
         if self._telling is None:
             return
         self._telling.cancel()
-        await asyncio.wait({self._telling}, timeout=FAREWELL_S)
+        await asyncio.wait({self._telling}, timeout=GOODBYE_S)
         if self._zeroconf is not None:
             gone = asyncio.create_task(self._zeroconf.async_close())
-            await asyncio.wait({gone}, timeout=FAREWELL_S)
+            await asyncio.wait({gone}, timeout=GOODBYE_S)
 
     async def _announce(self, host: str, port: int) -> None:
         # Only a board in a network needs it: five megabytes and a moment of its start.

@@ -79,7 +79,7 @@ def test_a_row_is_what_step_does(row: transitions.Transition) -> None:
         d.Return: d.Return(TROUBLE, None),
         d.TakeBack: d.TakeBack(0),
         d.SetPosition: d.SetPosition(TROUBLE.position, is_correction=True),
-        d.Exchange: d.Exchange(0, 1),
+        d.SwapContents: d.SwapContents(0, 1),
         d.Stands: d.Stands(row.after is Mode.FOLLOWING),
         d.Finish: d.Finish(load("web").draw_agreed(), 5),
     }

@@ -176,7 +176,7 @@ class EndExchange(msgspec.Struct, frozen=True):
     """No pieces stand in each other's place: go on as before."""
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class SwapContents(msgspec.Struct, frozen=True):
     """The pieces of those two sites stand in each other's place, as people say: believe them."""
 
     one: Site
@@ -320,7 +320,7 @@ Decision: TypeAlias = (
     | SetPosition
     | BeginExchange
     | EndExchange
-    | Exchange
+    | SwapContents
     | Stands
     | Doubt
     | Pose

@@ -196,7 +196,7 @@ class Dialogue:
         question = self._question
         if question is not None and isinstance(question.topic, AreExchanged):
             self._close()
-            return d.Exchange(question.topic.one, question.topic.other)
+            return d.SwapContents(question.topic.one, question.topic.other)
         if question is None or not isinstance(question.topic, BoardLies) or len(question.topic.ways) != 1:
             return NOTHING
         self._close()
@@ -302,7 +302,7 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
             without = frozenset(site for site, _ in sites)
             return (d.MaskSensors(without) if yes else d.KeepSensors(without),)
         case AreExchanged(one, other) if yes:
-            return (d.Exchange(one, other),)
+            return (d.SwapContents(one, other),)
         case WhichExchanged() | AreExchanged():
             return (d.EndExchange(),)
         case EarlierStands() | TakebackWished() | DrawOffered():

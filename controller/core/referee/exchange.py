@@ -25,7 +25,7 @@ from engine.position import EMPTY, Site
 TWICE_NS = 700_000_000  # two presses of pause within this time are one wish
 
 
-class Exchange:
+class PieceExchange:
     """Owner of the last press of pause.  What is named so far stands in the open question's topic."""
 
     def __init__(self) -> None:

@@ -420,7 +420,7 @@ class Session:
                 self._begin_exchange(sites)
             case d.EndExchange():
                 self._end_exchange()
-            case d.Exchange(one, other):
+            case d.SwapContents(one, other):
                 self._exchange(one, other)
             case d.TakeLying(way):
                 self._take_lying(way)

@@ -146,7 +146,7 @@ def step(state: State, decision: Decision) -> State:
             return State(state.phase, Corrected(trouble), state.seen)
         case d.Return(trouble):
             return State(state.phase, Returning(trouble), state.seen)
-        case d.SetPosition() | d.Exchange():
+        case d.SetPosition() | d.SwapContents():
             return State(state.phase, FOLLOWING, state.seen)
         case d.Stands(is_standing):
             return State(Phase.PLAY if is_standing else Phase.SETUP, FOLLOWING, state.seen)
@@ -178,7 +178,7 @@ ROWS = (
     Transition(d.TakeBack, (_F, _C), _F, "agreed, or free; Return follows where the pieces are not back"),
     Transition(d.Return, (_F, _R), _R, "a move was taken back, and its pieces are not yet"),
     Transition(d.SetPosition, (_F, _C, _R), _F, "the arbiter corrects; Stands follows"),
-    Transition(d.Exchange, (_F, _C), _F, "two pieces stand in each other's place, as people say"),
+    Transition(d.SwapContents, (_F, _C), _F, "two pieces stand in each other's place, as people say"),
     Transition(d.Stands, (_F, _S), _F, "the corrected position stands, or is over"),
     Transition(d.Stands, (_F, _S), _S, "the corrected position is to be set up"),
     Transition(
