@@ -24,7 +24,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods storm measure-page pictures tune prove wheels sbom demo icons clean
+.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -112,6 +112,9 @@ icons: $(VENV)/tested browser ## the page's icons as PNG, from the SVG ones
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)
+
+bench-brokers: $(VENV)/tested $(COMPILED) ## lights beside a dead, slow or hostile MQTT broker: make bench-brokers ARGS=huge
+	@$(BIN)/python -W ignore -m tests.bench.brokers $(ARGS)
 
 storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
 	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)

@@ -13,7 +13,7 @@ from engine import rulesheet
 from engine.errors import BadSheet
 from engine.games import keys, manifest
 from engine.messages import ENGLISH, LOCALES, Catalogue, Message, Patterns
-from engine.rulesheet import Clause, Sheet
+from engine.rulesheet import BECAUSE, Clause, Sheet
 
 
 def sheet_text(game: str, locale: str = ENGLISH) -> str:
@@ -80,11 +80,11 @@ def sheet(game: str, locale: str = ENGLISH) -> Sheet:
     return _sheet(game, locale if locale in LOCALES else ENGLISH)
 
 
-class _Titles(Catalogue):
-    """The titles of clauses with examples, in the words of the sheets: what a lesson is called."""
+class _Words(Catalogue):
+    """Titles of clauses with examples and the reasons of their choices, in the words of the sheets."""
 
     def source(self, locale: str) -> Patterns:
-        """See Catalogue; the titles by clause."""
+        """See Catalogue; the titles by clause, the reasons by clause and number."""
         found = {}
         for game in keys():
             try:
@@ -93,15 +93,27 @@ class _Titles(Catalogue):
                 continue
             shown = {block.clause for block in told.blocks}
             found.update({clause.id: clause.title for clause in told.clauses if clause.id in shown})
+            for block in told.blocks:
+                if block.kind == BECAUSE:
+                    found.update({_reason(block.clause, i): line for i, line in enumerate(block.lines, 1)})
         return found
 
 
-_TITLES = _Titles("sheet", "seeds")
+_WORDS = _Words("sheet", "seeds")
 
 
 def title_of(clause: Clause) -> Message:
     """The title as a message, of a clause with examples."""
-    return Message(f"{_TITLES.key}.{clause.id}", {})
+    return Message(f"{_WORDS.key}.{clause.id}", {})
+
+
+def reason_of(clause: str, number: int) -> Message:
+    """Why one move is better than another: the reason of choice `number`, from 1, of that clause's choices."""
+    return Message(f"{_WORDS.key}.{_reason(clause, number)}", {})
+
+
+def _reason(clause: str, number: int) -> str:
+    return f"because-{number}-{clause}"
 
 
 @cache

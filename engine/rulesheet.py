@@ -8,8 +8,11 @@ Headings of level 3 are clauses; those of levels 1 and 2 divide the sheet.  A bl
 belongs to the clause; the clause's text is what stands above its first block.  What stands before the section ABOUT is
 the guide: how to play.
 
-A sheet in another language has the guide and the clauses under the same ids, and no blocks: `translated` puts the two
-together.
+A block `better` is a choice: a position, the better move, a worse one.  The reasons follow in a block BECAUSE of the
+same clause, a sentence for each of its choices.
+
+A sheet in another language has the guide and the clauses under the same ids, and of blocks only BECAUSE: `translated`
+puts the two together.
 """
 
 import re
@@ -17,7 +20,8 @@ from dataclasses import dataclass, replace
 
 from engine.errors import BadSheet
 
-KINDS = ("start", "legal", "illegal", "line", "perft")
+BECAUSE = "because"  # a block of sentences; all others begin with a position
+KINDS = ("start", "legal", "illegal", "line", "perft", "better", BECAUSE)
 FENCE = "```"
 ABOUT = "This sheet"  # the section on the sheet itself, right before the clauses
 _CLAUSE = re.compile(r"### (?P<id>[A-Z]+(?:-[A-Z]+)*(?:-[0-9]+)+) (?P<title>\S.*?)(?P<tag> \(descriptive\))?")
@@ -80,19 +84,31 @@ def read_sheet(text: str) -> Sheet:
 def translated(original: Sheet, words: Sheet) -> Sheet:
     """The sheet with the words of another language; what these lack is told as in the original.
 
-    :raises BadSheet: the words have a clause that the original lacks, or a block.
+    :raises BadSheet: the words have a clause that the original lacks, an example, or another number of reasons.
     """
     strange = next((clause for clause in words.clauses if original.clause(clause.id) is None), None)
     if strange is not None:
         raise BadSheet(f"line {strange.line}: the sheet that is translated has no clause {strange.id}")
-    if words.blocks:
-        raise BadSheet(f"line {words.blocks[0].line}: a translation has no blocks; those of the original count")
+    reasons = {block.clause: block for block in words.blocks}
+    for block in words.blocks:
+        if block.kind != BECAUSE:
+            raise BadSheet(f"line {block.line}: a translation has no examples; those of the original count")
+        due = _reasons(original, block.clause)
+        if len(block.lines) != due:
+            raise BadSheet(
+                f"line {block.line}: {len(block.lines)} reasons under {block.clause}; the original has {due}"
+            )
+    blocks = (reasons.get(block.clause, block) if block.kind == BECAUSE else block for block in original.blocks)
     told = {clause.id: clause for clause in words.clauses}
     clauses = (
         replace(clause, title=told[clause.id].title, text=told[clause.id].text) if clause.id in told else clause
         for clause in original.clauses
     )
-    return Sheet(words.title, tuple(clauses), original.blocks, words.guide or original.guide)
+    return Sheet(words.title, tuple(clauses), tuple(blocks), words.guide or original.guide)
+
+
+def _reasons(sheet: Sheet, clause: str) -> int:
+    return sum(len(block.lines) for block in sheet.blocks if block.kind == BECAUSE and block.clause == clause)
 
 
 class _SheetReader:
@@ -125,9 +141,23 @@ class _SheetReader:
         if self.block is not None:
             raise BadSheet(f"line {self.block.line - 1}: the block {self.block.kind!r} is never closed with {FENCE}")
         self._close()
+        self._check_choices()
         if not self.title:
             raise BadSheet("line 1: a sheet begins with its title: # <title>")
         return Sheet(self.title, tuple(self.clauses), tuple(self.blocks), tuple(self.guide))
+
+    def _check_choices(self) -> None:
+        """Every choice has three lines; a clause has one block of reasons, a line for each of its choices.
+
+        In a translation, which has blocks of reasons alone, `translated` counts them.
+        """
+        for block in self.blocks if any(block.kind != BECAUSE for block in self.blocks) else ():
+            if block.kind == "better" and len(block.lines) != 3:
+                raise BadSheet(f"line {block.line}: a choice is a position, the better move and a worse one")
+            own = [one for one in self.blocks if one.clause == block.clause]
+            reasons = [len(one.lines) for one in own if one.kind == BECAUSE]
+            if len(reasons) > 1 or sum(reasons) != sum(one.kind == "better" for one in own):
+                raise BadSheet(f"line {block.line}: {block.clause} needs one reason for each of its choices")
 
     def _head(self, number: int, line: str) -> None:
         if line.startswith("# ") and not self.title:

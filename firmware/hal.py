@@ -17,6 +17,7 @@ sleep_us = time.sleep_us
 _WS2812_HZ = 3000000  # four steps a bit: 333 ns high for a 0, 667 ns for a 1, the rest of 1333 ns low
 _WS2812_PAUSE_US = 300  # low, so that the LEDs show what they got
 _WATCHDOG_MS = 4000
+_PULL_US = 200  # a weak pull moves the lines of two multiplexers in some 20
 _NOTHING = b""
 
 
@@ -133,6 +134,17 @@ def sense(pin):
 def adc(pin):
     """A pin whose voltage is measured; calling what is given gives 0 to 65535."""
     return machine.ADC(machine.Pin(pin)).read_u16
+
+
+def floats(pin, read):
+    """Whether nothing drives that ADC pin: the chip's weak pulls (50 to 80 kOhm) move it to either rail."""
+    levels = []
+    for pull in (machine.Pin.PULL_UP, machine.Pin.PULL_DOWN):
+        machine.Pin(pin, machine.Pin.IN, pull)
+        sleep_us(_PULL_US)
+        levels.append(read())
+    adc(pin)  # takes the pulls off again
+    return levels[0] > 60000 and levels[1] < 5000
 
 
 def spi(sck, mosi, miso, hz):

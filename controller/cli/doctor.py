@@ -1,7 +1,9 @@
 """`doctor`: what this machine has and lacks for a board, each with its remedy."""
 
+import asyncio
 import json
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +15,11 @@ from controller.service.server_socket import listen
 from controller.table.boards import load_board
 from controller.voice.mouth import mouth
 from engine.build import running
+from hardware.board import Board
 from hardware.doctor.diagnosis import Diagnosis, fail, fails, ok, warn
 from hardware.doctor.doctor import examine
 from hardware.doctor.machine import Machine
+from hardware.doctor.sensors import sensors
 
 LACKS = 1  # exit code
 _STYLES = {"ok": "green", "warn": "yellow", "fail": "red"}
@@ -44,8 +48,10 @@ def doctor_command(
     config = load_config(config_path).override(host=None, port=port, state=None if state is None else str(state))
     board = None if board_name is None else load_board(board_name)
     machine = Machine(root, user=user)
+    found = list(examine(machine, board, state_directory(config, os.environ)))
     diagnoses = [
-        *examine(machine, board, state_directory(config, os.environ)),
+        *found,
+        *(_sensors(board) if board is not None and root == Path("/") and not fails(found) else ()),
         *_port(config.daemon.host, config.daemon.port),
         *_engine(),
         *_voice(config),
@@ -59,6 +65,15 @@ def doctor_command(
                 click.echo(f"      -> {diagnosis.remedy}")
     if fails(diagnoses):
         context.exit(LACKS)
+
+
+def _sensors(board: Board) -> list[Diagnosis]:
+    """What the sensors say of themselves; only on a machine that has what it takes to ask them."""
+
+    async def asked() -> list[Diagnosis]:
+        return [one async for one in sensors(board, time.monotonic_ns)]
+
+    return asyncio.run(asked())
 
 
 def _port(host: str, port: int) -> Iterator[Diagnosis]:

@@ -1,7 +1,8 @@
 """The lessons of a game, made from the examples of its rule sheet: one lesson a clause that a hand can keep or break.
 
-A task is a legal move that the learner makes (`line` and `legal` blocks), or an illegal one that the learner tries
-(`illegal` blocks), after which the referee says why not.  Moves in words, cards and draws, are no tasks.
+A task is a legal move that the learner makes (`line` and `legal` blocks), an illegal one that the learner tries
+(`illegal` blocks), after which the referee says why not, or the better of two moves (`better` blocks).  Cards are
+chosen in the last alone, and where they can be: a board has none.
 """
 
 import re
@@ -12,12 +13,13 @@ from typing import Literal
 from controller.core.board.image import Sensing
 from controller.lessons import messages
 from controller.lessons.trial import LessonTrial
-from controller.rulebook import sheet, title_of
+from controller.rulebook import reason_of, sheet, title_of
 from engine.errors import EngineError
 from engine.game import Game
 from engine.games import load
 from engine.notation import find_move, read_position
 from engine.position import EMPTY, Move, Position, Site
+from engine.rules import Fact
 from engine.rulesheet import Block, Clause
 
 MAX_TASKS_A_KIND = 2  # tasks of a kind in a lesson: it takes a minute or two
@@ -26,24 +28,40 @@ _MOVE = re.compile(r"(?P<start>\w+)[-x](?P<goal>\w+)")
 
 
 @dataclass(frozen=True, slots=True)
+class LessonChoice:
+    """One of two moves: its notation, what people call it, and as a card what stands on it and what it does."""
+
+    notation: str
+    words: str
+    face: str = ""
+    does: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class LessonTask:
     """One thing to do.
 
-    kind      make: a legal move; try: an illegal one
+    kind      make: a legal move; try: an illegal one; choose: the better of two
     position  where it begins
     asked     what the learner is asked, a sentence
-    answer    make: the notation of the move; try: the clause that the referee names
+    answer    make, choose: the notation of the move; try: the clause that the referee names
     board     contents by site, as the hand leaves them
-    take, put sites where pieces are taken up and put down
+    take, put sites where pieces are taken up and put down; choose: of both moves
+    choices   choose: the two, in the order in which they are offered
+    why       choose: why it is the better, a sentence
+    facts     choose: what the learner's seat alone may know
     """
 
-    kind: Literal["make", "try"]
+    kind: Literal["make", "try", "choose"]
     position: Position
     asked: str
     answer: str
     board: bytes
     take: tuple[Site, ...]
     put: tuple[Site, ...]
+    choices: tuple[LessonChoice, ...] = ()
+    why: str = ""
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +74,20 @@ class RuleLesson:
     tasks: tuple[LessonTask, ...]
 
 
-def course(key: str, sensing: Sensing) -> tuple[RuleLesson, ...]:
-    """The lessons of a game in the order of its sheet, but for what those sensors cannot tell."""
+def course(key: str, sensing: Sensing, *, cards: bool = False) -> tuple[RuleLesson, ...]:
+    """The lessons of a game in the order of its sheet, but for what those sensors cannot tell.
+
+    cards  what is not done on the board, a card, can be chosen, too
+    """
     game = load(key)
     blocks: dict[str, list[Block]] = {}
     for block in sheet(key).blocks:
         blocks.setdefault(block.clause, []).append(block)
-    lessons = (_lesson(game, sensing, clause, blocks.get(clause.id, [])) for clause in sheet(key).clauses)
+    lessons = (_lesson(game, sensing, clause, blocks.get(clause.id, []), cards) for clause in sheet(key).clauses)
     return tuple(lesson for lesson in lessons if lesson.tasks)
 
 
-def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block]) -> RuleLesson:
+def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block], cards: bool) -> RuleLesson:
     makes = _first(task for block in blocks if block.kind == "line" for task in _moves(game, sensing, block))
     tries = _first(task for block in blocks if block.kind == "illegal" for task in _tries(game, sensing, block, clause))
     if not makes:
@@ -76,6 +97,8 @@ def _lesson(game: Game, sensing: Sensing, clause: Clause, blocks: Sequence[Block
         )
     turns = [*zip(makes, tries, strict=False)]
     tasks = [task for pair in turns for task in pair] + makes[len(turns) :] + tries[len(turns) :]
+    choices = enumerate((block for block in blocks if block.kind == "better"), 1)
+    tasks += _first(task for number, block in choices for task in _choose(game, sensing, block, number, cards))
     return RuleLesson(clause.id, title_of(clause), clause.text, tuple(tasks))
 
 
@@ -103,18 +126,49 @@ def _legal(game: Game, sensing: Sensing, block: Block, starts: set[Site]) -> Ite
     yield from (_make(game, position, move) for move in moves[:1])
 
 
-def _make(game: Game, position: Position, move: Move) -> LessonTask:
+def _choose(game: Game, sensing: Sensing, block: Block, number: int, cards: bool) -> Iterator[LessonTask]:
+    """The `number`th choice of its clause, if hands make both moves or cards can be chosen."""
+    position = read_position(game, block.lines[0])
+    better, worse = (find_move(game, position, line.replace("_", " ")) for line in block.lines[1:])
+    by_hand = _is_by_hand(better) and _is_by_hand(worse)
+    if not _is_seen(game, sensing, position) or not (by_hand or cards):
+        return
+    choices = (_choice(game, position, better), _choice(game, position, worse))
+    if number % 2:  # not always the first one
+        choices = choices[::-1]
+    take, put = (tuple(dict.fromkeys(_sites(better)[i] + _sites(worse)[i])) for i in (0, 1))
+    asked = messages.ASK_BETTER(side=game.sides[better.side], one=choices[0].words, other=choices[1].words)
+    why, facts = reason_of(block.clause, number), game.facts(position, better.side)
+    after = _board_after(position, better)
+    yield LessonTask("choose", position, asked, better.notation, after, take, put, choices, why, facts)
+
+
+def _choice(game: Game, position: Position, move: Move) -> LessonChoice:
+    card = game.choice(position, move)
+    return LessonChoice(move.notation, move.words, *((card.face, card.does) if card else ()))
+
+
+def _sites(move: Move) -> tuple[tuple[Site, ...], tuple[Site, ...]]:
+    """Where pieces are taken up, and where they are put down."""
     take = tuple(change.site for change in move.changes if change.before and not change.after)
-    put = tuple(change.site for change in move.changes if change.after)
+    return take, tuple(change.site for change in move.changes if change.after)
+
+
+def _board_after(position: Position, move: Move) -> bytes:
+    after = bytearray(position.board)
+    for change in move.changes:
+        after[change.site] = change.after
+    return bytes(after)
+
+
+def _make(game: Game, position: Position, move: Move) -> LessonTask:
+    take, put = _sites(move)
     names, side = game.site_names, game.sides[move.side]
     if game.pieces and len(take) == len(put) == 1:
         asked: str = messages.ASK_MOVE(side=side, site=names[take[0]], to=names[put[0]])
     else:
         asked = messages.ASK_MAKE(side=side, move=move.notation)
-    after = bytearray(position.board)
-    for change in move.changes:
-        after[change.site] = change.after
-    return LessonTask("make", position, asked, move.notation, bytes(after), take, put)
+    return LessonTask("make", position, asked, move.notation, _board_after(position, move), take, put)
 
 
 def _tries(game: Game, sensing: Sensing, block: Block, clause: Clause) -> Iterator[LessonTask]:

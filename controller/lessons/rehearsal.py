@@ -55,7 +55,7 @@ def binding_of(key: str) -> Binding:
 @cache
 def lessons(key: str) -> tuple[RuleLesson, ...]:
     """The lessons of a game on its own board, with sensors that tell everything."""
-    return course(key, _all_seeing(key))
+    return course(key, _all_seeing(key), cards=True)
 
 
 @cache
@@ -67,8 +67,10 @@ def _all_seeing(key: str) -> Sensing:
     return Sensing.of(binding.game, senses, [0] * count)
 
 
-def rehearse(key: str, clause: str, number: int, touches: Sequence[TrialTouch]) -> Rehearsed:
+def rehearse(key: str, clause: str, number: int, touches: Sequence[TrialTouch], chosen: str = "") -> Rehearsed:
     """Live through task `number`, from 1, of the lesson on that clause.
+
+    chosen  the notation of the move that was chosen in words, last of all; "": none
 
     :raises LookupError: there is no such lesson or task, or a touch of no site of the game.
     """
@@ -85,6 +87,8 @@ def rehearse(key: str, clause: str, number: int, touches: Sequence[TrialTouch]) 
         if stage.done:
             break
         stage.touch(touch)
+    if chosen and not stage.done:
+        stage.choose(chosen)
     return stage.rehearsed()
 
 
@@ -106,10 +110,15 @@ class _Stage:
         assert self._trial is not None
         self._trial.touch(touch.site, touch.contents, min(max(touch.stood_ms, 0), LONGEST_MS))
 
+    def choose(self, notation: str) -> None:
+        self._tutor.choose(notation)
+
     def rehearsed(self) -> Rehearsed:
         assert self._trial is not None
         view, of, snapshot = self._tutor.view, len(self._whole.tasks), self._trial.session.snapshot
-        told = messages.RIGHT if self.done else view.told
+        task = self._tutor.task
+        right = messages.BETTER(why=task.why) if task.kind == "choose" else messages.RIGHT
+        told = right if self.done else view.told
         return Rehearsed(replace(view, number=self._number, of=of, told=told), snapshot, snapshot.saying, self.done)
 
     def _heed(self) -> None:

@@ -9,7 +9,7 @@ Whoever runs the sessions lets the tutor look after every event, and does what i
 
     stage      ends when
     setup      the position stands on the board
-    asked      the move was made, or the illegal one was tried and the referee has named the clause
+    asked      the move was made or chosen, or the illegal one was tried and the referee has named the clause
     putting    what was tried is back
     over       -
 """
@@ -21,8 +21,9 @@ from controller.core.api.commands import Command, Hint, Point
 from controller.core.api.events import Say, VariationText
 from controller.core.session.session import Session
 from controller.lessons import messages
-from controller.lessons.course import LessonTask, RuleLesson
+from controller.lessons.course import LessonChoice, LessonTask, RuleLesson
 from engine.position import Position
+from engine.rules import Fact
 
 Stage = Literal["setup", "asked", "putting", "over"]
 
@@ -46,6 +47,8 @@ class LessonView:
     told         what was said to the learner last; "": nothing yet
     right        the last task was done right, or the lesson is over
     take, put    sites of the task
+    choices      the moves to choose from; (): there is nothing to choose
+    facts        what the learner's seat alone may know, for the choice
     """
 
     game: str
@@ -59,6 +62,8 @@ class LessonView:
     right: bool
     take: tuple[int, ...] = ()
     put: tuple[int, ...] = ()
+    choices: tuple[LessonChoice, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 NOTHING = Wished()
@@ -104,6 +109,8 @@ class Tutor:
             self._right,
             task.take,
             task.put,
+            task.choices if self._stage == "asked" else (),
+            task.facts,
         )
 
     def look(self, session: Session, t_ns: int) -> Wished:
@@ -130,20 +137,33 @@ class Tutor:
             case _:
                 return NOTHING
 
+    def choose(self, notation: str) -> Wished:
+        """The learner has chosen one of the moves in words, without a hand on the board."""
+        if self._stage != "asked" or notation not in [choice.notation for choice in self.task.choices]:
+            return NOTHING
+        if notation == self.task.answer:
+            return self._next(messages.BETTER(why=self.task.why))
+        self._told, self._right = messages.WORSE(why=self.task.why), False
+        return Wished((Say("info", self._told),))
+
     def _ask(self, session: Session) -> Wished:
         self._stage, self._answered, self._called = "asked", 0, False
         task, names = self.task, session.game.site_names
         says = (Say("info", task.asked, self.lesson.clause, (*task.take, *task.put)),)
-        if task.kind == "try":
+        if task.kind != "make":
             return Wished(says, (Point(tuple(names[site] for site in (*task.take, *task.put))),))
         return Wished(says, (Hint(session.history.position.turn),))
 
     def _moved(self, session: Session) -> Wished:
         made = session.history.moves[-1].notation
-        if self.task.kind == "make" and made == self.task.answer:
-            return self._next(messages.RIGHT)
+        task = self.task
+        if task.kind != "try" and made == task.answer:
+            return self._next(messages.BETTER(why=task.why) if task.kind == "choose" else messages.RIGHT)
         self._stage, self._right = "setup", False
-        self._told = messages.LEGAL_BUT if self.task.kind == "make" else messages.LEGAL_HERE
+        if made in [choice.notation for choice in task.choices]:
+            self._told = messages.WORSE(why=task.why)
+        else:
+            self._told = messages.LEGAL_HERE if task.kind == "try" else messages.LEGAL_BUT
         return Wished((Say("warning", self._told),), position=self.task.position)
 
     def _tried(self, session: Session) -> Wished:

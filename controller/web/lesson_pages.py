@@ -1,8 +1,8 @@
 """Lessons for pages: each page rehearses on a board of its own, and nothing on the real one is changed by it.
 
     GET  /api/lessons/GAME        the lessons (?lang=LOCALE), which of them are learnt (?name=NAME), their board
-    POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "name"}: a task and
-                                  what the learner has done in it; answers what the referee shows and says
+    POST /api/lessons/GAME        {"clause", "number", "touches": [[site, contents, stood_ms], ...], "chosen", "name"}:
+                                  a task and what the learner has done in it; answers what the referee shows and says
 
 What is learnt is kept by name for pages that play here; those that only watch keep it themselves.
 """
@@ -36,6 +36,7 @@ class _Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: Annotated[str, Meta(max_length=40)]
     number: Annotated[int, Meta(ge=1, le=99)]
     touches: Annotated[tuple[tuple[Small, Small, Small], ...], Meta(max_length=MOST_TOUCHES)] = ()
+    chosen: Annotated[str, Meta(max_length=80)] = ""
     name: LearnerName | None = None
 
 
@@ -69,7 +70,7 @@ class LessonPages:
             return PlainTextResponse(UNREADABLE + "\n", 400, FRESH)
         touches = [TrialTouch(*touch) for touch in tried.touches]
         try:
-            done = await asyncio.to_thread(rehearse, game, tried.clause, tried.number, touches)
+            done = await asyncio.to_thread(rehearse, game, tried.clause, tried.number, touches, tried.chosen)
         except LookupError as error:
             return PlainTextResponse(f"{error.args[0]}\n", 404, FRESH)
         if done.done and done.view.number == done.view.of and tried.name and self._plays(request):

@@ -114,6 +114,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "piece-lifted": {"piece": str},
     "tenths": {"seconds": float},
     "resign-yes": {"side": str},
+    "has-chosen": {"side": str},
     "played": {"move": str, "side": str},
     "best-of": {"games": int},
     "all-played": {"games": int},

@@ -15,7 +15,7 @@ from hardware.calibration.switches import SwitchGuide
 from hardware.devices import Devices, open_devices, open_strip
 from hardware.doctor.doctor import examine
 from hardware.doctor.machine import Machine
-from hardware.drivers.contract import PICO, Clock, Proof, Provable, Sleep
+from hardware.drivers.contract import PICO, Clock, Examinable, Proof, Provable, Sleep
 from hardware.errors import DeviceLost, DeviceMisbehaved, DriverMissing
 from hardware.frame import LedFrame, LedStrip, SensorFrame, SensorSource
 from hardware.power import light_budget, within
@@ -99,6 +99,8 @@ class DeviceBench:
                     return Proof(f"{len(frames[-1].values)} inputs are read")
                 case Probe.CHANNEL:
                     return one_channel(_on(await self._watched(SCANS)), step.number, self._board)
+                case Probe.HELD_HIGH | Probe.EXAMINED:
+                    return await self._examined(step)
                 case Probe.SENSORS:
                     return await self._each_sensor()
                 case Probe.STEADY:
@@ -129,6 +131,14 @@ class DeviceBench:
         if not isinstance(sensors, Provable):
             return Proof("this driver has no such proof")
         return sensors.prove(chips)
+
+    async def _examined(self, step: Try) -> Proof:
+        sensors = self._board.sensors
+        if not isinstance(sensors, Examinable):
+            return Proof("this driver has no such proof")
+        if step.probe is Probe.EXAMINED:
+            return await sensors.examined(self._board, self._clock)
+        return await sensors.held_high(self._board, self._clock, step.number)
 
     async def _watched(self, scans: int) -> list[SensorFrame]:
         found = []

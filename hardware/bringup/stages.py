@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from hardware.board import Board, BoardSite
 from hardware.bringup import troubles
 from hardware.bringup.steps import BringupStage, BringupStep, LitLeds, Measured, Probe, Try, YesNo
-from hardware.drivers.contract import NOWHERE, Host, Provable, chip_names
+from hardware.drivers.contract import NOWHERE, Examinable, Host, Provable, chip_names
 from hardware.drivers.sensors import sensor_parts
 from hardware.errors import BadBoard
 from hardware.frame import Rgb, Sense
 from hardware.magnetics.sensors import SENSORS
 from hardware.plans.low_rail import low_worst_ma, own_regulator
+from hardware.plans.pcb.strips import is_on_strips
 from hardware.plans.power import Power, power
 from hardware.plans.wiring import by_channel
 
@@ -34,15 +35,18 @@ def stages_of(board: Board) -> tuple[BringupStage, ...]:
     """
     if board.simulated or not by_channel(board):
         raise BadBoard(f"board {board.name} has no sensors to bring up; name a board that is built of chips and wires")
-    found = power(board)
+    found, strips = power(board), is_on_strips(board)
+    alone = "Strips on the host, their 5 V off." if strips else "Chips on the host, no sensors, no strip."
+    one = f"A peg for {_first(board).name}." if strips else f"Solder the sensor of {_first(board).name}."
+    rest = "All strips in their places." if strips else "Solder the other sensors."
     stages = (
         BringupStage("supply", "supply", "Nothing has power, nothing is plugged in.", tuple(_supply(board, found))),
         BringupStage("host", "host pins", f"Only the {_host(board).name} has power; no sensors.", tuple(_pins(board))),
-        BringupStage("chain", "chain alone", "Chips on the host, no sensors, no strip.", tuple(_chain(board))),
+        BringupStage("chain", "chain alone", alone, tuple(_chain(board))),
         BringupStage("chip", "one chip", "Still no sensors; one wire in your hand.", tuple(_chip(board))),
-        BringupStage("sensor", "one sensor", f"Solder the sensor of {_first(board).name}.", tuple(_sensor(board))),
+        BringupStage("sensor", "one sensor", one, tuple(_sensor(board))),
         BringupStage("led", "one LED", "Level shifter, the first LED, its 5 V.", tuple(_led(board))),
-        BringupStage("sensors", "all sensors", "Solder the other sensors.", tuple(_sensors(board))),
+        BringupStage("sensors", "all sensors", rest, tuple(_sensors(board))),
         BringupStage("leds", "all LEDs", "The whole strip, fed as `board power` says.", tuple(_leds(board, found))),
         BringupStage("board", "whole board", "All is in its place.", tuple(_board(board))),
     )
@@ -90,14 +94,32 @@ def _chain(board: Board) -> Iterator[BringupStep]:
 
 
 def _chip(board: Board) -> Iterator[BringupStep]:
-    """An input of the first chip, by hand; linear sensors and load cells are no switches, and have no such step."""
-    if not board.sensors.chip_inputs or Sense.PRESENCE not in board.senses.values():
+    """An input of the first chip, by hand; of each chip where none proves itself; load cells have no chip to share.
+
+    On strips a sensor drives each input already, stronger than 1 kOhm.
+    """
+    if not board.sensors.chip_inputs or is_on_strips(board):
+        return
+    if Sense.PRESENCE not in board.senses.values():
+        yield from _multiplexers(board)
         return
     rail = "GND" if board.sensors.spare_to == "3.3 V" else "3.3 V"
     for channel in (0, len(board.sensors.chip_inputs) - 1):
         place = board.sensors.place(channel)
         text = f"Hold {place.chip} {place.pin} (pin {place.number}) on {rail} through 1 kOhm, all others open or tied."
         yield Try(place.pin.lower(), text, Probe.CHANNEL, channel)
+
+
+def _multiplexers(board: Board) -> Iterator[BringupStep]:
+    """The first and the last input of each: together they need every select line, power and enable."""
+    if not isinstance(board.sensors, Examinable):
+        return
+    for first in range(0, board.channels, len(board.sensors.chip_inputs)):
+        last = min(first + len(board.sensors.chip_inputs), board.channels) - 1
+        for channel in (first, last):
+            place = board.sensors.place(channel)
+            text = f"Hold {place.chip} {place.pin} (pin {place.number}) on 3.3 V through 1 kOhm, all others open."
+            yield Try(f"{place.chip}-{place.pin}".lower(), text, Probe.HELD_HIGH, channel)
 
 
 def _sensor(board: Board) -> Iterator[BringupStep]:
@@ -142,6 +164,9 @@ def _sensors(board: Board) -> Iterator[BringupStep]:
     if _first(board).sense is Sense.PRESENCE:
         yield Try("each", "Take everything off; then one peg goes from light to light.", Probe.SENSORS)
     else:
+        if isinstance(board.sensors, Examinable):
+            text = "Take everything off. The scanner looks at every sensor, and at the chips before them."
+            yield Try("answer", text, Probe.EXAMINED)
         text = f"In another window: witboard calibrate --board {board.name}. Did it end well?"
         yield YesNo("calibrated", text, True, troubles.NOT_CALIBRATED)
 

@@ -49,6 +49,8 @@ class Probe(Enum):
     CHAIN = "chain"  # a line of `number` chips
     BUS = "bus"  # the scanner answers, whatever it is
     CHANNEL = "channel"  # the channel `number`, and no other, is on
+    HELD_HIGH = "held high"  # the input of the channel `number` reads 3.3 V
+    EXAMINED = "examined"  # what the scanner finds of its sensors and chips
     SENSORS = "sensors"  # a peg visits every hole, lights lead the way
     STEADY = "steady"  # nothing changes while nobody touches the board
 

@@ -2,6 +2,7 @@
 
 from hardware.drivers import chain_proof
 from hardware.drivers.contract import Defect
+from hardware.drivers.serial import troubles as scanner
 
 SHORT_5V = Defect(
     "short-5v",
@@ -154,7 +155,17 @@ LIGHT_LATE = Defect(
 
 TROUBLES = (
     *(SHORT_5V, SHORT_LOW, RAILS_JOINED, GROUND_OPEN, SUPPLY_LOW, SUPPLY_HIGH, LOW_RAIL_LOW, LOW_RAIL_HIGH),
-    *(CHIPS_HUNGRY, CHIPS_IDLE, MACHINE, DEVICE, *chain_proof.TROUBLES, NO_CHANNEL, OTHER_CHANNEL, MORE_CHANNELS),
+    *(
+        CHIPS_HUNGRY,
+        CHIPS_IDLE,
+        MACHINE,
+        DEVICE,
+        *chain_proof.TROUBLES,
+        *scanner.TROUBLES,
+        NO_CHANNEL,
+        OTHER_CHANNEL,
+        MORE_CHANNELS,
+    ),
     *(
         OUTPUT_LOW,
         OUTPUT_HIGH,

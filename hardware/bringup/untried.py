@@ -182,6 +182,13 @@ UNTRIED = (
         ),
     ),
     Untried(
+        "floating-lines",
+        "an RP2040's weak pulls tell a line that nothing drives from one with a linear sensor at its end",
+        "polarity board, EN of one CD74HC4067 lifted: step sensors.answer names that chip and no other",
+        (),
+        (),
+    ),
+    Untried(
         "silent-miso",
         "an open MISO reads all ones on some hosts and all zeros on others, by its pull",
         "chain unplugged, step chain.pattern: report whether it says silent-high or silent-low",

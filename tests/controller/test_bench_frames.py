@@ -284,3 +284,22 @@ def test_a_ply_that_nothing_tells_does_not_count() -> None:
     first = game.plies[0]
     game.plies[0] = BenchPly("no", first.side, first.first, first.last, first.changes, first.notations)
     assert answered(game, *(right(game, number) for number in range(2, 9))).right == 7
+
+
+@pytest.mark.parametrize(
+    ("key", "board", "factor", "strength", "seed"),
+    [
+        ("witt", "witt", "fast", 3, 2),  # the other side can only pass
+        ("witt", "witt-polarity", "fast", 3, 0),  # a lift of the next side makes a whole move look like a longer one
+        ("wari", "wari-pits", "fast", 2, 0),  # no pile is taken up sooner than a weighed pit can show its last stone
+        ("outwit", "outwit", "two_in_hand", 2, 0),  # a move that no sensor can tell is claimed, and asked for
+    ],
+)
+def test_games_in_which_the_referee_once_got_stuck_are_answered_to_the_end(
+    key: str, board: str, factor: str, strength: int, seed: int
+) -> None:
+    file = play_game(0, load(key), load_board(board), BenchCell(factor, strength), seed)
+    answered = PROGRAMS["witboard"](file, load(key), load_board(board))
+    (cell,) = score([file], {0: answered}).values()
+    assert (cell.wrong, cell.stuck, cell.lost) == (0, 0, 0)
+    assert cell.right == cell.plies

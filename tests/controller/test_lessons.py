@@ -4,15 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from controller.lessons.course import course
+from controller.arena.thinking import last, think
+from controller.lessons import messages
+from controller.lessons.course import LessonTask, RuleLesson, course
 from controller.lessons.messages import LEARNT
 from controller.lessons.progress import FILE, MAX_LEARNERS_KEPT, LearntRules
 from controller.lessons.rehearsal import TrialTouch, lessons, rehearse
 from controller.publish.told import told
 from controller.rulebook import sheet
 from controller.table.binding import Binding
+from engine.game import Game
 from engine.games import load
 from engine.messages import say
+from engine.notation import find_move
+from engine.position import Position
+from engine.search.result import Limits
 from hardware.board import load_board
 from tests.installed_games import SHIPPED
 
@@ -39,11 +45,28 @@ def hand(key: str, clause: str, number: int) -> list[TrialTouch]:
     return [*touches[:-1], TrialTouch(touches[-1].site, touches[-1].contents, STOOD_MS)]
 
 
+def chosen(key: str, clause: str, number: int, task: LessonTask) -> None:
+    """The worse and then the better of two are chosen in words, and the better by hand where hands can."""
+    begun = rehearse(key, clause, number, ())
+    assert begun.view.choices == task.choices
+    (worse,) = (one.notation for one in task.choices if one.notation != task.answer)
+    no, yes = (rehearse(key, clause, number, (), notation) for notation in (worse, task.answer))
+    assert (no.done, no.view.right, no.view.told) == (False, False, messages.WORSE(why=task.why))
+    assert (yes.done, yes.view.told) == (True, messages.BETTER(why=task.why))
+    assert rehearse(key, clause, number, (), "no such move").view == begun.view
+    if task.put:
+        made = rehearse(key, clause, number, hand(key, clause, number))
+        assert (made.done, made.view.told) == (True, messages.BETTER(why=task.why))
+
+
 @pytest.mark.parametrize(("key", "clause", "number"), [case for key in SHIPPED for case in tasks(key)])
 def test_whoever_does_what_a_task_asks_has_done_it(key: str, clause: str, number: int) -> None:
     task = next(lesson for lesson in lessons(key) if lesson.clause == clause).tasks[number - 1]
     begun = rehearse(key, clause, number, ())
     assert (begun.view.stage, begun.view.asked, begun.done) == ("asked", task.asked, False)
+    if task.kind == "choose":
+        chosen(key, clause, number, task)
+        return
     touches = hand(key, clause, number)
     done = rehearse(key, clause, number, touches)
     if task.kind == "make":
@@ -70,6 +93,10 @@ def test_a_lesson_is_called_as_its_rule_is_in_every_language(key: str) -> None:
         assert say(lesson.title) == next(one.title for one in sheet(key).clauses if one.id == lesson.clause)
         assert say(LEARNT(title=lesson.title), "de") == f"Gelernt: {called[lesson.clause]}."
         assert page["sheet"][lesson.clause] == called[lesson.clause]
+
+
+def lesson_on(key: str, clause: str) -> RuleLesson:
+    return next(lesson for lesson in lessons(key) if lesson.clause == clause)
 
 
 def sites(key: str, *names: str) -> list[int]:
@@ -138,3 +165,46 @@ def test_where_the_disk_refuses_it_learning_goes_on(tmp_path: Path, capsys: pyte
     kept.note("Ada", "outwit", "OUTWIT-6")
     assert kept.of("Ada", "outwit") == ("OUTWIT-6",)
     assert "ends with this process" in capsys.readouterr().err
+
+
+def test_the_worse_of_two_made_by_hand_is_told_why_and_set_back() -> None:
+    d4, c4, e5 = sites("witt", "d4", "c4", "e5")
+    key, clause = "witt", "WITT-IV-A-3"
+    number = next(i for i, task in enumerate(lesson_on(key, clause).tasks, 1) if task.kind == "choose")
+    why = lesson_on(key, clause).tasks[number - 1].why
+    worse = [TrialTouch(d4, 0, 200), TrialTouch(c4, 1, STOOD_MS)]
+    told = rehearse(key, clause, number, worse)
+    assert (told.done, told.view.stage, told.view.told) == (False, "setup", messages.WORSE(why=why))
+    assert say(told.view.told, "de").startswith("Das andere ist besser. Schwarz auf e7")
+    back = [*worse, TrialTouch(c4, 0, 200), TrialTouch(d4, 1, STOOD_MS)]
+    assert rehearse(key, clause, number, back).view.stage == "asked"
+    assert rehearse(key, clause, number, [*back, TrialTouch(d4, 0, 200), TrialTouch(e5, 1, STOOD_MS)]).done
+
+
+def test_cards_are_chosen_on_pages_and_not_on_a_board() -> None:
+    (task,) = lesson_on("witsend", "WITSEND-26").tasks
+    assert [(one.face, one.words) for one in task.choices] == [("5", "Card 5"), ("2", "Card 2")]
+    assert "3 1 5" in [fact.text for fact in task.facts]
+    board = course("witsend", Binding(load_board("witsend"), load("witsend")).sensing)
+    assert "WITSEND-26" not in [lesson.clause for lesson in board]
+    assert all(task.kind != "choose" or task.put for lesson in board for task in lesson.tasks)
+
+
+def value(game: Game, position: Position) -> int:
+    """Of the side to move, five plies deep."""
+    found = last(think(game, position, position.turn, Limits(depth=5)))
+    assert found is not None
+    return found.lines[0].score
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_the_search_thinks_of_choices_as_the_lessons_do(key: str) -> None:
+    game = load(key)
+    for lesson in lessons(key):
+        for task in lesson.tasks:
+            if task.kind != "choose" or len(game.sides) != 2:
+                continue
+            moves = [find_move(game, task.position, choice.notation) for choice in task.choices]
+            values = {move.notation: -value(game, game.apply(task.position, move)) for move in moves}
+            worse = next(one for one in values if one != task.answer)
+            assert values[task.answer] > values[worse] + 100, (lesson.clause, values)

@@ -8,6 +8,7 @@ from engine.attempt import why_illegal
 from engine.games import keys, load
 from engine.notation import find_move, read_position, write_position
 from engine.play import perft, play
+from engine.rulesheet import BECAUSE
 from tests.engine.hands import seen_board
 from tests.engine.sheet_cases import SHEETS, Example, attempts, examples, text_of
 from tests.installed_games import SHIPPED
@@ -61,7 +62,7 @@ def test_so_many_sequences_of_moves_begin_there(example: Example) -> None:
 @pytest.mark.parametrize("key", keys())
 def test_every_position_stands_in_the_sheet_as_the_engine_would_write_it(key: str) -> None:
     game = load(key)
-    written = [block.lines[0] for block in SHEETS[key].blocks]
+    written = [block.lines[0] for block in SHEETS[key].blocks if block.kind != BECAUSE]
     assert [write_position(game, read_position(game, text)) for text in written] == written
 
 
@@ -69,7 +70,7 @@ def test_every_position_stands_in_the_sheet_as_the_engine_would_write_it(key: st
 def test_a_sheet_has_a_block_of_every_kind_and_its_clauses_in_order(key: str) -> None:
     sheet = SHEETS[key]
     assert sheet.title == load(key).title
-    assert {block.kind for block in sheet.blocks} == {"start", "legal", "illegal", "line", "perft"}
+    assert {block.kind for block in sheet.blocks} >= {"start", "legal", "illegal", "line", "perft"}
     assert sum(block.kind == "perft" for block in sheet.blocks) >= 4
     assert len({clause.id.split("-")[0] for clause in sheet.clauses}) == 1
 

@@ -67,7 +67,7 @@ def test_a_clause_is_found_by_its_id_in_any_case() -> None:
         (
             "```start",
             "```starts",
-            "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft",
+            "line 15: 'starts' is no kind of block; there are: start, legal, illegal, line, perft, better, because",
         ),
         ("1 20\n```", "1 20\n", "line 25: the block 'perft' is never closed"),
         ("a/b w - 0\n```", "\n```", "line 15: the block 'start' is empty"),
@@ -100,6 +100,33 @@ def test_words_between_the_examples_of_a_clause_are_not_part_of_it() -> None:
     assert [clause.text for clause in sheet.clauses] == ["A rule.", "B."]
 
 
+CHOICES = "# T\n\n### T-1 One\n\nA.\n\n```better\na/b w - 0\nx\ny\n```\n\n```because\nIt is.\n```\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("x\ny\n", "x\n", "line 8: a choice is a position, the better move and a worse one"),
+        ("It is.\n", "It is.\nIt is.\n", "line 8: T-1 needs one reason for each of its choices"),
+        ("```because\nIt is.\n```\n", "", "line 8: T-1 needs one reason for each of its choices"),
+        ("better\na/b w - 0\nx\ny\n", "legal\na/b w - 0\nx\n", "line 8: T-1 needs one reason for each of its choices"),
+    ],
+)
+def test_a_choice_has_two_moves_and_a_reason(old: str, new: str, message: str) -> None:
+    assert [block.kind for block in read_sheet(CHOICES).blocks] == ["better", "because"]
+    with pytest.raises(BadSheet, match="^" + message):
+        read_sheet(CHOICES.replace(old, new))
+
+
+def test_the_reasons_of_choices_are_translated() -> None:
+    words = read_sheet("# T\n\n### T-1 Eins\n\nA.\n\n```because\nDarum.\n```\n")
+    assert translated(read_sheet(CHOICES), words).blocks[1].lines == ("Darum.",)
+    assert translated(read_sheet(CHOICES), read_sheet("# T")).blocks[1].lines == ("It is.",)
+    more = read_sheet(CHOICES.replace("It is.\n```\n", "It is.\nSo.\n```\n\n```better\na/b w - 0\nz\ny\n```\n"))
+    with pytest.raises(BadSheet, match=r"^line 8: 1 reasons under T-1; the original has 2"):
+        translated(more, words)
+
+
 WORDS = """# Ein Spiel
 
 Vorher.
@@ -130,7 +157,7 @@ def test_what_a_translation_lacks_is_told_as_in_the_original() -> None:
     ("words", "message"),
     [
         (WORDS.replace("TOY-1", "TOY-9"), "line 7: the sheet that is translated has no clause TOY-9"),
-        (f"{WORDS}\n```legal\na\n```\n", "line 12: a translation has no blocks"),
+        (f"{WORDS}\n```legal\na\n```\n", "line 12: a translation has no examples"),
     ],
 )
 def test_a_translation_adds_neither_clauses_nor_examples(words: str, message: str) -> None:

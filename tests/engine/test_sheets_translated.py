@@ -8,7 +8,7 @@ import pytest
 
 from controller.rulebook import sheet, sheet_text
 from engine.messages import ENGLISH, LANGUAGES
-from engine.rulesheet import Clause, Section, Sheet, read_sheet
+from engine.rulesheet import BECAUSE, Clause, Section, Sheet, read_sheet
 from tests.installed_games import SHIPPED
 
 CLAUSE = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*(?:-\d+)+\b")
@@ -56,8 +56,10 @@ def test_every_language_has_every_clause_and_every_part_of_the_guide(game: str, 
     assert len(told.guide) == len(english.guide)
     assert [bool(section.title) for section in told.guide] == [bool(section.title) for section in english.guide]
     assert told.title == english.title
-    assert told.blocks == ()
-    assert sheet(game, locale).blocks == english.blocks
+    examples = [block for block in english.blocks if block.kind != BECAUSE]
+    assert [block for block in sheet(game, locale).blocks if block.kind != BECAUSE] == examples
+    reasons = [(block.clause, len(block.lines)) for block in english.blocks if block.kind == BECAUSE]
+    assert [(block.clause, len(block.lines)) for block in told.blocks] == reasons
 
 
 @pytest.mark.parametrize(("game", "locale"), TRANSLATED)

@@ -67,6 +67,30 @@ def test_sensors_without_a_voltage_are_named_by_the_self_test() -> None:
     run(play, BOARDS["4067"]())
 
 
+@pytest.mark.parametrize(
+    ("silent", "says"),
+    [
+        ("4", "silent U4"),
+        ("1 7", "silent U1, U7"),
+        ("8", "silent U1, U2, U3, U4, U5, U6, U7"),  # the one that leads the others to the converter
+    ],
+)
+def test_a_multiplexer_without_power_or_enable_is_named_though_its_open_line_reads_like_a_sensor(
+    silent: str, says: str
+) -> None:
+    async def play(table: AtTheScanner) -> None:
+        await table.shows(t5r3=1, t5r4=2)
+        assert await table.scanner.self_test() is None
+        table.pico.order(f"silent {silent}")
+        assert all(1300 < value < 64200 for value in await table.scanner.raw()), "the line keeps what it had"
+        assert await table.scanner.self_test() == says
+        table.pico.order("silent")
+        assert await table.scanner.self_test() is None
+        await table.shows(t5r3=0, t5r4=0)
+
+    run(play, BOARDS["4067"]())
+
+
 def test_raw_values_are_what_the_sensors_measure() -> None:
     async def voltages(table: AtTheScanner) -> None:
         table.pico.set_values({0: 1234, 111: 65000})

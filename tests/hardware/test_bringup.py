@@ -137,6 +137,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {  # trouble -> the step that should see
     "no-answer": ("board.answers", meter("board.answers", "no")),
 }
 ELSEWHERE = {"device", "rest-low", "rest-high", "not-calibrated"}  # tests below
+ELSEWHERE |= {"multiplexer-silent", "no-voltage", "scanner-fault"}  # tests/firmware/test_bringup_polarity.py
 
 
 def test_a_board_without_a_fault_passes_every_step(tmp_path: Path) -> None:
@@ -220,6 +221,11 @@ def test_every_shipped_board_has_stages_whose_steps_have_names_of_their_own(name
         for step in stage.steps:
             if isinstance(step, Measured):
                 assert step.low <= step.high
+
+
+@pytest.mark.parametrize("name", [name for name in shipped_boards() if name.endswith("-strips")])
+def test_no_input_is_held_by_hand_where_a_sensor_drives_it_already(name: str) -> None:
+    assert "chip" not in [stage.key for stage in stages_of(load_board(name))]
 
 
 def test_a_linear_sensor_rests_at_half_its_supply_and_is_calibrated() -> None:

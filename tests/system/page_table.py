@@ -81,6 +81,33 @@ def lacking() -> str:
     return f"{tried.stderr.strip()}; remedy: sudo apt install libatomic1" if tried.returncode else ""
 
 
+# Keeps what a screen reader is told: what comes into regions that are live, and where such a region comes to the page.
+HEAR = """() => {
+  window.witboardHeard = [];
+  const live = "[aria-live]:not([aria-live=off]), [role=status], [role=alert]";
+  const come = (one) => [one, ...one.querySelectorAll(live)].filter((each) => each.matches(live));
+  new MutationObserver((changes) => {
+    const told = new Map();
+    const tell = (region, text) => {
+      const words = text.replace(/\\s+/g, " ").trim();
+      if (words && region.checkVisibility()) told.set(region, [...(told.get(region) ?? []), words]);
+    };
+    for (const { type, target, addedNodes } of changes) {
+      const one = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+      const region = one?.closest(live);
+      if (type === "characterData" && region) tell(region, one.textContent);
+      for (const node of addedNodes) {
+        if (region) tell(region, node.textContent);
+        else if (node.nodeType === Node.ELEMENT_NODE) for (const each of come(node)) tell(each, each.textContent);
+      }
+    }
+    const at = performance.now();
+    for (const [region, all] of told) witboardHeard.push([at, region.id || region.className, all.join(" ")]);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+TWICE_MS = 2000  # within which the same sentence in two places is heard twice
+
+
 LACKING = lacking()
 IN_A_BROWSER = [pytest.mark.browser, pytest.mark.skipif(bool(LACKING), reason=LACKING or "all is there")]
 
@@ -243,6 +270,21 @@ class Table:
     def recorded(self, selector: str) -> list[str]:
         said: list[str] = self.page.evaluate("selector => window.witboardRecorded[selector]", selector)
         return said
+
+    def hear(self) -> None:
+        """From now on, keep what a screen reader is told; see `heard_twice`."""
+        self.page.evaluate(HEAR)
+
+    def heard_twice(self) -> list[tuple[str, str, str]]:
+        """What was told in two places at a time: the places, and the sentence."""
+        heard: list[tuple[float, str, str]] = self.page.evaluate("window.witboardHeard")
+        assert heard, "nothing was told at all"
+        return [
+            (there, place, text)
+            for i, (at, place, text) in enumerate(heard)
+            for then, there, words in heard[:i]
+            if at - then < TWICE_MS and place != there and (text in words or words in text)
+        ]
 
     def watch(self, selector: str) -> None:
         """From now on, count what comes to the page, also what is there for a moment only; see `seen`."""

@@ -130,7 +130,10 @@ def test_a_board_of_ones_own_is_named_by_its_path(run: Run) -> None:
         (("pit", "web"), "no site of board web weighs; it has no pits"),
         (("draw", "web", "--section", "--behind", "leds"), "give one of the two"),
         (("template", "web", "-o", "no/such/place.svg"), "name another place with -o"),
-        (("pcb", "wari"), "board wari has no chain of 74HC165; strips are for boards wired so, e.g. web-strips"),
+        (
+            ("pcb", "wari"),
+            "board wari has no chain of 74HC165, and no 74HC4051; strips are for boards wired so, e.g. web-strips",
+        ),
         (("pcb", "web-strips", "-o", "/dev/null/here"), "name another folder with -o"),
         (("peg", "web", "--magnet", "big"), "give diameter and height in mm, e.g. 4x3"),
         (("peg", "web", "--magnet", "6x3"), "too thin a wall"),

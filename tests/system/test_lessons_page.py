@@ -150,6 +150,26 @@ def test_lessons_are_in_the_language_of_the_page(browser: Browser, daemon: Daemo
         expect(dialog.locator(".lesson-rule")).to_contain_text("Der König gleitet geradeaus")
 
 
+def test_the_better_of_two_cards_is_chosen_with_its_reason(browser: Browser, started: Callable[..., Daemon]) -> None:
+    daemon = started(game="witsend")
+    with closing(browser.new_context(viewport=DESK)) as context:
+        page = context.new_page()
+        page.goto(daemon.url)
+        dialog = lessons(page)
+        dialog.locator('[data-clause="WITSEND-26"]').click()
+        begun(dialog, "Red: which is better, Card 5 or Card 2?")
+        expect(dialog.locator(".lesson-facts")).to_contain_text("3 1 5")
+        said = dialog.locator(".lesson-said")
+        dialog.get_by_role("button", name="Card 5").click()
+        expect(said).to_contain_text("The other one is better. All six pegs")
+        page.screenshot(path=ARTIFACTS / "lesson-cards.png")
+        dialog.get_by_role("button", name="Card 2").focus()
+        page.keyboard.press("Enter")
+        expect(said).to_contain_text("Right. All six pegs")
+        expect(said).to_contain_text("Learnt: What is secret.")
+        expect(dialog.locator(".lesson-choices")).to_be_hidden()
+
+
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
 def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
     table = at(browser, daemon, viewport)

@@ -14,12 +14,14 @@ export class Arbiter {
   #sensorsKey = "";
   #phase = "setup";
   #position = "";
+  #naming = false; // which two pieces are exchanged is being asked
 
   constructor(about, send) {
     this.#about = about;
     this.#send = send;
     byId("arbiter-side").replaceChildren(...about.sides.map((name, side) => element("option", { value: side }, name)));
     byId("stands").addEventListener("click", () => this.#take("", Number(byId("arbiter-side").value)));
+    byId("exchange").addEventListener("click", () => this.#wish("exchange", {}));
     byId("position-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = byId("position-text").value.trim();
@@ -33,8 +35,17 @@ export class Arbiter {
     byId("site-names").replaceChildren(...about.sites.map((site) => element("option", { value: site.name })));
   }
 
+  // A press on a hole of a real board names it, while people are asked which pieces are exchanged; true: it did.
+  names(site) {
+    if (!this.#naming || this.#about.simulated) return false;
+    this.#wish("exchange", { sites: [this.#about.sites[site].name] });
+    return true;
+  }
+
   show(snapshot) {
     this.#phase = snapshot.phase;
+    this.#naming = ["referee.which-exchanged", "referee.other-exchanged"].includes(snapshot.ask?.text.id);
+    byId("exchange").hidden = snapshot.phase !== "playing" || this.#about.pieces.length < 2;
     const setup = snapshot.phase === "setup";
     byId("arbiter").hidden = snapshot.phase === "over";
     setText(byId("position-title"), setup ? t("position-setup") : t("position-stands"));

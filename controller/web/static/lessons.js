@@ -2,6 +2,7 @@
 // Fetched when somebody asks for it.
 
 import { Board } from "./board.js";
+import { handCard } from "./cards.js";
 import { Cover } from "./cover.js";
 import { element, setText } from "./dom.js";
 import { keep, readKept } from "./kept.js";
@@ -17,7 +18,7 @@ const MOST_TOUCHES = 60;
 
 export class Lessons {
   #onBoard;
-  #cover = new Cover("lessons", { kind: "rules lessons", styles: ["rules.css", "lessons.css"], closed: () => this.#end() });
+  #cover = new Cover("lessons", { kind: "rules lessons", styles: ["rules.css", "lessons.css", "cards.css"], closed: () => this.#end() });
   #told = null; // the game's lessons and its board
   #game = "";
   #task = null;
@@ -78,6 +79,8 @@ export class Lessons {
     const parts = {
       asked: element("p", { class: "lesson-asked", role: "status" }),
       said: element("p", { class: "lesson-said", role: "status" }),
+      facts: element("dl", { class: "lesson-facts", hidden: true }),
+      choices: element("p", { class: "choices lesson-choices", hidden: true }),
       hand: element("p", { class: "quiet lesson-hand" }),
       next: element("button", { type: "button", class: "primary", hidden: true, onclick: () => this.#next(lesson) }, t("lesson-next")),
       again: element("button", { type: "button", onclick: () => this.#begin(lesson, this.#task.number) }, t("lesson-again")),
@@ -87,7 +90,7 @@ export class Lessons {
       element("p", { class: "quiet lesson-step" }, t("lesson-step", { number, of: lesson.tasks, clause: lesson.clause })), parts.asked,
       element("div", { class: "lesson" },
         element("section", { class: "plate lesson-plate", "aria-label": t("board") }, element("div", { class: "wood" }), element("div", { class: "felt" }), root),
-        element("div", { class: "lesson-words" }, parts.said, parts.hand,
+        element("div", { class: "lesson-words" }, parts.facts, parts.choices, parts.said, parts.hand,
           element("p", { class: "choices" }, parts.next, parts.again, element("button", { type: "button", onclick: () => this.#back() }, t("lessons-all")), onBoard),
           element("details", { class: "lesson-rule", open: number === 1 }, element("summary", {}, t("lesson-rule")), element("div", { class: "rules-part" }, ...markdown(lesson.text))))));
     const task = new Task(about, lesson, number, root, parts, (answer) => this.#judged(lesson, answer));
@@ -140,6 +143,7 @@ class Task {
   #held = []; // what the hand holds, taken up last at the end
   #touches = []; // [site, contents, when]
   #timers = [];
+  #chosen = ""; // the last move that was chosen in words
   #asked = 0; // number of the last question to the server; older answers are dropped
   #answer = null;
   #ended = false;
@@ -193,7 +197,33 @@ class Task {
     if (this.#touches.length >= MOST_TOUCHES) return;
     this.#contents[site] = contents;
     this.#touches.push([site, contents, performance.now()]);
+    this.#chosen = "";
     this.look();
+  }
+
+  #choose(notation) {
+    this.#chosen = notation;
+    this.#ask();
+  }
+
+  // The moves to choose from, as buttons; a hand may make them on the board, too.
+  #offer(choices) {
+    const { choices: shown } = this.#parts;
+    if (shown.childElementCount !== choices.length) {
+      shown.replaceChildren(...choices.map((choice) => {
+        const press = () => this.#choose(choice.notation);
+        return choice.face ? handCard(choice, press) : element("button", { type: "button", onclick: press }, choice.words);
+      }));
+    }
+    shown.hidden = choices.length === 0;
+  }
+
+  // What the learner's seat knows of its secrets.
+  #know(known) {
+    const { facts: shown } = this.#parts;
+    if (shown.childElementCount || !known.length) return;
+    shown.replaceChildren(...known.flatMap(({ label, text, means }) => [element("dt", {}, label), element("dd", {}, [text, means].filter(Boolean).join(": "))]));
+    shown.hidden = false;
   }
 
   // Ask the referee now, and again when the board has stood for a while.
@@ -207,7 +237,7 @@ class Task {
     const now = performance.now();
     const number = ++this.#asked;
     const touches = this.#touches.map(([site, contents, when], i) => [site, contents, Math.min(5000, Math.round((this.#touches[i + 1]?.[2] ?? now) - when))]);
-    const body = { clause: this.#lesson.clause, number: this.number, touches, ...(readKept(NAME, "") ? { name: readKept(NAME, "") } : {}) };
+    const body = { clause: this.#lesson.clause, number: this.number, touches, chosen: this.#chosen, ...(readKept(NAME, "") ? { name: readKept(NAME, "") } : {}) };
     const answer = await fetch(`/api/lessons/${encodeURIComponent(this.#about.game)}`, { method: "POST", body: JSON.stringify(body) }).catch(() => null);
     if (number !== this.#asked || this.#ended) return;
     if (!answer?.ok) {
@@ -239,6 +269,8 @@ class Task {
     setText(this.#parts.hand, this.#held.length ? t("hand-holds", { piece: pieceName(this.#about, this.#counts ? this.#held.length : this.#held.at(-1)) }) : "");
     if (!view) return;
     setText(this.#parts.asked, view.asked);
+    this.#offer(done ? [] : view.choices);
+    this.#know(view.facts);
     const learnt = done && view.number === view.of ? t("lesson-done", { title: this.#lesson.title }) : "";
     const words = [saying?.text, view.told, learnt].filter(Boolean).join(" ");
     setText(this.#parts.said, words);

@@ -5,7 +5,7 @@ finding  the faults that a driver finds in a board file
 host     what a driver's device is connected to (the Pi, a Pico, nothing), and its pins
 needs    what a driver needs of the machine
 plan     the construction of a board: parts, lines, and where each sensor is soldered
-proof    what bring-up asks of the lines: is the pattern that was sent the one that came back
+proof    what bring-up asks of the lines (is the pattern that was sent the one that came back), or of the device
 """
 
 from hardware.drivers.contract.driver import (
@@ -34,7 +34,7 @@ from hardware.drivers.contract.plan import (
     chip_names,
     place_on_chip,
 )
-from hardware.drivers.contract.proof import Defect, Proof, Provable
+from hardware.drivers.contract.proof import Defect, Examinable, Proof, Provable
 
 __all__ = [
     "NOWHERE",
@@ -47,6 +47,7 @@ __all__ = [
     "Clock",
     "Defect",
     "Driver",
+    "Examinable",
     "Finding",
     "Host",
     "InputsDriver",

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from hardware.drivers.contract.driver import Clock, Wired
+
 
 class Defect(NamedTuple):
     """A fault as a builder meets it.
@@ -37,4 +39,20 @@ class Provable(Protocol):
 
         :raises DriverMissing: a package or a device is missing.
         """
+        ...
+
+
+@runtime_checkable
+class Examinable(Protocol):
+    """A sensor driver whose device looks at its own sensors, and at the chips between them and it."""
+
+    async def examined(self, wired: Wired, clock: Clock) -> Proof:
+        """What the device finds; it is opened for that, and closed again.
+
+        :raises DriverMissing, DeviceLost, DeviceMisbehaved: it cannot be opened, or does not answer.
+        """
+        ...
+
+    async def held_high(self, wired: Wired, clock: Clock, channel: int) -> Proof:
+        """Whether that channel, on 3.3 V by hand, reads so; errors as above."""
         ...

@@ -4,7 +4,7 @@ Pins, SPI, ADC and the chips behind them are modelled; `world.json` says which c
 Somebody outside drives them over the pipe `control`, and reads over the pipe `report` what came out; both
 are open from the beginning, and `world.json` has their numbers.  `control` does not block.
 
-control, a line each:  `level PIN 0|1`, `value CHANNEL NUMBER`, `beyond BYTE`, `memory`
+control, a line each:  `level PIN 0|1`, `value CHANNEL NUMBER`, `beyond BYTE`, `silent CHIP...`, `memory`
 report, a line each:   `leds PIN HEX`, `pin PIN 0|1`, `tone PIN HZ`, `reset`, `dog MS` (it was fed too late),
                        `memory BYTES` (of the heap in use)
 
@@ -29,6 +29,7 @@ class _World:
             wiring = json.load(file)
         self.levels = dict.fromkeys(wiring.get("held", ()), 0)  # buttons that are down from the beginning
         self.control = open(wiring["control"], "rb")  # noqa: SIM115  # open as long as the chip runs
+        self.pulls = {}
         self.report_to = open(wiring["report"], "wb")  # noqa: SIM115
         self.poll = select.poll()
         self.poll.register(self.control, select.POLLIN)
@@ -69,6 +70,8 @@ class _World:
             self.chip.values[numbers[0]] = numbers[1]
         elif name == b"beyond":
             self.chip.beyond = numbers[0]
+        elif name == b"silent":
+            self.chip.silent = numbers
         elif name == b"memory":
             gc.collect()
             self.report(f"memory {gc.mem_alloc()}")
@@ -89,9 +92,11 @@ class Pin:
     IN = 0
     OUT = 1
     PULL_UP = 1
+    PULL_DOWN = 2
 
     def __init__(self, number, mode=IN, pull=None, value=None):
         self.number = number
+        _WORLD.pulls[number] = pull
         self._output = mode == Pin.OUT
         self._idle = 1 if pull == Pin.PULL_UP else 0
         if self._output:
@@ -136,12 +141,20 @@ class ADC:
     def __init__(self, pin):
         if pin.number not in (26, 27, 28):
             raise ValueError(f"pin {pin.number} has no ADC")
+        self._last = 0  # the charge of the line
         self._number = pin.number
+        _WORLD.pulls[pin.number] = None  # as the port does for a pin that is to measure
 
     def read_u16(self):
-        """0 to 65535."""
+        """0 to 65535; a pull moves a pin that nothing drives."""
         _WORLD.look()
-        return _WORLD.chip.voltage(self._number, _WORLD.levels)
+        driven = _WORLD.chip.voltage(self._number, _WORLD.levels)
+        pull = _WORLD.pulls[self._number]
+        if driven is not None:
+            self._last = driven
+        elif pull is not None:
+            self._last = 65535 if pull == Pin.PULL_UP else 0
+        return self._last
 
 
 class PWM:
