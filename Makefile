@@ -11,6 +11,7 @@ MOVES ?= 2000
 ARGS ?=
 STATE ?= .play
 SEEDS ?= 300
+SECONDS ?= 60
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -24,7 +25,11 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm measure-page pictures tune prove wheels sbom demo icons clean
+=======
+.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
+>>>>>>> main
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -118,6 +123,11 @@ bench-brokers: $(VENV)/tested $(COMPILED) ## lights beside a dead, slow or hosti
 
 storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
 	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)
+
+# Where atheris cannot be installed, trials are made by chance.
+fuzz: $(VENV)/tested $(COMPILED) ## what nobody would write, to every reader: make fuzz SECONDS=600 ARGS='page board'
+	@$(INSTALL) -r requirements-fuzz.txt 2>/dev/null || echo 'atheris cannot be installed here: trials by chance'
+	@$(BIN)/python -m tests.fuzz --seconds $(SECONDS) $(ARGS)
 
 prove: $(VENV)/tested $(COMPILED) ## the tests again with many more random examples
 	@$(PYTEST) --hypothesis-profile=prove --positions 100000 --corrupted 10000000 --sessions 600 -m 'not browser' $(ARGS)

@@ -151,7 +151,7 @@ class Daemon:
     """The daemon as a process of its own; `url` is where its page is.
 
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
-    root     the tree that is run
+    root     the tree that is run, by that `python`; None: by this one
     """
 
     def __init__(
@@ -163,6 +163,7 @@ class Daemon:
         config: str = "",
         verb: str = "play",
         root: Path = ROOT,
+        python: Path | None = None,
     ) -> None:
         self.state = state
         arguments = [verb, game, "--port", str(port), "--no-browser", "--state", str(state)]
@@ -172,7 +173,9 @@ class Daemon:
             arguments += ["--config", str(file)]
         self._errors = state.parent / "daemon-errors.txt"
         self._errors.touch()
-        self._process = Forked(arguments, root, self._errors) if root == ROOT else self._started(arguments, root)
+        self._process = (
+            Forked(arguments, root, self._errors) if root == ROOT else self._started(arguments, root, python)
+        )
         self.printed = ""
         self.url = self._address()
 
@@ -194,8 +197,8 @@ class Daemon:
         self.stop()
         raise AssertionError(f"the daemon named no address: {self.complaints()}")
 
-    def _started(self, arguments: list[str], root: Path) -> "subprocess.Popen[str]":
-        command = [sys.executable, "-m", "controller", *arguments]
+    def _started(self, arguments: list[str], root: Path, python: Path | None) -> "subprocess.Popen[str]":
+        command = [str(python or sys.executable), "-m", "controller", *arguments]
         with self._errors.open("a") as errors:
             return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=errors, text=True)
 

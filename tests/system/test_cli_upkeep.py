@@ -40,6 +40,11 @@ def test_a_check_names_every_game(run: Run, journal: Path) -> None:
     assert [line.split(", ")[0] for line in done.out.splitlines()] == ["game 1: ok", "game 2: ok", "game 3: ok"]
 
 
+def test_a_check_speaks_german(run: Run, journal: Path) -> None:
+    lines = run("games", "check", "--state", str(journal), "--language", "de").out.splitlines()
+    assert re.fullmatch(r"Partie 1: in Ordnung, \d+ Einträge", lines[0]), lines
+
+
 def test_a_check_finds_a_record_that_the_disk_has_changed(run: Run, journal: Path) -> None:
     spoil(journal, "UPDATE records SET body = replace(body, 't4r3', 't4r5') WHERE game = 1 AND n = 2")
     done = run("games", "check", "--state", str(journal))
@@ -63,6 +68,7 @@ def test_old_games_go_out_and_are_kept_in_a_folder(run: Run, journal: Path) -> N
     assert [json.loads(row["body"])["notation"] for row in kept["records"][:2]] == ["t3r4-t4r4", "t3r3-t4r3"]
     assert json.loads(kept["games"][0]["header"])["board"] == "web"
     assert {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     [_, line] = run("games", "list", "--state", str(journal)).out.splitlines()
     assert re.match(r"3 +The Web ", line)
     assert b"t3r3-t4r3" not in (journal / FILE).read_bytes()

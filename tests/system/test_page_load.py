@@ -23,15 +23,6 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-# When the first hole of the board is there.
-BUILT = """
-new MutationObserver((_, observer) => {
-  if (!document.querySelector("[data-site]")) return;
-  observer.disconnect();
-  window.built = performance.now();
-}).observe(document, { childList: true, subtree: true });
-"""
-
 
 def settled(page: Page) -> dict[str, object]:
     """What moved, once two more pictures were painted after everything is there."""
@@ -63,13 +54,3 @@ def test_few_bytes_travel(browser: Browser) -> None:
         network.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
         Table(page, on_stage.url, " ").leave()
         assert sum(sizes) < MOST_KB * 1024
-
-
-def test_what_the_page_begins_with_is_painted_before_the_board_is_built(browser: Browser) -> None:
-    with stage("outwit") as on_stage:
-        page = browser.new_context(viewport=SIZES[0]).new_page()
-        page.add_init_script(BUILT)
-        table = Table(page, on_stage.url, " ")
-        painted = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-        assert page.evaluate(f"{painted} <= window.built")
-        table.leave()
