@@ -25,11 +25,7 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm measure-page pictures tune prove wheels sbom demo icons clean
-=======
 .PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
->>>>>>> main
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
