@@ -144,6 +144,14 @@ def test_a_script_imports_names_and_exports_what_it_declares(name: str) -> None:
     assert all(re.match(r"export (async )?(function\*?|class|const) \w+", line) for line in exports)
 
 
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_what_a_script_exports_another_uses(name: str) -> None:
+    """All else is the script's own; `Messages` is exported for the test of its vectors."""
+    exported = set(re.findall(r"(?m)^export (?:async )?(?:function\*?|class|const) (\w+)", FILES[name]))
+    others = {word for other in SCRIPTS if other != name for word in re.findall(r"\w+", FILES[other])}
+    assert exported - others <= {"Messages"}
+
+
 @pytest.mark.parametrize("entry", [SCRIPT, SEAT_SCRIPT])
 def test_a_page_begins_with_one_script_that_has_all_it_imports(entry: str) -> None:
     assert not re.findall(r'(?m)^import .*|from "\./', SERVED[entry])

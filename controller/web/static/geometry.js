@@ -10,7 +10,7 @@ export function isThere(site) {
   return site.x_mm !== undefined;
 }
 
-export function spacingOf(sites) {
+function spacingOf(sites) {
   const there = sites.filter(isThere);
   let least = Infinity;
   for (let i = 0; i < there.length; i++) {

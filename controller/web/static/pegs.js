@@ -24,7 +24,7 @@ const CUTS = [
   () => [svg("path", { d: "M-.6 0H.6", class: "cut" })],
   () => [svg("path", { d: "M0-.6V.6M-.6 0H.6", class: "cut" })],
 ];
-export const UNKNOWN = "unknown"; // something stands there, and nobody knows what
+const UNKNOWN = "unknown"; // something stands there, and nobody knows what
 
 export function pegId(contents) {
   return `peg-${contents}`;

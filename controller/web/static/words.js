@@ -32,7 +32,7 @@ export function siteNames(about, sites) {
   return names.length > 8 ? t("sites-more", { sites: names.slice(0, 8), count: names.length - 8 }) : names.join(", ");
 }
 
-export function meaningLabel(about, meaning) {
+function meaningLabel(about, meaning) {
   return about.legend.find((entry) => entry.meaning === meaning)?.label ?? meaning.replace("_", " ");
 }
 
