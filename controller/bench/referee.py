@@ -75,10 +75,22 @@ class _Driven:
             if due is None or due >= end:
                 self._scan = max(self._scan, end - 1)
                 return
+            gap = self._gap_at(due)
+            if gap is not None:
+                due = sum(gap)
+                if due >= end:
+                    self._scan = max(self._scan, end - 1)
+                    return
+            is_anew = any(self._scan < sum(one) <= due for one in self._file.gaps)
             self._scan = due
+            if is_anew:
+                self._order("stalled")
             if self._asked is not None and self._asked[1] <= due:
                 self._reply(self._asked[0])
             self._order("frame", values=self._values)
+
+    def _gap_at(self, scan: int) -> tuple[int, int] | None:
+        return next((gap for gap in self._file.gaps if gap[0] <= scan < sum(gap)), None)
 
     def _next(self) -> int | None:
         """The next scan at which anything can happen; None: none."""

@@ -78,6 +78,8 @@ def test_by_buttons_alone_pause_twice_opens_it_done_says_yes_and_undo_no() -> No
 def test_a_pause_and_its_end_are_no_wish() -> None:
     table = AtTheTable().press("pause").wait(800).press("pause")
     assert (question(table), table.session.is_paused()) == ("", False)
+    adjusted = AtTheTable().press("pause").lift("t3r4", 200).place("t3r4", 200).press("pause")
+    assert (question(adjusted), adjusted.session.is_paused()) == ("", False), "who adjusts a piece pauses first"
 
 
 def test_sites_are_named_in_place_of_lifting_at_once_or_one_by_one() -> None:

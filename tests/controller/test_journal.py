@@ -216,6 +216,21 @@ def test_what_is_in_a_directory_that_others_may_read_is_for_its_owner_alone(tmp_
         assert modes(tmp_path) == dict.fromkeys((FILE, f"{FILE}-wal", f"{FILE}-shm", LOCK), 0o600)
 
 
+def test_a_new_journal_is_on_disk_under_its_name_in_a_directory_for_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    directory, synced = tmp_path / "state", list[list[str]]()
+
+    def fsync(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            synced.append(os.listdir(descriptor))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    opened(directory).close()
+    assert any(FILE in names for names in synced)
+    assert stat.S_IMODE(directory.stat().st_mode) == 0o700
+
+
 def test_a_journal_that_was_made_for_all_is_taken_from_the_others(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         journal.append(journal.begin_game(HEADER), MOVES[0])

@@ -1,7 +1,9 @@
 """A disk that changes what was written: the log is mended before it is opened, and no record is believed unchecked."""
 
+import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -265,3 +267,19 @@ def test_the_table_is_told_once_how_many_moves_may_be_missing(tmp_path: Path) ->
     assert len(again.table.session.history.moves) < len(sitting.table.session.history.moves)
     again.tell(4000, NewGame()).pump(6000)
     assert len([line for line in again.said if "may be missing" in line]) == 1
+
+
+def test_the_copies_of_a_damaged_journal_are_on_disk_under_their_name_before_it_is_mended(
+    cut: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, synced = with_log(cut, flip(WAL_HEADER + 3 * FRAME + HEAD + 100), tmp_path / "here"), set[str]()
+    damaged = (here / WAL).read_bytes()
+
+    def fsync(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode) and (here / WAL).read_bytes() == damaged:
+            synced.update(os.listdir(descriptor))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with opened(here) as journal:
+        assert journal.mended is not None
+        assert journal.mended.copies.name in synced

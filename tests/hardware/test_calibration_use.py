@@ -1,9 +1,7 @@
 """What a calibration is good for: sensors that drift are read right, here and on the scanner; and its file."""
 
-import importlib.util
 import os
 import struct
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -28,9 +26,9 @@ from hardware.drivers.serial.outfit import sensors_of
 from hardware.durations import HOUR_NS
 from hardware.frame import STONE_WEIGHT
 from hardware.link import proto
+from tests.firmware.plain_python import plain
 
 POLAR, PITS = load_board("web-polarity"), load_board("wari-pits")
-FIRMWARE = Path(__file__).parents[2] / "firmware"
 
 
 def calibrated(board: Board, model: HallModel | CellModel) -> Calibration:
@@ -124,15 +122,7 @@ def firmware(monkeypatch: pytest.MonkeyPatch) -> Any:
             output=lambda pin: partial(levels.__setitem__, pin), adc=lambda _: read, sense=lambda _: int
         )
         hal = SimpleNamespace(**vars(pin), ticks_ms=int, sleep_us=lambda us: None)
-        monkeypatch.setitem(sys.modules, "hal", hal)
-        monkeypatch.setitem(sys.modules, "micropython", SimpleNamespace(viper=lambda function: function))
-        spec = importlib.util.spec_from_file_location(f"firmware_under_test_{name}", FIRMWARE / f"{name}.py")
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        vars(module).update(ptr8=lambda array: array, ptr16=lambda array: array)
-        spec.loader.exec_module(module)
-        return module
+        return plain(monkeypatch, name, hal)
 
     return load_module
 

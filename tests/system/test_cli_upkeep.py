@@ -68,6 +68,7 @@ def test_old_games_go_out_and_are_kept_in_a_folder(run: Run, journal: Path) -> N
     assert [json.loads(row["body"])["notation"] for row in kept["records"][:2]] == ["t3r4-t4r4", "t3r3-t4r3"]
     assert json.loads(kept["games"][0]["header"])["board"] == "web"
     assert {stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     [_, line] = run("games", "list", "--state", str(journal)).out.splitlines()
     assert re.match(r"3 +The Web ", line)
     assert b"t3r3-t4r3" not in (journal / FILE).read_bytes()

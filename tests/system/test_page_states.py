@@ -272,6 +272,24 @@ def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table:
     assert heard(outwit) == Unmask("b7")
 
 
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ("flapping", "flattert"),
+        ("bouncing", "prellt"),
+        ("stuck", "hängt"),
+        ("never seen", "noch nie gesehen"),
+        ("silent U4", "U4 ist stumm"),
+    ],
+)
+def test_what_ails_a_sensor_is_told_in_german(table: Table, outwit: Stage, fault: str, told: str) -> None:
+    table.page.goto(f"{outwit.url}?lang=de")
+    (bad,) = outwit.sites("a4")
+    outwit.show(sick=((bad, fault),))
+    expect(table.page.locator("#sensor-rows b")).to_have_text("a4")
+    expect(table.page.locator("#sensor-rows")).to_contain_text(told)
+
+
 def test_the_lights_are_set_and_shown_in_the_palette_that_is_on(table: Table, outwit: Stage) -> None:
     table.open("legend-fold")
     expect(table.page.locator("#legend li:not(.scene)")).to_have_count(len(Meaning))

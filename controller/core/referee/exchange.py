@@ -31,10 +31,10 @@ class Exchange:
     def __init__(self) -> None:
         self._pressed_ns: int | None = None
 
-    def is_twice(self, t_ns: int) -> bool:
-        """Whether the press of pause at `t_ns` is the second of two that belong together."""
-        before, self._pressed_ns = self._pressed_ns, t_ns
-        is_twice = before is not None and t_ns - before <= TWICE_NS
+    def is_twice(self, facts: Facts) -> bool:
+        """Whether this press of pause is the second of two that belong together: nothing was touched in between."""
+        before, self._pressed_ns = self._pressed_ns, facts.now_ns
+        is_twice = before is not None and facts.now_ns - before <= TWICE_NS and facts.board.since_ns <= before
         if is_twice:
             self._pressed_ns = None
         return is_twice

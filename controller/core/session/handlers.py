@@ -32,7 +32,7 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
         case "move":
             return (d.Wake(), *_claim(owners, event.side, facts, found))
         case "pause":
-            twice = owners.exchange.is_twice(event.t_ns) and facts.is_paused
+            twice = owners.exchange.is_twice(facts) and facts.is_paused
             follows = (d.BeginExchange(),) if twice else ()
             return (d.Wake(), d.PauseClock(resume=facts.is_paused), *follows)
         case "hint":

@@ -7,6 +7,19 @@ import { seatsOf, sideName, siteNames } from "./words.js";
 
 const MINUTE_MS = 60000;
 
+const SENSOR_FAULTS = {
+  flapping: () => t("fault-flapping"),
+  bouncing: () => t("fault-bouncing"),
+  stuck: () => t("fault-stuck"),
+  "never seen": () => t("fault-never-seen"),
+};
+
+// What ails a sensor, in words; "silent U4" is a whole chip.
+function sensorFault(fault) {
+  if (fault.startsWith("silent ")) return t("fault-silent", { chip: fault.slice(7) });
+  return SENSOR_FAULTS[fault]?.() ?? fault;
+}
+
 export class Arbiter {
   #about;
   #send;
@@ -88,8 +101,9 @@ export class Arbiter {
     if (key === this.#sensorsKey) return;
     this.#sensorsKey = key;
     const lacking = unseen.filter((site) => !masked.includes(site));
-    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site, ails]) => this.#sensorRow(site, ails, "mask"));
-    rows.push(...masked.map((site) => this.#sensorRow(site, sick.find(([one]) => one === site)?.[1] ?? t("not-looked-at"), "unmask")));
+    const ails = new Map(sick.map(([site, fault]) => [site, sensorFault(fault)]));
+    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site]) => this.#sensorRow(site, ails.get(site), "mask"));
+    rows.push(...masked.map((site) => this.#sensorRow(site, ails.get(site) ?? t("not-looked-at"), "unmask")));
     if (lacking.length) rows.push(element("li", {}, element("span", {}, t("without-sensor", { sites: siteNames(this.#about, lacking) }))));
     if (!rows.length) rows.push(element("li", { class: "quiet" }, t("all-trusted")));
     byId("sensor-rows").replaceChildren(...rows);

@@ -22,7 +22,7 @@ SAME = {  # item -> component, where what reads the sensors is on the strips
     "multiplexer": "74HC4051",
     "LED": "WS2812B",
 }
-LEAD_MM = 350  # from a strip to the multiplexer behind all of them
+STRIP_LEAD_MM = 350  # from a strip to the multiplexer behind all of them
 MOUNTED = "on the strips"
 FEED_CAPACITOR = "1000 uF, 10 V"
 
@@ -63,7 +63,7 @@ def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
 def _led_together(strips: Mapping[Kind, int]) -> Iterator[Part]:
     """What leads strips that tell the poles to one multiplexer."""
     if any(kind.poles for kind in strips):
-        metres = round(sum(strips.values()) * LEAD_MM / 1000 + 0.5)
+        metres = round(sum(strips.values()) * STRIP_LEAD_MM / 1000 + 0.5)
         note = "5 V, GND, 3.3 V, SIG of each strip"
         yield Part("wire", "4 x 0.14 mm2, in metres", metres, note=note, order=goods.STRIP_LEAD)
         yield Part("capacitor", "100 nF", 1, note="at the CD74HC4067", order=CAPACITOR)
