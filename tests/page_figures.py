@@ -31,7 +31,7 @@ HEAD = """# The page in figures
 
 Made by `make measure-page ARGS='--write docs/page-figures.md --before TREE'` on {day}; TREE was a442ec3, the state
 before the page was made for newcomers. Two cores, shared with other work: times of both states were taken by turns, and
-count beside each other alone.
+count beside each other alone; three loads on a busy machine scatter by some 80 ms.
 
 """
 PAINT = """## A first visit
