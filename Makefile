@@ -17,14 +17,16 @@ TRIALS ?= 500
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
-# One more than two cores keep busy: the tests of the page and of the firmware wait a good deal.
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+# Two more than two cores: the tests of the page, of processes and of the firmware wait a good deal.
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
+# Of each law fewer random examples; `make test-all` has them all.
+FEWER := --positions 700 --sessions 24 -m 'not bulk'
 MAKEFLAGS += --no-print-directory
 # Some hundred processes start in the tests: without its cache Python would compile the same texts in each of them.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
+.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -47,6 +49,9 @@ demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED) --state $(STATE)
 
 test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
+	@$(PYTEST) --durations=25 --durations-min=0.5 $(FEWER) $(ARGS)
+
+test-all: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## the same with all random examples of each law, as .ci/run does
 	@$(PYTEST) --durations=25 --durations-min=0.5 $(ARGS)
 
 test-bare: ## the README's commands on bare Debian systems, as root: make test-bare SUITE=trixie ARGS='--way user'
@@ -57,11 +62,14 @@ quick: $(VENV)/tested $(COMPILED) ## the laws of the engine, the core, one scena
 		tests/engine/test_game_laws.py tests/engine/test_rule_sheets_hold.py tests/engine/test_playthroughs.py
 
 # What compares the text with a second one, or asks why a move is wrong, is as slow in every build, and part of `make test`;
-# so is Wit's End, of which nothing is compiled: its laws and its sheet do for the kernel below it.
+# so is Wit's End, of which nothing is compiled: its laws and its sheet do for the kernel below it.  Words are in no build
+# compiled, and what compares the builds starts each of them itself: these, too, are run once, by `make test`.
+ONCE := $(patsubst %,--ignore=tests/engine/%.py,test_clause_table test_option_table test_catalogues test_messages \
+	test_short_messages test_words_of_games test_sheets_translated test_three_builds search/test_search_builds)
 test-builds: $(VENV)/tested $(CHECKED) ## the tests of the engine, interpreted and compiled with bounds checks
 	@for build in interpreted $(abspath build/checked); do WITBOARD_ENGINE=$$build \
-		$(PYTEST) -m 'not slow' -k 'not naive and not why_not and not clause_table and not test_witsend and not search_witsend' \
-		$(ARGS) tests/engine || exit 1; done
+		$(PYTEST) -n 2 -m 'not slow' -k 'not naive and not why_not and not test_witsend and not search_witsend' \
+		$(ONCE) $(ARGS) tests/engine || exit 1; done
 
 check: lint test ## format, lint, types, import directions, tests
 
@@ -106,6 +114,9 @@ icons: $(VENV)/tested browser ## the page's icons as PNG, from the SVG ones
 
 tune: $(VENV)/tested $(COMPILED) ## better weights by self-play: make tune GAME=wari ARGS='--steps 200'
 	@$(BIN)/python -m controller.arena.tuning --game $(GAME) $(ARGS)
+
+bench-brokers: $(VENV)/tested $(COMPILED) ## lights beside a dead, slow or hostile MQTT broker: make bench-brokers ARGS=huge
+	@$(BIN)/python -W ignore -m tests.bench.brokers $(ARGS)
 
 storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
 	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)

@@ -84,7 +84,10 @@ class Language(str):
 
 
 class DaemonConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The addresses of the daemon, the directory of its state, and its language; None: that of the terminal."""
+    """The addresses of the daemon, the directory of its state, its language; None: that of the terminal.
+
+    announce  whether a network that reaches the daemon is told that it is there
+    """
 
     host: Annotated[str, msgspec.Meta(min_length=1)] = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8765
@@ -92,6 +95,7 @@ class DaemonConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proxies: tuple[Annotated[str, msgspec.Meta(pattern=r"^[0-9a-fA-F.:]{2,39}$")], ...] = ()
     state: Annotated[str, msgspec.Meta(min_length=1)] | None = None
     language: Language | None = None
+    announce: Literal["off", "on"] = "on"
 
 
 class RefereeConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ def held(text):
 
 
 def games(lines):
-    """Each game as a dictionary; `frames` holds (nanoseconds, changed values by channel), `plies` the truth."""
+    """Each game; `frames`: (ns, changed values by channel), `gaps`: (ns, how long no scan came), `plies`: the truth."""
     boards, board, game = {}, None, None
     for line in lines:
         word, _, rest = line.rstrip("\n").partition(" ")
@@ -26,7 +26,7 @@ def games(lines):
         elif word == "game":
             number, key, name, factor, strength, seed = rest.split()
             game = {"number": int(number), "game": key, "board": boards[name], "factor": factor, "seed": int(seed)}
-            game |= {"strength": int(strength), "options": {}, "frames": [], "plies": []}
+            game |= {"strength": int(strength), "options": {}, "frames": [], "gaps": [], "plies": []}
             scan = 0
         elif word == "option":
             game["options"].update([rest.split()])
@@ -34,6 +34,8 @@ def games(lines):
             game["start"] = rest
         elif word == "put":
             game["contents"] = held(rest)
+        elif word == "gap":
+            game["gaps"].append(tuple(int(one) * game["board"]["period_ns"] for one in rest.split()))
         elif word == "ply":
             tells, side, first, last, changes, notations = rest.split(" ", 5)
             ply = {"tells": tells, "side": int(side), "first": int(first), "last": int(last)}

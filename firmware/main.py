@@ -11,7 +11,7 @@ import settings
 import strip
 import talk
 
-_MODULES = {"165": "scanner_165", "4067": "scanner_4067", "hx711": "scanner_hx711"}
+_MODULES = {"165": "scanner_165", "4067": "scanner_4067", "4051": "scanner_4067", "hx711": "scanner_hx711"}
 _MS_PER_S = 1000
 
 

@@ -1,7 +1,8 @@
-"""Polarity by linear Hall sensors behind CD74HC4067 multiplexers: 0 nothing, 1 N pole, 2 S pole.
+"""Polarity by linear Hall sensors behind multiplexers: 0 nothing, 1 N pole, 2 S pole.
 
-Channel 16 m + i is input i of multiplexer m.  All of those share the lines `select`; with lines `bank` one
-more multiplexer leads the one in question to the only ADC pin, without them each has an ADC pin of its own.
+Channel 16 m + i is input i of multiplexer m, a CD74HC4067; with three select lines it is 8 m + i of a 74HC4051.
+All of those share the lines `select`; with lines `bank` one more multiplexer leads the one in question to the only
+ADC pin, without them each has an ADC pin of its own.
 
 The inputs are read in an order in which each differs from the one before by one address line: one pin to set for a
 measurement, one pause while it settles.  What was measured is decided for the whole board at once, in machine code.
@@ -35,10 +36,12 @@ class Scanner:
         bank = [hal.output(pin) for pin in settings.get("bank", ())]
         self._pins = settings["adc"]
         adc = [hal.adc(pin) for pin in self._pins]
-        multiplexers = (channels + 15) // 16
+        self._bits = len(select)
+        multiplexers = (channels + (1 << self._bits) - 1) >> self._bits
         self._lines = select + bank
         self._read = adc * multiplexers if bank else adc  # by multiplexer
         self._steps, self._channels = _walk(len(select), len(bank), multiplexers, channels)
+        self._unused = settings.get("unused", ())
         self._settle_us = settings.get("settle_us", 5)
         self._raw = array("H", bytes(2 * channels))
         self._is = bytearray(channels)
@@ -55,7 +58,7 @@ class Scanner:
         self.scans += 1
         raw, lines, reads = self._raw, self._lines, self._read
         channels, settle_us, pause = self._channels, self._settle_us, hal.sleep_us
-        steps, settled = self._steps, -1
+        steps, settled, bits = self._steps, -1, self._bits
         for at in range(len(steps)):
             step = steps[at]
             if step != settled:
@@ -65,7 +68,7 @@ class Scanner:
                 if step != settled:  # all multiplexers with an ADC pin of their own settle at once
                     pause(settle_us)
                     settled = step
-                raw[channel] = reads[channel >> 4]()
+                raw[channel] = reads[channel >> bits]()
         first, self.ready = not self.ready, True
         return bool(_decide(self.channels, raw, self._flip, self._limits, self._is, self.packed)) or first
 
@@ -96,11 +99,18 @@ class Scanner:
         """
         self.scan()
         floating = self._floating()
-        silent = [m for m in range(len(self._read)) if all(floating[16 * m : min(16 * m + 16, self.channels)])]
+        each = 1 << self._bits
+        silent = []
+        for m in range(len(self._read)):
+            there = [c for c in range(each * m, min(each * m + each, self.channels)) if c not in self._unused]
+            if there and all(floating[c] for c in there):
+                silent.append(m)
         mute = [
             str(channel)
             for channel in range(self.channels)
-            if channel >> 4 not in silent and (floating[channel] or not 1300 < self._raw[channel] < 64200)
+            if channel >> self._bits not in silent
+            and channel not in self._unused
+            and (floating[channel] or not 1300 < self._raw[channel] < 64200)
         ]
         found = []
         if silent:
@@ -117,8 +127,8 @@ class Scanner:
             step, channel = self._steps[at], self._channels[at]
             self._lines[step >> 1](step & 1)
             if channel != NOTHING:
-                pin = self._pins[0] if len(self._pins) == 1 else self._pins[channel >> 4]
-                out[channel] = hal.floats(pin, self._read[channel >> 4])
+                pin = self._pins[0] if len(self._pins) == 1 else self._pins[channel >> self._bits]
+                out[channel] = hal.floats(pin, self._read[channel >> self._bits])
         return out
 
 
@@ -128,8 +138,8 @@ def _walk(selects, banks, multiplexers, channels):
     A line has the number of its pin in select and bank times two, plus its level; NOTHING is read at some steps.
     """
     steps, reads = bytearray(), array("H")
-    at = _gray(15)  # what the lines say; after an even number of turns the banks are where they were
-    for i in range(16):
+    at = _gray((1 << selects) - 1)  # what the lines say; after an even number of turns the banks are where they were
+    for i in range(1 << selects):
         for k in range(1 << banks):
             m = _gray(k if i & 1 == 0 else (1 << banks) - 1 - k)
             if banks and m >= multiplexers:
@@ -141,7 +151,7 @@ def _walk(selects, banks, multiplexers, channels):
                     reads.append(NOTHING)
             at = to
             for one in range(m, m + 1) if banks else range(multiplexers):
-                channel = 16 * one + _gray(i)
+                channel = (one << selects) + _gray(i)
                 if channel >= channels:
                     continue
                 if reads[-1] != NOTHING:

@@ -8,8 +8,8 @@ set -euo pipefail
 python=$1
 
 missing=()
-for name in chromium chromium-browser google-chrome none; do
-    if [ "$name" = none ]; then missing+=(chromium); fi
+for name in chromium-headless-shell chromium chromium-browser google-chrome none; do
+    if [ "$name" = none ]; then missing+=(chromium-headless-shell); fi
     if command -v "$name" >/dev/null; then break; fi
 done
 node=$("$python" -c 'import pathlib, playwright; print(pathlib.Path(playwright.__file__).parent / "driver" / "node")')

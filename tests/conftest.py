@@ -1,5 +1,6 @@
 """What all tests share: no cache, hypothesis profiles, the builds, and what may not be skipped."""
 
+import functools
 import os
 import signal
 import sqlite3
@@ -12,6 +13,7 @@ import hypothesis
 import pytest
 
 from engine import build
+from hardware.board import model
 from tests import installed_games  # noqa: F401 what they find is installed from here on
 from tests.ending import at_end
 from tests.everything import EVERYTHING, is_everything
@@ -45,6 +47,9 @@ def keep_in_memory() -> None:
 
 
 keep_in_memory()
+
+# The same few board files are read some thousand times over: what is found in a text is kept.
+model.examine = functools.cache(model.examine)  # type: ignore[attr-defined]
 
 hypothesis.settings.register_profile("local", deadline=None, print_blob=True)
 hypothesis.settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)

@@ -26,7 +26,9 @@ from rich.console import Console
 from rich.table import Table as Columns
 
 from engine.games import manifest
+from tests.bench import speech
 from tests.installed_games import SHIPPED
+from tests.page_figures import arguments, write
 from tests.page_measures import axe_faults, first_paint_ms, shift, targets, watched
 from tests.system.page_table import BEEN_HERE, DEADLINE_S, LACKING, ROOT, Daemon, open_browser
 
@@ -329,6 +331,10 @@ def _view(page: Page, game: str, view: str) -> Viewed:
 
 
 def main(wanted: list[str]) -> int:
+    wanted, file, before = arguments(wanted)
+    if (file is None) != (before is None):
+        print("--write FILE and --before TREE belong together", file=sys.stderr)
+        return 2
     games = [name for name in wanted if name != "--json"] or list(SHIPPED)
     if unknown := [name for name in games if name not in SHIPPED]:
         print(f"no game {unknown[0]!r}; there are: {', '.join(SHIPPED)}", file=sys.stderr)
@@ -339,6 +345,13 @@ def main(wanted: list[str]) -> int:
     found: list[Measured] = []
     moves: list[FirstMove] = []
     views: list[Viewed] = []
+    if file is not None and before is not None:
+        spoken = speech.figures()
+        with open_browser() as browser:
+            times = [first_move(browser, game) for game in games]
+            lines = [(one.game, one.machine_s, one.words, one.presses, one.person_s) for one in times]
+            file.write_text(write(browser, games, before.resolve(), lines, spoken))
+        return 0
     with open_browser() as browser, tempfile.TemporaryDirectory() as place:
         for game in games:
             (Path(place) / game).mkdir()

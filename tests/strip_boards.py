@@ -79,7 +79,38 @@ HEADS: Mapping[str, tuple[str, str]] = {
 # the strips.
 """,
     ),
+    "web-polarity": (
+        "The Web on strips, sensors that tell White from Green",
+        """\
+# The Web on circuit boards whose sensors tell the pole: sixteen strips of seven holes, one a tier, each hole with a
+# linear sensor and a LED.
+#
+# The holes are those of `web`.  The chain goes tier by tier, clockwise: inwards on the odd tiers and outwards on the
+# even ones, so that the cables between the strips are short.  `witboard board pcb web-polarity-strips` makes them.
+# Each strip has a lead of its own: 5 V, GND, 3.3 V, and SIG to the multiplexer that leads them to the Pico's ADC pin.
+""",
+    ),
 }
+HEAD_END_OF_POLES = """#
+# A strip is one multiplexer of eight inputs; inputs without a hole lie between, so there are more channels than
+# sensors.  The order of the channels on a strip is that of its circuit board.
+# Written by `python -m tests.strip_boards` from `{name}`.
+"""
+SENSORS_OF_POLES = """
+# A Pico: three address lines to all strips, four more to the multiplexer that leads the strips to the ADC pin.
+[sensors]
+driver = "serial"
+scanner = "4051"
+select = [2, 3, 4]
+bank = [6, 7, 8, 9]
+adc = [26]
+"""
+MAGNET_OF_POLES = """
+# The sensor lies behind the LED on the back of its strip, its marked face away from the peg.
+# First side N pole down, second side S; calibration learns which way the voltage goes.  A sensor on its pads is nearer
+# to the axis than one that is glued by hand: 0.3 mm of soldering and screws, 0.7 mm of drilling and play.
+[magnet]
+"""
 MAGNET = """
 # The sensor lies behind the LED on the back of its strip, its marked face away from the peg: so every peg has its
 # N pole down.
@@ -133,6 +164,7 @@ CHAINS: Mapping[str, Callable[[], Chain]] = {
     "outwit": outwit,
     "starter": starter,
     "web": web,
+    "web-polarity": web,
     "witsend": witsend,
     "witt": witt,
 }
@@ -142,25 +174,27 @@ def written(name: str) -> str:
     """The text of board `name`-strips."""
     text = (BOARDS / f"{name}.toml").read_text("utf-8")
     title, head = HEADS[name]
-    chain = CHAINS[name]()
+    chain, poles = CHAINS[name](), name.endswith("-polarity")
     places, led = {}, 0
     for number, sites in enumerate(chain):
         for hole, site in enumerate(sites):
-            places[site] = (8 * number + Kind(len(sites), 17).input_of(hole), led)
+            places[site] = (8 * number + Kind(len(sites), 17, poles).input_of(hole), led)
             led += 1
     body = text[text.index("\nname = ") :]
     body = body.replace(f'name = "{name}"', f'name = "{name}-strips"', 1)
     body = re.sub(r"(?m)^title = .*$", f'title = "{title}"', body, count=1)
     body = re.sub(r"(?m)^channels = .*$", f"channels = {8 * len(chain)}", body, count=1)
     body = re.sub(r'\{ name = "(\w+)", +channel = \d+, +led = \d+, +', lambda hit: _site(hit[1], *places[hit[1]]), body)
-    return head + HEAD_END.format(name=name) + _turned(body)
+    if poles:
+        body = re.sub(r"(?m)\n(#.*\n)*\[sensors\]\n(\w.*\n)+", SENSORS_OF_POLES, body, count=1)
+    return head + (HEAD_END_OF_POLES if poles else HEAD_END).format(name=name) + _turned(body, poles=poles)
 
 
 def _site(name: str, channel: int, led: int) -> str:
     return f'{{ name = "{name}", channel = {channel}, led = {led}, '
 
 
-def _turned(body: str) -> str:
+def _turned(body: str, *, poles: bool) -> str:
     """The table of the magnet, if there is one, for sensors on the back of a strip."""
     hit = re.search(r"(?m)^(#.*\n)*\[magnet\]\n((?:\w.*\n)+)", body)
     if hit is None:
@@ -168,7 +202,10 @@ def _turned(body: str) -> str:
     wood = re.search(r"(?m)^wood_mm = (.*)$", hit[2])
     gap = SENSOR_UNDER_FOOT_MM + (float(wood[1]) if wood else 0.0)
     table = re.sub(r"(?m)^gap_mm = .*$", f"gap_mm = {gap:.1f}", hit[2]).replace('pole = "S"', 'pole = "N"')
-    return body[: hit.start()] + MAGNET.removeprefix("\n") + table + body[hit.end() :]
+    if poles:
+        table = re.sub(r"(?m)^aside_mm = .*$", "aside_mm = 1.0", table)
+    text = MAGNET_OF_POLES if poles else MAGNET
+    return body[: hit.start()] + text.removeprefix("\n") + table + body[hit.end() :]
 
 
 def _file(file: str, first: int, behind: int) -> list[str]:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from controller.bench.cells import BenchCell
-from controller.bench.frames import BenchBoard, BenchGame, BenchPly, BenchSite, Contents
+from controller.bench.cells import SAMPLES_HZ, BenchCell
+from controller.bench.frames import NO, TOUCH, BenchBoard, BenchGame, BenchPly, BenchSite, Contents
 from controller.bench.people import BlindHands, Waits
 from controller.bench.positions import begin, pick
 from controller.bench.truth import told_by
@@ -58,6 +58,9 @@ class _Playing:
         self._hands = BlindHands(self._table, cell, chance)
         self._period_ns = SECOND_NS // board.scan_hz
         self._calm_ns = round(self._noise.bounce_ms * MS_NS) + CALM_SCANS * self._period_ns
+        self._held = max(1, board.scan_hz // SAMPLES_HZ) if self._noise.jitter else 1  # scans of one sample
+        self._stalls = Random(f"stall {game.key} {board.name} {cell.strength} {seed}")
+        self._stall_ms, self._stall, self._stall_drawn_ns = cell.stall_ms, (0, 0), 0
         self._scan = 0
         self._shown = [0] * board.channels
         self.file = BenchGame(number, game.key, geometry(board), cell.factor, cell.strength, seed)
@@ -83,6 +86,8 @@ class _Playing:
         if move.changes:
             self._perform(self._hands.make(position, move))
         last = max(first, -(-self._table.touched_ns // self._period_ns)) if move.changes else first
+        if tells == TOUCH and any(start <= last and first < start + number for start, number in self.file.gaps):
+            tells = NO  # what alone tells it may have come while nobody looked
         self._position = game.apply(position, move)
         now = self._table.board()
         if now != self._table.due(self._position):
@@ -103,9 +108,35 @@ class _Playing:
         while self._scan < until:
             self._look()
             calm = self._table.touched_ns + self._calm_ns <= self._scan * self._period_ns
-            self._scan = until if calm and not self._noise.dropout else self._scan + 1
+            steady = not (self._noise.dropout or self._noise.jitter)
+            if self._is_silent():
+                self._scan = min(until, self._stall[1])
+            elif calm and steady:
+                self._scan = min(until, self._stall[0]) if self._scan < self._stall[0] else until
+            else:
+                self._scan += 1
+
+    def _draw_stall(self) -> None:
+        """After half of the touches the cable is silent for a while, soon or at once."""
+        if self._stall_ms and self._table.touched_ns != self._stall_drawn_ns and not self._is_silent():
+            self._stall_drawn_ns = self._table.touched_ns
+            if self._stalls.random() < 0.5:
+                first = self._scan + self._stalls.randint(1, 300) * MS_NS // self._period_ns
+                number = max(1, self._stalls.randint(200, self._stall_ms) * MS_NS // self._period_ns)
+                self._stall = first, first + number
+
+    def _is_silent(self) -> bool:
+        return self._stall[0] <= self._scan < self._stall[1]
 
     def _look(self) -> None:
+        self._draw_stall()
+        if self._is_silent():
+            gap = self._stall[0], self._stall[1] - self._stall[0]
+            if gap not in self.file.gaps[-1:]:
+                self.file.gaps.append(gap)
+            return
+        if self._scan % self._held:
+            return
         values = self._simboard.sample(self._scan * self._period_ns).values
         changes = tuple(
             (one, now) for one, (was, now) in enumerate(zip(self._shown, values, strict=True)) if was != now

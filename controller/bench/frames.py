@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from controller.bench.errors import BadBenchFile
 from hardware.durations import SECOND_NS
 
-VERSION = 1
+VERSION = 2
 HEAD = f"witboard-bench {VERSION}"
 SENSES = ("presence", "polarity", "weight", "none")
 REST, TOUCH, NO, SAID = "rest", "touch", "no", "said"
@@ -67,6 +67,7 @@ class BenchGame:
     """One game: where it began, what the sensors showed, and what was done.
 
     frames  (scan, changed channels with their values); before the first all channels are 0
+    gaps    (first, number) of the scans that never came, after the frames before them
     end     the last scan
     """
 
@@ -81,6 +82,7 @@ class BenchGame:
     contents: Contents = ()
     frames: list[tuple[int, tuple[tuple[int, int], ...]]] = field(default_factory=list)
     plies: list[BenchPly] = field(default_factory=list)
+    gaps: list[tuple[int, int]] = field(default_factory=list)
     end: int = 0
 
 
@@ -111,6 +113,7 @@ def write_game(game: BenchGame) -> str:
     for scan, changes in game.frames:
         lines.append(f"{scan - before} {' '.join(f'{channel}={value}' for channel, value in changes)}")
         before = scan
+    lines += [f"gap {first} {number}" for first, number in game.gaps]
     for ply in game.plies:
         what = f"{ply.tells} {ply.side} {ply.first} {ply.last} {_contents(ply.changes)}"
         lines.append(f"ply {what} {'|'.join(ply.notations)}")
@@ -153,6 +156,7 @@ class _Reader:
             "option": self._option,
             "start": self._start,
             "put": self._put,
+            "gap": self._gap,
             "ply": self._ply,
         }
 
@@ -229,6 +233,14 @@ class _Reader:
         _expect(all(0 <= value <= MOST_VALUE for _, value in changes), f"values are 0 to {MOST_VALUE}")
         _expect(bool(changes), "a frame names what has changed")
         game.frames.append(((game.frames[-1][0] if game.frames else 0) + later, changes))
+
+    def _gap(self, rest: str) -> None:
+        game = self._here()
+        first, number = (int(one) for one in rest.split())
+        after = sum(game.gaps[-1]) if game.gaps else 0
+        _expect(not game.plies and first >= after and number > 0, "gaps follow each other in time, before the plies")
+        _expect(not any(first <= scan < first + number for scan, _ in game.frames), "no frame comes in a gap")
+        game.gaps.append((first, number))
 
     def _ply(self, rest: str) -> None:
         tells, side, first, last, changes, notation = rest.split(" ", 5)

@@ -18,6 +18,7 @@ from hardware.durations import MS_NS
 Waits = Generator[int, object, None]
 STANDS_MS = (2500, 4000)  # how long a move stands before the next one begins
 NOTICES_MS = (1000, 3000)  # how long something illegal stands before the hand sees it
+TAKES_MS = 100  # a pile is taken up no sooner than so long after a weighed pit can show the stone that fell into it
 RESTS_MS = (500, 1500)  # between that and the move
 
 
@@ -37,7 +38,8 @@ class BlindHands:
     def think(self) -> int:
         """Nanoseconds until the next move begins."""
         if self.hurries:
-            return self._timing.hurry()
+            least_ms = round(self._table.binding.board.debounce.time_ms) + TAKES_MS if self._table.counts else 0
+            return max(self._timing.hurry(), least_ms * MS_NS)
         return self._timing.between(*STANDS_MS) + self._timing.think(self._cell.hands.think_ms)
 
     def make(self, position: Position, move: Move) -> Waits:

@@ -1,13 +1,14 @@
 """Our referee as a program that answers: driven by lines of the referee protocol, as anybody could.
 
-Its questions are answered with the truth, a second later; it says that it asked.
+Its questions are answered with the truth, a second later; it says that it asked.  A move that no sensor can tell is
+claimed by its side's button, so that it asks which one it was.
 """
 
 import json
 from typing import Any
 
 from controller.bench.answers import ASK, BACK, MOVE, BenchAnswer, GameAnswers
-from controller.bench.frames import SAID, BenchGame, BenchPly
+from controller.bench.frames import NO, SAID, BenchGame, BenchPly
 from controller.config import Config
 from controller.stdio.serving import Referee
 from engine.game import Game
@@ -41,18 +42,31 @@ class _Driven:
 
     def answers(self) -> GameAnswers:
         """Change by change; between them only when the referee wants to be woken."""
-        said = [(ply.first, number) for number, ply in enumerate(self._file.plies) if ply.tells == SAID]
+        told = [
+            (ply.first if ply.tells == SAID else ply.last + self._watched, number)
+            for number, ply in enumerate(self._file.plies)
+            if ply.tells == SAID or (ply.tells == NO and ply.changes)
+        ]
         for scan, changes in [*self._file.frames, (self._file.end + 1, ())]:
-            while said and said[0][0] < scan:
-                at, number = said.pop(0)
+            while told and told[0][0] < scan:
+                at, number = told.pop(0)
                 self._until(at)
-                ply = self._file.plies[number]
-                self._order("command", name="play", choice=ply.notations[0], side=ply.side)
+                self._tell(number)
             self._until(scan)
             for channel, value in changes:
                 self._values[channel] = value
             self._changed = scan
         return self._out
+
+    def _tell(self, number: int) -> None:
+        """What only people know: a choice in words, or that a move is made which no sensor can tell."""
+        ply = self._file.plies[number]
+        if ply.tells == SAID:
+            self._order("command", name="play", choice=ply.notations[0], side=ply.side)
+        elif self._ply == number:
+            self._order("command", name="move", side=ply.side)
+            if self._asked is not None:
+                self._reply(self._asked[0])
 
     def _until(self, end: int) -> None:
         """The scans before `end` that the referee has to see."""
@@ -61,10 +75,22 @@ class _Driven:
             if due is None or due >= end:
                 self._scan = max(self._scan, end - 1)
                 return
+            gap = self._gap_at(due)
+            if gap is not None:
+                due = sum(gap)
+                if due >= end:
+                    self._scan = max(self._scan, end - 1)
+                    return
+            is_anew = any(self._scan < sum(one) <= due for one in self._file.gaps)
             self._scan = due
+            if is_anew:
+                self._order("stalled")
             if self._asked is not None and self._asked[1] <= due:
                 self._reply(self._asked[0])
             self._order("frame", values=self._values)
+
+    def _gap_at(self, scan: int) -> tuple[int, int] | None:
+        return next((gap for gap in self._file.gaps if gap[0] <= scan < sum(gap)), None)
 
     def _next(self) -> int | None:
         """The next scan at which anything can happen; None: none."""

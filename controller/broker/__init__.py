@@ -2,6 +2,7 @@
 
 payloads (what is told, as values), discovery (for Home Assistant), signatures (keys, signed orders, who may what),
 outbox (what is to be told yet, bounded), progress (what the broker has confirmed), desk (the sitting's side), link (the
-connection).  The broker is not trusted, and nothing waits for it: the journal is the truth, its numbers fill gaps.
+connection), gate (lets no more in than is taken).  The broker is not trusted, and nothing waits for it: the journal is
+the truth, its numbers fill gaps.
 Imports core, journal, publish, table and web.  Begin with desk.
 """

@@ -18,6 +18,7 @@ from msgspec import Meta
 
 from controller.broker import discovery, messages, payloads
 from controller.broker.desk import BoardOnBroker, Desk
+from controller.broker.gate import Gate
 from controller.broker.outbox import RetainedTopics
 from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
@@ -167,11 +168,12 @@ class BrokerLink:
         import aiomqtt  # a board without a broker does not load it
 
         broker, base, why = self.broker, self.broker.called.base, "the connection ended"
+        gate = Gate(broker.host, broker.port, self._tls, answer_s=self._answer_s)
         try:
-            await self._probe()
+            await gate.open()
             client = aiomqtt.Client(
-                broker.host,
-                broker.port,
+                gate.path,
+                transport="unix",
                 identifier=f"witboard-{broker.called.board}",
                 username=broker.user,
                 password=broker.password,
@@ -181,7 +183,6 @@ class BrokerLink:
                 timeout=self._answer_s,
                 keepalive=30,
                 max_queued_incoming_messages=MAX_WAITING,
-                tls_context=self._tls,
             )
             async with client:
                 if self._is_lost:
@@ -203,19 +204,13 @@ class BrokerLink:
             first = group.exceptions[0]
             while isinstance(first, BaseExceptionGroup):
                 first = first.exceptions[0]
-            why = (str(first) or type(first).__name__).splitlines()[0][:120]
+            why = (gate.why or str(first) or type(first).__name__).splitlines()[0][:120]
+        finally:
+            await gate.close()
         return why
 
     def _listens(self) -> tuple[str, ...]:
         return ("get", *(("order",) if self.broker.keys else ()), *(("press",) if self.broker.buttons else ()))
-
-    async def _probe(self) -> None:
-        """Whether somebody is there: the library connects in a thread, which an ending process would wait for."""
-        there = asyncio.open_connection(self.broker.host, self.broker.port, ssl=self._tls)
-        _, writer = await asyncio.wait_for(there, self._answer_s)
-        writer.close()
-        with suppress(OSError):
-            await writer.wait_closed()
 
     async def _send(self, client: "aiomqtt.Client") -> None:
         """Tell what is to be told, the newest state first, then records, then what was asked for."""

@@ -5,28 +5,36 @@ import getpass
 import os
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import click
 
+from controller.building.conversation import Spoken, converse
+from controller.building.page import BringupPage
 from controller.cli.calibrate import typed_lines
-from controller.config import load_config, state_directory
+from controller.config import Config, load_config, state_directory
+from controller.service.server_socket import Server, address, listen
 from controller.table.boards import load_board
+from controller.web.entrance import Entrance
+from controller.web.limits import WebLimits, fitting
+from controller.web.roles import OWNER
+from controller.web.seat_links import reach
+from controller.web.server import serving
+from controller.web.shares import Quotas
 from hardware.board import Board
-from hardware.bringup.bench import Bench, DeviceBench
+from hardware.bringup.bench import DeviceBench
 from hardware.bringup.errors import BadBringup
-from hardware.bringup.machine import HELP, Bringup
-from hardware.bringup.report import report_of, text_of, written
+from hardware.bringup.machine import Bringup
+from hardware.bringup.report import Report, report_of, text_of, written
 from hardware.bringup.stages import stages_of
-from hardware.bringup.steps import Try
 from hardware.bringup.stored import begun, file_of, load, read, save
 from hardware.doctor.machine import Machine
-from hardware.errors import HardwareError
 
 NOT_DONE = 1  # exit code
 REPORT = Path("bringup-report.json")
+LAST_LOOK_S = 1.0  # that the page has to fetch its end
 
 
 @click.command("bringup")
@@ -40,6 +48,9 @@ REPORT = Path("bringup-report.json")
 )
 @click.option("--config", "config_path", type=click.Path(path_type=Path), help="Configuration file (TOML).")
 @click.option("--state", type=click.Path(path_type=Path), help="Directory of the journal; the progress is kept there.")
+@click.option("--page", "on_page", is_flag=True, help="On a page, for a phone at the bench, in place of the terminal.")
+@click.option("--host", help="Address of the page; 127.0.0.1 unless configured.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port of the page.")
 @click.option("--root", type=click.Path(path_type=Path, file_okay=False), default="/", hidden=True)
 @click.pass_context
 def bringup_command(
@@ -52,13 +63,17 @@ def bringup_command(
     output: Path,
     config_path: Path | None,
     state: Path | None,
+    on_page: bool,
+    host: str | None,
+    port: int | None,
     root: Path,
 ) -> None:
     """Build a board in stages: what to measure, what it means when wrong, what to do.
 
     Goes on where it stopped.  At the end, and with `stop`, it writes a report that names no person and no machine.
     """
-    where = state or state_directory(load_config(config_path), os.environ)
+    config = load_config(config_path).override(host=host, port=port, state=None)
+    where = state or state_directory(config, os.environ)
     named = _named(board_name) if board_name else _last(where)
     board = load_board(named)
     file = file_of(where, board)
@@ -71,9 +86,15 @@ def bringup_command(
     if only_list:
         click.echo(bringup.listed())
         return
-    if not only_report:
+
+    def made() -> Report:
+        return report_of(bringup, board, machine, date.today().isoformat(), _secrets())
+
+    if on_page and not only_report:
+        asyncio.run(_on_a_page(bringup, board, machine, file, config, lambda: text_of(made())))
+    elif not only_report:
         asyncio.run(_at_the_bench(bringup, board, machine, file))
-    report = report_of(bringup, board, machine, date.today().isoformat(), _secrets())
+    report = made()
     try:
         output.write_bytes(written(report))
         output.with_suffix(".txt").write_text(text_of(report), "utf-8")
@@ -93,35 +114,30 @@ async def _at_the_bench(bringup: Bringup, board: Board, machine: Machine, file: 
         bench.close()
 
 
-async def converse(
-    bringup: Bringup,
-    bench: Bench,
-    read: Callable[[], Awaitable[str]],
-    say: Callable[[str], None],
-    keep: Callable[[], None],
+async def _on_a_page(
+    bringup: Bringup, board: Board, machine: Machine, file: Path, config: Config, report: Callable[[], str]
 ) -> None:
-    """Prompt, read a line, tell what came of it, until all is done or the builder stops; `keep` after each change."""
-    say(HELP)
-    while (due := bringup.due) is not None:
-        say(bringup.prompt)
-        try:
-            bench.show(due.step.show)
-        except HardwareError as error:
-            say(f"  no light: {error}")
-        line = await read()
-        try:
-            reply = bringup.take(line)
-            if reply.tries and isinstance(due.step, Try):
-                reply = bringup.tried(await bench.run(due.step))
-        except BadBringup as error:
-            say(str(error))
-            continue
-        keep()
-        if reply.text:
-            say(reply.text)
-        if reply.stops:
-            return
-    say("All stages are done.")
+    """The same on a page, until its builder stops or all is done."""
+    sock = listen(config.daemon.host, config.daemon.port)
+    bound, port = sock.getsockname()[:2]
+    where = reach(str(bound), int(port), config.daemon.names, proxied=bool(config.daemon.proxies))
+    entrance = Entrance(time.monotonic_ns, where)
+    spoken, quotas = Spoken(), Quotas(fitting(WebLimits()), time.monotonic_ns, proxies=config.daemon.proxies)
+    app = BringupPage(bringup, spoken, board.name, entrance, report).app(quotas, config.daemon.names)
+    server = Server(serving(app, quotas, proxies=config.daemon.proxies))
+    served = asyncio.create_task(server.serve(sockets=[sock]))
+    click.echo(address(sock))
+    if not where.trouble:
+        click.echo(f"To answer from another device: {entrance.link(OWNER)}")
+    bench = DeviceBench(board, machine, file.parent, time.monotonic_ns, asyncio.sleep, spoken.words, spoken.say)
+    try:
+        await converse(bringup, bench, spoken.read, spoken.say, lambda: save(file, bringup.progress))
+        spoken.end()
+        await asyncio.sleep(LAST_LOOK_S)
+    finally:
+        bench.close()
+        server.should_exit = True
+        await served
 
 
 def _last(state: Path) -> str:

@@ -6,7 +6,7 @@ import click
 
 from controller.cli.journal_games import STATE, directory_of, open_journal
 from controller.cli.language import language_option
-from controller.cli.messages import NOTHING_PRUNED, PRUNED
+from controller.cli.messages import CHECKED, CHECKED_BEFORE, GAME_NUMBER, NOTHING_PRUNED, PRUNED
 from controller.errors import ControllerError
 from controller.journal.journal import Journal
 from controller.journal.reader import JournalReader
@@ -21,15 +21,17 @@ FOLDER = "pruned"
 
 @click.command("check")
 @STATE
+@language_option
 @click.pass_context
-def check_command(context: click.Context, state: Path | None) -> None:
+def check_command(context: click.Context, state: Path | None, locale: str) -> None:
     """Check that every record is what was written, by its checksum; ends with 1 if one is not."""
     with open_journal(state) as journal:
         found = journal.check()
     for one in found:
-        records = f"{one.records} records" if one.records != 1 else "1 record"
-        before = f", {one.unsealed} of them from before checksums" if one.unsealed else ""
-        click.echo(f"{one.what}: {one.fault or f'ok, {records}{before}'}")
+        told = CHECKED_BEFORE(count=one.records, before=one.unsealed) if one.unsealed else CHECKED(count=one.records)
+        game = one.what.removeprefix("game ")
+        what = say(GAME_NUMBER(number=int(game)), locale) if game.isdigit() else one.what
+        click.echo(f"{what}: {one.fault or say(told, locale)}")
     if any(one.fault for one in found):
         context.exit(DAMAGED)
 

@@ -35,6 +35,9 @@ START = _CLI.message("start", text=str)
 RESULT = _CLI.message("result", text=str)
 IMPORTED = _CLI.message("imported", number=int, game=str, result=str)
 PRUNED = _CLI.message("pruned", number=int, path=str)
+GAME_NUMBER = _CLI.message("game-number", number=int)
+CHECKED = _CLI.message("checked", count=int)
+CHECKED_BEFORE = _CLI.message("checked-before", count=int, before=int)
 NOTHING_PRUNED = _CLI.fixed("nothing-pruned")
 
 # A board that is played on.

@@ -46,6 +46,7 @@ from controller.rulebook import clause_ids
 from controller.seats.hints import hinter
 from controller.seats.seats import FILE as SEATS_FILE
 from controller.seats.seats import Seats, has_seats
+from controller.service.announcement import Announcement
 from controller.service.daemon import Daemon, publish_to
 from controller.service.network import Network
 from controller.service.server_socket import address, listen
@@ -62,7 +63,7 @@ from controller.web.feeds import Feeds
 from controller.web.grants import FILE as KEYS_FILE
 from controller.web.page_protocol import Learn, Taught
 from controller.web.roles import OWNER
-from controller.web.seat_links import reach
+from controller.web.seat_links import ANYWHERE, own_address, reach
 from controller.web.shares import is_loopback
 from engine.game import Game
 from engine.games import keys, load
@@ -312,7 +313,11 @@ def serve(sitting: Sitting, record: Path | None, *, browser: bool, simulate: boo
             kept.callback(network.close)
         broker = broker_of(config.mqtt, config.locale)
         link = None if broker is None else BrokerLink(broker, ConfirmedRecords(state / BROKER_FILE))
-        house = _House(sock, kept, state, Venue(sitting.board, simulate), record, entrance, network, link)
+        told = Announcement(sitting.board.name)
+        if network is not None and config.daemon.announce == "on":
+            network.opened = told.begin
+        venue = Venue(sitting.board, simulate)
+        house = _House(sock, kept, state, venue, record, entrance, network, link, told, _announced(sock, config))
         url = address(sock) + ("#home" if home else "")
         asyncio.run(house.serve(sitting, lambda: announce(url, entrance, config.locale, browser=browser)))
     print(say(GAME_IS_KEPT, config.locale), flush=True)
@@ -334,7 +339,10 @@ class _House:
         entrance: Entrance,
         network: Network | None,
         link: BrokerLink | None,
+        told: Announcement,
+        address_told: tuple[str, int] | None,
     ) -> None:
+        self._told, self._address_told = told, address_told
         self._network = network
         self._link = link
         self._sock, self._kept, self._state, self._venue, self._record = sock, kept, state, venue, record
@@ -346,11 +354,14 @@ class _House:
     async def serve(self, sitting: Sitting | None, ready: Callable[[], None]) -> None:
         """One sitting after the other; calls `ready` when the first is served."""
         linked = None if self._link is None else asyncio.create_task(self._link.run())
+        if self._address_told is not None:
+            self._told.begin(*self._address_told)
         try:
             while sitting is not None:
                 sitting = await self._sit(sitting, ready)
                 ready = _nothing
         finally:
+            await self._told.close()
             if linked is not None:
                 linked.cancel()
                 await asyncio.wait({linked}, timeout=LAST_S)
@@ -378,6 +389,7 @@ class _House:
                 dealer=Dealer(),
                 opening=sitting.opening,
                 series=sitting.series,
+                set_up=simboard is not None,
             )
             hand = None if simboard is None else _hand(simboard, table, feeds)
             classroom = None if sitting.lesson is None else self._classroom(sitting.lesson, table, feeds, hear, hand)
@@ -537,6 +549,15 @@ def _network(sock: socket.socket, config: Config) -> Network | None:
     """What the owner may open from the page; None: the board is reached as it was configured."""
     host, port = sock.getsockname()[:2]
     return Network(int(port)) if is_loopback(str(host)) and not config.daemon.proxies else None
+
+
+def _announced(sock: socket.socket, config: Config) -> tuple[str, int] | None:
+    """The address and port of which the network is told from the start; None: it does not reach them, or no wish."""
+    host, port = sock.getsockname()[:2]
+    seen = own_address() if str(host) in ANYWHERE else str(host)
+    if seen is None or is_loopback(seen) or config.daemon.proxies or config.daemon.announce == "off":
+        return None
+    return seen, int(port)
 
 
 def announce(url: str, entrance: Entrance, locale: str, *, browser: bool) -> None:

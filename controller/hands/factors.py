@@ -23,6 +23,7 @@ class Clumsiness:
     slow            the hand pauses during the move, longer than the settle time and shorter than the extend time
     captures_first  captured pieces are removed before the piece moves
     captures_last   captured pieces are removed only when the piece stands at its end
+    exchanged       two pieces are knocked over and put back in each other's place, and moves later the referee is told
     habits          every move is made with one of these (`habits`); () with none
     """
 
@@ -37,6 +38,7 @@ class Clumsiness:
     captures_last: float = 0.3
     think_ms: tuple[int, int] = (500, 6000)
     habits: tuple[str, ...] = ()
+    exchanged: float = 0
 
 
 STEADY = Clumsiness(0, 0, 0, 0, 0, 0, 0, 0, 0, (100, 100))
@@ -100,6 +102,7 @@ FACTORS: dict[str, Factor] = {
     "cat": Factor(_hands("cat")),
     "sleeve": Factor(_hands("sleeve")),
     "shaken": Factor(_hands("shaken")),
+    "exchanged": Factor(_hands(exchanged=0.3)),
     "flapping_sensor": Factor(_hands(), flaps=True),
     "stalled_scan": Factor(_hands("lingering"), stalls=0.5),
     "everything": Factor(

@@ -6,6 +6,7 @@ from random import Random
 from controller.core.api.commands import Play
 from controller.core.api.events import CommandGiven
 from controller.hands import slips
+from controller.hands.exchange import Exchanges
 from controller.hands.factors import Clumsiness
 from controller.hands.fingers import Fingers
 from controller.hands.gestures import strokes_of
@@ -40,6 +41,11 @@ class Hands:
         self._fingers = Fingers(table, self._timing, chance)
         self._last: Move | None = None  # the last move that was made by hand
         self._mending = Mending(self._fingers, chance, wish, self.tally)
+        self._exchanges = Exchanges(self._fingers, chance, wish, clumsiness.exchanged)
+
+    def before(self, position: Position, move: Move) -> HandMotion | None:
+        """What people do before that move, on a board at rest, and which is none; None: nothing."""
+        return self._exchanges.before(position, move)
 
     def make(self, number: int, position: Position, move: Move) -> HandMotion:
         """The gestures of a legal move, from thinking until it is accepted.

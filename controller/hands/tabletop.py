@@ -19,6 +19,7 @@ class Tabletop:
 
     t_ns        the present time, set by the owner of the hands
     touched_ns  when the last piece came to rest or was lifted
+    mistaken    two sites whose pieces stand in each other's place, which the eye has not noticed; None: none
     """
 
     def __init__(self, binding: Binding, simboard: SimBoard) -> None:
@@ -27,6 +28,7 @@ class Tabletop:
         self.simboard = simboard
         self.t_ns = 0
         self.touched_ns = 0
+        self.mistaken: tuple[Site, Site] | None = None
         self._neighbours: dict[Site, list[Site]] = {}
 
     # Queries.
@@ -42,10 +44,14 @@ class Tabletop:
 
     def contents(self, site: Site) -> int:
         """The piece on the site, or its number of stones; 0 also if the board lacks the site."""
+        if self.mistaken is not None and site in self.mistaken:
+            site = sum(self.mistaken) - site  # the other one
         return self.simboard.contents.get(self._name(site), 0)
 
     def board(self) -> tuple[int, ...]:
         """The contents of all sites."""
+        if self.mistaken is not None:
+            return tuple(self.contents(site) for site in range(len(self.game.site_names)))
         contents = self.simboard.contents
         return tuple(contents.get(self._name(site), 0) for site in range(len(self.game.site_names)))
 

@@ -1,6 +1,7 @@
 """The part of a board that pages show: all its sites, and what is printed round them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from math import hypot, inf
 from typing import Any
@@ -16,7 +17,7 @@ WIDE_RATIO = 1.6  # a board so much wider than high has the whole width of a pag
 
 def box_of(sites: Iterable[Mapping[str, Any]], art: Iterable[Mapping[str, Any]]) -> dict[str, float]:
     """`left`, `top`, `width`, `height` in mm; sites and art as plain values, a site without `x_mm` is not there."""
-    at = [(site["x_mm"], site["y_mm"]) for site in sites if "x_mm" in site]
+    at = tuple((site["x_mm"], site["y_mm"]) for site in sites if "x_mm" in site)
     edge = _spacing(at) * _EDGE
     spans = [(x, y, edge) for x, y in at] + [span for part in art for span in _spans(part)]
     left, top = (min((span[axis] - span[2] for span in spans), default=0.0) for axis in (0, 1))
@@ -29,7 +30,8 @@ def is_wide(box: Mapping[str, float]) -> bool:
     return box["width"] > box["height"] * WIDE_RATIO
 
 
-def _spacing(at: Sequence[tuple[float, float]]) -> float:
+@lru_cache(maxsize=8)  # a game has one board, and is asked for its box at each change
+def _spacing(at: tuple[tuple[float, float], ...]) -> float:
     least = min((hypot(x - u, y - v) for (x, y), (u, v) in combinations(at, 2)), default=inf)
     return least if least < inf else _LONE_MM
 

@@ -19,6 +19,7 @@ class GoalView:
 
     sheet       the score sheet of the series; None: the game stands alone
     claimable   the position gives an ending that a side may claim
+    undoable    a move can be taken back: not one told in words or drawn by lot, nor a position set by an arbiter
     gone        pieces that have left the board since the game began: (contents, how many)
     """
 
@@ -28,6 +29,7 @@ class GoalView:
     sheet: ScoreSheet | None = None
     claimable: bool = False
     gone: tuple[tuple[int, int], ...] = ()
+    undoable: bool = False
 
 
 def goal_view(game: Game, position: Position, options: Mapping[str, str], start: Position | None = None) -> GoalView:
@@ -77,6 +79,10 @@ class GoalWatch:
         if history is self._seen:
             return
         self._seen = history
-        view = replace(goal_view(game, history.position, options, history.positions[0]), sheet=sheet())
+        view = replace(
+            goal_view(game, history.position, options, history.positions[0]),
+            sheet=sheet(),
+            undoable=len(history.moves) > history.floor,
+        )
         if view != self._feed.latest:
             self._feed.publish(view)

@@ -196,6 +196,7 @@ class Daemon:
         self._goal = GoalWatch(feeds.goal)
         self._narration = Narration(feeds.spoken)
         self._show_goal()
+        feeds.names.publish(table.names)
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
         if self._talk is not None:
             self._talk.begin(lambda: table.session)
@@ -386,6 +387,7 @@ class Daemon:
                 if self._classroom is not None:
                     return LESSON_ON
                 self._go_on(lambda: self._table.call(names))
+                self._feeds.names.publish(self._table.names)
             case Lights():
                 self._relight(wish, t_ns)
         return None if self._failure is None else JOURNAL_FAILED
@@ -435,6 +437,7 @@ class Daemon:
         if self._failure is None:
             body = new_game(self._table.session, t_ns)
             self._record(lambda recorder: recorder.input(t_ns, body))
+            self._feeds.names.publish(self._table.names)
             if self._seating is not None:
                 self._seating.begin()
             if self._hand is not None:
@@ -529,7 +532,8 @@ class Daemon:
             self._classroom.look(self._clock())
             return
         self._show_goal()
-        self._narration.look(self._table.session)
+        own_hand = self._mover is not None and self._mover.is_on
+        self._narration.look(self._table.session, own_hand=own_hand)
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:

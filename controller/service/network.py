@@ -16,10 +16,12 @@ class Network:
 
     sockets  those that were opened; open until `close`
     outward  this machine's address; None: it is in no network
+    opened   is told address and port of a socket that was opened
     """
 
     def __init__(self, port: int, outward: Callable[[], str | None] = own_address) -> None:
         self._port, self._outward = port, outward
+        self.opened: Callable[[str, int], None] = lambda host, port: None
         self.sockets: list[socket.socket] = []
 
     def open(self) -> LinkOrigin:
@@ -31,6 +33,7 @@ class Network:
             self.sockets.append(listen(host, self._port))
         except PortTaken as error:
             return LinkOrigin("", f"{error}.")
+        self.opened(host, self._port)
         return LinkOrigin(f"http://{f'[{host}]' if ':' in host else host}:{self._port}")
 
     def close(self) -> None:

@@ -53,6 +53,10 @@ class BackOrder(Order, frozen=True):
     """The sensors answer again."""
 
 
+class StalledOrder(Order, frozen=True):
+    """No scan came for a while; what the next one shows has stood since then only."""
+
+
 class CommandOrder(Struct, frozen=True):
     """A command of a page, as the page would send it: `answer`, `undo`, `resign` and others."""
 
@@ -60,7 +64,7 @@ class CommandOrder(Struct, frozen=True):
     command: Command
 
 
-PlainOrder: TypeAlias = FrameOrder | PressOrder | TickOrder | LostOrder | BackOrder
+PlainOrder: TypeAlias = FrameOrder | PressOrder | TickOrder | LostOrder | BackOrder | StalledOrder
 AnyOrder: TypeAlias = PlainOrder | CommandOrder
 _lines: Json[dict[str, Any]] = Json(dict[str, Any])
 KINDS = (*(str(kind.__struct_config__.tag) for kind in get_args(PlainOrder)), "command", "quit")

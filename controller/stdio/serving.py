@@ -21,6 +21,7 @@ from controller.stdio.protocol import (
     LostOrder,
     PressOrder,
     QuitOrder,
+    StalledOrder,
     TickOrder,
     told,
 )
@@ -106,6 +107,8 @@ class Referee:
                 return LinkLost(t_ns, why)
             case BackOrder(t_ns):
                 return LinkBack(t_ns)
+            case StalledOrder(t_ns):
+                return events.Stalled(t_ns)
             case TickOrder(t_ns):
                 return events.Tick(t_ns)
 

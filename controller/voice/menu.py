@@ -95,6 +95,8 @@ def root(
         MenuEntry(messages.READ_GOAL, lambda side: Reply(readings.goal())),
     ]
     if snapshot.phase == "playing":
+        if game.pieces:
+            entries.append(MenuEntry(messages.EXCHANGED, lambda side: Reply(wishes=(commands.Exchange(),))))
         if game.rules.repeats:
             entries.append(_asking(messages.CLAIM, lambda side: commands.Claim(side)))
         entries.append(_of_a_side(game, snapshot, messages.OFFER_DRAW, commands.Draw))

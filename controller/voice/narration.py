@@ -7,9 +7,9 @@ from controller.core.session.session import Session
 from controller.publish.broadcast import Broadcast
 from controller.publish.spoken import MAX_SENTENCES_KEPT, SpokenSentence
 from controller.voice.sentences import Rank, Sentence
-from controller.voice.speaker import OF_NEWS, Speaker
+from controller.voice.speaker import HAND, OF_NEWS, TURN, Speaker
 
-MOVED = "voice.moved"
+MOVED, GAME_OVER = "voice.moved", "voice.game-over"
 
 
 class Narration:
@@ -23,8 +23,11 @@ class Narration:
         self._number = 0
         feed.publish(())  # a page that comes says nothing of what was before
 
-    def look(self, session: Session) -> None:
-        """Look at the game; call it after every step of the session."""
+    def look(self, session: Session, *, own_hand: bool = False) -> None:
+        """Look at the game; call it after every step of the session.
+
+        own_hand  the program's own hand makes a machine's moves: nobody is asked to, and what it lifts is not told
+        """
         if not self._feed.readers:
             self._speaker = None
             return
@@ -37,7 +40,9 @@ class Narration:
             self._speaker, self._spoken_of = Speaker(session.game), session
         history = session.history
         told = tuple(self._speaker.look(snapshot, history.moves, history.position))
+        makes_itself = own_hand and bool(snapshot.due)
         lines = [one for one in told if one.text and not _is_announced(one)]
+        lines = [one for one in lines if not (makes_itself and one.topic in (HAND, TURN))]
         if fresh or not lines:
             return
         first = self._number + 1
@@ -47,5 +52,5 @@ class Narration:
 
 
 def _is_announced(sentence: Sentence) -> bool:
-    """Whether the page announces it itself: duties, and moves as its list shows them."""
-    return sentence.topic.startswith(OF_NEWS) or getattr(sentence.text, "id", "") == MOVED
+    """Whether the page announces it itself: duties, moves as its list shows them, and the end with its buttons."""
+    return sentence.topic.startswith(OF_NEWS) or getattr(sentence.text, "id", "") in (MOVED, GAME_OVER)

@@ -11,7 +11,7 @@ While the voice is on, buttons mean more (docs/voice.md):
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from controller.core.api.commands import Answer
+from controller.core.api.commands import Answer, Pause, Resume
 from controller.core.api.events import Effect, Say
 from controller.core.api.snapshot import Snapshot
 from controller.core.clock import clock_view
@@ -106,7 +106,10 @@ class Talk:
             return self._in_menu(does, side)
         if twice:
             self._open()
-            return PressMeaning(goes_on=True)
+            back = (
+                Resume() if self._session().is_paused() else Pause()
+            )  # no press, of which two in a row mean something
+            return PressMeaning(goes_on=False, wishes=(back,))
         self._menu.open(())
         return self._in_question(does, side)
 

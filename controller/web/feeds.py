@@ -16,6 +16,7 @@ from controller.web.page_protocol import (
     encode_leds,
     encode_lesson,
     encode_lighting,
+    encode_names,
     encode_pegs,
     encode_snapshot,
     encode_spoken,
@@ -38,6 +39,7 @@ class Feeds:
     lesson what is taught on this board
     goal   what the game is played for, and how far everybody has come
     spoken the newest sentences for screen readers, oldest first
+    names  of the players, by side; "": one who gave none; (): nobody has
     seats  which seats have a phone, never a link; not published for a game without seats
     """
 
@@ -48,6 +50,7 @@ class Feeds:
     goal: Broadcast[GoalView] = field(default_factory=Broadcast)
     lesson: Broadcast[Taught] = field(default_factory=Broadcast)
     spoken: Broadcast[tuple[SpokenSentence, ...]] = field(default_factory=Broadcast)
+    names: Broadcast[Sequence[str]] = field(default_factory=Broadcast)
     seats: Broadcast[Sequence[SeatState]] = field(default_factory=Broadcast)
 
 
@@ -105,6 +108,7 @@ def wire(feeds: Feeds, now_ns: NowNs) -> tuple[Feed, ...]:
         EncodedFeed(feeds.leds, encode_leds),
         EncodedFeed(feeds.lighting, encode_lighting),
         EncodedFeed(feeds.seats, encode_seats),
+        EncodedFeed(feeds.names, encode_names),
         EncodedFeed(feeds.goal, encode_goal),
         EncodedFeed(feeds.lesson, encode_lesson),
         EncodedFeed(feeds.spoken, encode_spoken),

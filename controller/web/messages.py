@@ -43,7 +43,9 @@ teach-title claim pause go-on new-game new-game-ask new-game-start cancel take-b
 plays-machine plays-remote moves moves-scroll no-moves score-sheet score-scroll score score-game score-playing
 next-game tools undo menu view flip full-screen board-size size-large size-medium size-small names position-stands
 position-setup side-to-move stands stands-setup position-text take-text take-text-setup position-ask position-set
+exchange
 all-sides shared-clock sensors site site-without do-without-its do-without trust-again not-looked-at all-trusted
+fault-flapping fault-bouncing fault-stuck fault-never-seen
 watching watching-text watching-button seated-text seated-button let-me-in let-me-in-press let-me-in-nobody scan-again
 devices devices-text devices-forget devices-forgotten devices-silent be-in-charge device-none seats seats-title
 seats-taken seats-scan seats-elsewhere seat-open-here seat-new-link seat-new-link-yes lights palette night brightness
@@ -114,6 +116,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "piece-lifted": {"piece": str},
     "tenths": {"seconds": float},
     "resign-yes": {"side": str},
+    "has-chosen": {"side": str},
     "played": {"move": str, "side": str},
     "best-of": {"games": int},
     "all-played": {"games": int},
@@ -126,6 +129,7 @@ _KINDS: dict[str, dict[str, type]] = {
     "trust-again-at": {"site": str},
     "without-sensor": {"sites": str},
     "sick": {"count": int},
+    "fault-silent": {"chip": str},
     "seated": {"side": str},
     "play-side": {"side": str},
     "device-scan": {"what": str},

@@ -324,6 +324,11 @@ def encode_goal(goal: GoalView) -> bytes:
     return b'{"type":"goal",' + encoded(goal)[1:]
 
 
+def encode_names(names: Sequence[str]) -> bytes:
+    """The names of the players, by side, as JSON."""
+    return encoded({"type": "names", "names": names})
+
+
 def encode_lesson(taught: Taught) -> bytes:
     """The lesson on this board as JSON: `lesson`, null where there is none."""
     return encoded({"type": "lesson", "lesson": taught.view})

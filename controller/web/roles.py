@@ -58,6 +58,7 @@ NEEDS: Mapping[type[msgspec.Struct], Role] = {
     p.Slide: Role.SEAT,
     c.Adjust: Role.OWNER,
     c.Correct: Role.OWNER,
+    c.Exchange: Role.OWNER,
     c.Mask: Role.OWNER,
     c.Point: Role.OWNER,
     c.SetUp: Role.OWNER,

@@ -27,6 +27,7 @@ from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds
 from controller.web.files import SEAT, page_files
 from controller.web.messages import DEVICE_FULL, LINK_DEAD, LOCAL, NO_HINTS, SEAT_FULL
+from controller.web.page_protocol import encode_names
 from controller.web.roles import Role
 from controller.web.seat_links import code
 from controller.web.seat_state import encode_seats
@@ -116,6 +117,7 @@ class SeatPages:
         feeds = [
             _SeatFeed(self._feeds.snapshot, lambda: self._view(token)),
             _SeatFeed(self._feeds.seats, lambda: self._states(token)),
+            _SeatFeed(self._feeds.names, lambda: self._names(token)),
         ]
         if self._hints is not None:
             feeds.append(_SeatFeed(self._hints.news(side), lambda: self._hint(token)))
@@ -150,6 +152,10 @@ class SeatPages:
     def _states(self, token: str) -> bytes:
         """Which seats have a phone, or that the link is dead."""
         return self._dead(token) if self._seats.side_of(token) is None else encode_seats(self._feeds.seats.latest or ())
+
+    def _names(self, token: str) -> bytes:
+        """How the players are called, or that the link is dead."""
+        return self._dead(token) if self._seats.side_of(token) is None else encode_names(self._feeds.names.latest or ())
 
     def _hint(self, token: str) -> bytes:
         """The hint of the seat."""

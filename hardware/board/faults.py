@@ -84,16 +84,17 @@ def examine(raw: bytes, file: str) -> tuple[BoardFile | None, list[Fault]]:
         data = read_toml(raw)
     except Undecodable as error:
         return None, [Fault(file, error.line, "", f"{error}{'' if error.line else '; write a board file'}")]
-    lines = lines_of(raw.decode())
     shape = Shape(_DRIVERS)
     board = shape.read(BoardFile, data, (), _STAND_IN)
-    faults = [_fault(file, data, lines, misfit.path, misfit.text) for misfit in shape.misfits]
+    wrong: list[tuple[Path, str, object]] = [(misfit.path, misfit.text, None) for misfit in shape.misfits]
     if board is not None:
         for finding in findings(board):
             if not _doubtful(finding, board, shape):
-                where = (*shape.origin[id(finding.thing)], finding.key)
-                text = finding.text + _line_of(finding.other, shape, lines)
-                faults.append(_fault(file, data, lines, where, text))
+                wrong.append(((*shape.origin[id(finding.thing)], finding.key), finding.text, finding.other))
+    if not wrong:
+        return board, []
+    lines = lines_of(raw.decode())
+    faults = [_fault(file, data, lines, path, text + _line_of(other, shape, lines)) for path, text, other in wrong]
     return board, sorted(faults, key=lambda fault: fault.line or 0)
 
 

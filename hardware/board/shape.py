@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -43,7 +44,7 @@ class Shape:
         if not isinstance(data, dict):
             self.misfits.append(Misfit(path, f"is {_shown(data)}; write a table of keys"))
             return None
-        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        fields = _fields_of(kind)
         known = [*([kind.__struct_config__.tag_field] if kind.__struct_config__.tag_field else []), *fields]
         for key in data:
             if key not in known:
@@ -117,6 +118,12 @@ class Shape:
         fitting = tuple(struct for struct in read if struct is not None)
         self.dropped = self.dropped or len(fitting) < len(read)
         return True, fitting
+
+
+@cache
+def _fields_of(kind: type[msgspec.Struct]) -> Mapping[str, FieldInfo]:
+    """By name; kept, as a board has a hundred sites of the same kind."""
+    return {field.name: field for field in msgspec.structs.fields(kind)}
 
 
 def _without_none(kind: Any) -> Any:

@@ -15,6 +15,7 @@ from hardware.errors import BadBoard
 from hardware.frame import Rgb, Sense
 from hardware.magnetics.sensors import SENSORS
 from hardware.plans.low_rail import low_worst_ma, own_regulator
+from hardware.plans.pcb.strips import is_on_strips
 from hardware.plans.power import Power, power
 from hardware.plans.wiring import by_channel
 
@@ -34,15 +35,18 @@ def stages_of(board: Board) -> tuple[BringupStage, ...]:
     """
     if board.simulated or not by_channel(board):
         raise BadBoard(f"board {board.name} has no sensors to bring up; name a board that is built of chips and wires")
-    found = power(board)
+    found, strips = power(board), is_on_strips(board)
+    alone = "Strips on the host, their 5 V off." if strips else "Chips on the host, no sensors, no strip."
+    one = f"A peg for {_first(board).name}." if strips else f"Solder the sensor of {_first(board).name}."
+    rest = "All strips in their places." if strips else "Solder the other sensors."
     stages = (
         BringupStage("supply", "supply", "Nothing has power, nothing is plugged in.", tuple(_supply(board, found))),
         BringupStage("host", "host pins", f"Only the {_host(board).name} has power; no sensors.", tuple(_pins(board))),
-        BringupStage("chain", "chain alone", "Chips on the host, no sensors, no strip.", tuple(_chain(board))),
+        BringupStage("chain", "chain alone", alone, tuple(_chain(board))),
         BringupStage("chip", "one chip", "Still no sensors; one wire in your hand.", tuple(_chip(board))),
-        BringupStage("sensor", "one sensor", f"Solder the sensor of {_first(board).name}.", tuple(_sensor(board))),
+        BringupStage("sensor", "one sensor", one, tuple(_sensor(board))),
         BringupStage("led", "one LED", "Level shifter, the first LED, its 5 V.", tuple(_led(board))),
-        BringupStage("sensors", "all sensors", "Solder the other sensors.", tuple(_sensors(board))),
+        BringupStage("sensors", "all sensors", rest, tuple(_sensors(board))),
         BringupStage("leds", "all LEDs", "The whole strip, fed as `board power` says.", tuple(_leds(board, found))),
         BringupStage("board", "whole board", "All is in its place.", tuple(_board(board))),
     )
@@ -90,8 +94,11 @@ def _chain(board: Board) -> Iterator[BringupStep]:
 
 
 def _chip(board: Board) -> Iterator[BringupStep]:
-    """An input of the first chip, by hand; of each chip where none proves itself; load cells have no chip to share."""
-    if not board.sensors.chip_inputs:
+    """An input of the first chip, by hand; of each chip where none proves itself; load cells have no chip to share.
+
+    On strips a sensor drives each input already, stronger than 1 kOhm.
+    """
+    if not board.sensors.chip_inputs or is_on_strips(board):
         return
     if Sense.PRESENCE not in board.senses.values():
         yield from _multiplexers(board)

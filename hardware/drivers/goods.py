@@ -9,7 +9,7 @@ from hardware.drivers.contract import PartOrder
 
 CAPACITOR = PartOrder("KEMET C320C104K5R5TA", "any ceramic 100 nF with wires, X7R, 16 V or more", 0.1, 2)
 PICO_BOARD = PartOrder(
-    "Raspberry Pi SC0915 (Pico)", "Raspberry Pi SC0917 (Pico H): the same with pins soldered in", 4.5, 40
+    "Raspberry Pi SC0915 (Pico)", "Raspberry Pi SC0917 (Pico H): the same with pins soldered in", 4.5
 )
 USB_CABLE = PartOrder("Raspberry Pi micro-USB to USB-A cable, 1 m", "any with data lines, not for charging alone", 3.0)
 LEVEL_SHIFTER = PartOrder("Texas Instruments SN74AHCT125N", "Texas Instruments SN74HCT125N", 0.6, 14)
@@ -23,6 +23,7 @@ SHIFT_REGISTER = PartOrder("Texas Instruments SN74HC165N", "Texas Instruments CD
 MULTIPLEXER = PartOrder(
     "SparkFun BOB-09056, with CD74HC4067", "Texas Instruments CD74HC4067E, in DIP-24; any carrier of this chip", 2.0, 24
 )
+MULTIPLEXER_OF_EIGHT = PartOrder("Texas Instruments CD74HC4051E", "Nexperia 74HC4051D on a carrier of SO-16", 0.6, 16)
 LOAD_CELL = PartOrder("HT Sensor TAL221, 500 g", "any bar of 500 g, 47 x 12 x 6 mm, with M3 threads", 8.0)
 AMPLIFIER = PartOrder(
     "SparkFun SEN-13879, with HX711", "any module with an Avia HX711 whose pin RATE can be set", 4.0, 10

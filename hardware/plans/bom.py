@@ -1,5 +1,6 @@
 """The parts list: what, how many, approximate currents, what to order for it and about what it costs."""
 
+import re
 from collections.abc import Iterator
 
 from hardware.board import Board
@@ -11,8 +12,10 @@ from hardware.plans.parts import parts
 from hardware.plans.pcb.bill import MOUNTED, on_strips
 from hardware.plans.power import Power, power
 from hardware.plans.strings import led_strings, strings_table
+from hardware.plans.wiring import wiring
 
 COLUMNS = ("item", "part", "count", "each_ma", "total_ma", "note", "order", "instead", "each_eur", "total_eur")
+SCANNER_PIN = re.compile(r"Pico \S+ \(pin (\d+)\)")
 UNTOLD = PartOrder("", "", 0.0)  # of a driver that says nothing
 
 
@@ -52,7 +55,14 @@ def bom_tables(board: Board, pegs: int = 0) -> tuple[Listing, ...]:
 
 def bill(board: Board, pegs: int = 0) -> tuple[Part, ...]:
     """The parts of the list; equal ones are one."""
-    return tuple(_joined(on_strips(board, (*parts(board, pegs), *_of_power(board, power(board))))))
+    joined = _joined(on_strips(board, (*parts(board, pegs), *_of_power(board, power(board)))))
+    return tuple(part if part.item != "scanner" else _with_its_pins(part, board) for part in joined)
+
+
+def _with_its_pins(part: Part, board: Board) -> Part:
+    """The scanner with a joint for each of its pins that the wiring names; the others stay as they are."""
+    pins = {number for row in wiring(board).rows for cell in row for number in SCANNER_PIN.findall(cell)}
+    return part._replace(order=(part.order or UNTOLD)._replace(joints=len(pins)))
 
 
 def _joined(listed: tuple[Part, ...]) -> Iterator[Part]:

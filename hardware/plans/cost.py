@@ -17,6 +17,7 @@ from hardware.plans.pcb.strips import is_on_strips, kinds_of, strips_of
 
 SOLDERED_KIND_EUR, SOLDERED_JOINT_EUR = 60.0, 0.015  # both sides, for each kind once, and a joint
 LEAD_JOINTS = 2  # 5 V and GND of a strip that is fed
+SENSE_JOINTS = 3  # 3.3 V and SIG of a strip that tells the poles, and SIG at the multiplexer behind all of them
 WIRES = ("three-core wire", "wire", "lead", "cable")
 
 
@@ -69,6 +70,7 @@ def _way(name: str, board: Board, listed: tuple[Part, ...]) -> BuildCost:
 def _on_strips(board: Board, listed: tuple[Part, ...]) -> Iterator[BuildCost]:
     strips = strips_of(board)
     leads = LEAD_JOINTS * len(feeds([each.kind for each in strips], board.current_cap_ma))
+    leads += SENSE_JOINTS * sum(each.kind.poles for each in strips)
     mounted = sum(_joints(part) for part in listed if part.note == MOUNTED)
     whole = _way("strips, soldered by oneself", board, listed)
     yield whole._replace(joints=whole.joints + leads)
@@ -89,7 +91,7 @@ def _other(board: Board, *, strips: bool) -> Board | None:
     holes = _holes(board)
     for name in shipped_boards():
         other = load_board(name)
-        if _holes(other) == holes and other.sensors == board.sensors and is_on_strips(other) is strips:
+        if _holes(other) == holes and type(other.sensors) is type(board.sensors) and is_on_strips(other) is strips:
             return other
     return None
 

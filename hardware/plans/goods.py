@@ -10,6 +10,7 @@ COMPUTER_SUPPLY = PartOrder(
     "Raspberry Pi 15 W USB-C supply", "Pi 5: the one of 27 W; Zero 2 W: the one of 12.5 W with micro-USB", 9.0
 )
 MEMORY_CARD = PartOrder("SanDisk Ultra 32 GB, SDSQUA4-032G", "any microSD of 16 GB or more, class A1", 8.0)
+STRIP_LEAD = PartOrder("LiYY 4 x 0.14 mm2", "four wires LiY 0.14 mm2, twisted", 0.7)
 LED_WIRE = PartOrder("LiYY 3 x 0.25 mm2", "three wires LiY 0.25 mm2, twisted", 0.6)
 SENSOR_WIRE = PartOrder("LiY 0.14 mm2", "ribbon cable, pulled apart", 0.12)
 FEED_CAPACITOR = PartOrder("Panasonic EEU-FR1A102", "any electrolytic of 1000 uF, 6.3 V or more", 0.4, 2)

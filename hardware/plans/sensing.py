@@ -1,7 +1,7 @@
 """The sensors in the circuit of a board that is wired by hand, and what reads them.
 
-It knows chains of 74HC165, CD74HC4067, load cells with their amplifiers, and contacts in a matrix.  The lines come
-from the drivers, as in `wiring`; a line that is not known there has no drawing.
+It knows chains of 74HC165, CD74HC4067 and 74HC4051, load cells with their amplifiers, and contacts in a matrix.  The
+lines come from the drivers, as in `wiring`; a line that is not known there has no drawing.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hardware.board import Board, BoardSite
 from hardware.drivers.contract import Link
 from hardware.drivers.registers import HC165
-from hardware.drivers.serial.driver import HC4067
+from hardware.drivers.serial.driver import HC4051, HC4067
 from hardware.magnetics.sensors import SENSORS, Kind
 from hardware.plans.chips import chips_of, unused
 from hardware.plans.errors import BadPlan
@@ -29,6 +29,11 @@ _MULTIPLEXER = (
     *((pin, f"C{31 - pin}") for pin in range(16, 24)),
     (24, "VCC"),
 )
+_MULTIPLEXER_OF_EIGHT = (
+    *((1, "Y4"), (2, "Y6"), (3, "Z"), (4, "Y7"), (5, "Y5"), (6, "E"), (7, "VEE"), (8, "GND")),
+    *((9, "S2"), (10, "S1"), (11, "S0"), (12, "Y3"), (13, "Y0"), (14, "Y1"), (15, "Y2"), (16, "VCC")),
+)
+_RAILS = {12: GND, 15: GND, 24: LOW}  # of a CD74HC4067
 _CELL = (("red", "E+"), ("black", "E-"), ("white", "A-"), ("green", "A+"))
 _TOLD = ("sensors", "supply", "enable", "contacts")  # lines that the rows of parts and the rails tell
 
@@ -55,7 +60,7 @@ def sensor_circuit(board: Board) -> SensorCircuit:
     names = {link.name for link in board.sensors.links(board)}
     if board.sensors.chip_inputs == HC165 and {"clock", "load", "data", "end"} <= names:
         return _chain(board, {link.name: link for link in lines})
-    if board.sensors.chip_inputs == HC4067 and {"select", "signal"} <= names:
+    if board.sensors.chip_inputs in (HC4067, HC4051) and {"select", "signal"} <= names:
         return _multiplexers(board, lines)
     if {"clock", "cells"} <= names:
         return _cells(board, {link.name: link for link in lines})
@@ -100,7 +105,7 @@ def _multiplexers(board: Board, lines: list[Link]) -> SensorCircuit:
                 pins.append(host_pin(link.start, banked[number]))
             case "reference":
                 pins.append(HostPin(str(number), name, LOW))
-            case "signal" if " SIG " in link.start:
+            case "signal" if "Pico" not in link.start:
                 near = link.start.split()[0]
                 signals[near] = banked[number] = f"{near} SIG"
             case "signal":
@@ -108,14 +113,16 @@ def _multiplexers(board: Board, lines: list[Link]) -> SensorCircuit:
                 pins.append(host_pin(link.start, signals[chip]))
             case _:
                 raise BadPlan(f"line {link.name} of board {board.name} is not drawn; `board wiring` lists its joints")
-    rails = {12: GND, 15: GND, 24: LOW}
-    select = {10: "S0", 11: "S1", 14: "S2", 13: "S3"}
-    groups = [
-        _chip(board, chip, "CD74HC4067", _MULTIPLEXER, {1: signals[chip], **select, **rails})
-        for chip in chips_of(board)
-    ]
+    if board.sensors.chip_inputs == HC4067:
+        own = {10: "S0", 11: "S1", 14: "S2", 13: "S3", **_RAILS}
+        groups = [_chip(board, chip, "CD74HC4067", _MULTIPLEXER, {1: signals[chip], **own}) for chip in chips_of(board)]
+    else:
+        own = {11: "S0", 10: "S1", 9: "S2", 6: GND, 7: GND, 8: GND, 16: LOW}
+        groups = [
+            _chip(board, chip, "74HC4051", _MULTIPLEXER_OF_EIGHT, {3: signals[chip], **own}) for chip in chips_of(board)
+        ]
     for chip in signals.keys() - set(chips_of(board)):
-        nets = {number: GND for number, _ in _MULTIPLEXER} | banked | rails | {1: signals[chip]}
+        nets = {number: GND for number, _ in _MULTIPLEXER} | banked | _RAILS | {1: signals[chip]}
         groups.append(CircuitGroup(f"{chip}: leads the others to the host", (_with_capacitor(chip, nets),)))
     return SensorCircuit(tuple(pins), (), tuple(groups))
 
@@ -189,7 +196,7 @@ _USUAL: Mapping[Kind, str] = {"switch": "DRV5032DU", "linear": "DRV5055A2"}
 
 
 def _sensor(board: Board, site: BoardSite) -> Iterator[CircuitPart]:
-    wanted: Kind = "linear" if board.sensors.chip_inputs == HC4067 else "switch"
+    wanted: Kind = "linear" if board.sensors.chip_inputs in (HC4067, HC4051) else "switch"
     number = _USUAL[wanted] if board.magnet is None else board.magnet.sensor
     kind = SENSORS[number]
     if kind.kind != wanted:

@@ -71,7 +71,7 @@ def electric(sensors: SensorTable, value: int) -> int:
     """The chip input for the value of a frame: a level, a voltage, or a weight."""
     if sensors.scanner == "165":
         return 1 - value if sensors.active in (None, "low") else value
-    return VOLTAGES[value] if sensors.scanner == "4067" else value * GAIN
+    return VOLTAGES[value] if sensors.select else value * GAIN
 
 
 def world_of(board: Board) -> dict[str, object]:
@@ -86,7 +86,7 @@ def world_of(board: Board) -> dict[str, object]:
             "chips": chips,
             "level": electric(sensors, 0),
         }
-    if sensors.scanner == "4067":
+    if sensors.select:
         pins = {"select": sensors.select, "bank": sensors.bank, "adc": sensors.adc}
-        return {"kind": "4067", "channels": board.channels, **pins}
+        return {"kind": sensors.scanner, "channels": board.channels, **pins}
     return {"kind": "hx711", "clock": sensors.clock, "data": sensors.data[: board.channels], "rate_hz": CELLS_HZ}

@@ -262,14 +262,14 @@ def measure(kind: str, seconds: float = SECONDS) -> Seen:
         with subprocess.Popen(limited, stdout=subprocess.PIPE, stderr=log, text=True) as daemon:
             flood = None
             try:
-                port = _port(daemon)
-                _place(daemon.pid, 0)
+                port = daemon_port(daemon)
+                place(daemon.pid, 0)
                 with connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None) as page:
                     lifter = Lifter(page)
                     if kind:
                         words = [sys.executable, "-m", "tests.bench.floods", "attack", kind, str(port)]
                         flood = subprocess.Popen(["nice", *words], stderr=subprocess.DEVNULL)
-                        _place(flood.pid, 1)
+                        place(flood.pid, 1)
                         time.sleep(SETTLED_S)
                     _watch(seen, daemon.pid, port, lifter, seconds)
             finally:
@@ -306,13 +306,13 @@ def _watch(seen: Seen, pid: int, port: int, lifter: Lifter, seconds: float) -> N
     seen.busy = (_processor_s(pid) - before) / (time.monotonic() - began) * 100
 
 
-def _place(pid: int, number: int) -> None:
+def place(pid: int, number: int) -> None:
     """Let that process have the core of that number, where there are several."""
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(pid, {cores[number % len(cores)]})
 
 
-def _port(daemon: "subprocess.Popen[str]") -> int:
+def daemon_port(daemon: "subprocess.Popen[str]") -> int:
     assert daemon.stdout is not None
     for line in daemon.stdout:
         if found := re.match(r"http://127\.0\.0\.1:(\d+)/\s*$", line):

@@ -1,6 +1,6 @@
 """A table for tests: a simulated board, the whole line and a journal in memory, in a time of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from controller.core.api.events import Ask, ButtonPressed, CommandGiven, Effect, Event, Record, Say
 from controller.core.clock import Control
@@ -113,8 +113,12 @@ class AtTheTable:
         does, side = self.binding.side_of_button(name)
         return self.tell(ButtonPressed(does, side, self.t_ns))
 
-    def wish(self, name: str, side: int | None = None, question: int = 0, choice: str = "") -> "AtTheTable":
-        return self.tell(CommandGiven(command(name, side=side, question=question, choice=choice), self.t_ns))
+    def wish(
+        self, name: str, side: int | None = None, question: int = 0, choice: str = "", sites: Sequence[str] = ()
+    ) -> "AtTheTable":
+        return self.tell(
+            CommandGiven(command(name, side=side, question=question, choice=choice, sites=sites), self.t_ns)
+        )
 
     def answer(self, choice: str) -> "AtTheTable":
         """Answer the last question."""

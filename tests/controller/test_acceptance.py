@@ -50,6 +50,7 @@ class Board:
     earlier: int | None = None
     wrong: Trouble | None = None
     is_overlapping: bool = False
+    passes_on: bool = False
     revision: Reading | None = None  # the last move
     overtakes: tuple[Move, int] | None = None
     since_ns: int = SINCE
@@ -101,6 +102,10 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
         d.Accept(MOVE, "touch", STOOD_NS),
     ),
     "touched: it may go on": (TOUCHED, Board(WRONG, GOES_ON, after=HALF), None, Marks(), NOTHING),
+    "touched: the side to move can only pass, and the next one plays on": (
+        *(TOUCHED, Board(WRONG, moves=(PASS,), passes_on=True), None, Marks()),
+        d.Accept(PASS, "pass", FOREVER),
+    ),
     "touched: nothing pending": (TOUCHED, Board(WRONG), None, Marks(), NOTHING),
     "stood: a whole move": (STOOD, Board(WHOLE, STANDS), None, Marks(), d.Accept(MOVE, "settle", STOOD_NS)),
     "stood: a whole move that nobody pended": (STOOD, Board(WHOLE), None, Marks(), d.Accept(MOVE, "settle", SINCE)),

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -29,18 +30,27 @@ def process(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def scores(tmp_path: Path, board: str, name: str, *chosen: str) -> list[dict[str, int]]:
-    frames, answers = str(tmp_path / "frames.txt"), str(tmp_path / f"{name}.txt")
-    common = ("-m", "controller", "bench")
-    for command in (
-        ("export", frames, "--game", "chess", "--board", board, "--moves", "1", "--strength", "3", *chosen),
-        ("answer", frames, "--by", name, "-o", answers),
-    ):
-        done = process(*common, *command)
-        assert done.returncode == 0, done.stderr
-    done = process(*common, "score", answers, "--frames", frames, "--json")
+# One process for a series and all its programs: to start one takes longer than to answer a game.
+SCORES = """
+import json, sys
+from controller.bench.programs import answers_of
+from controller.bench.scoring import score
+from controller.bench.series import BenchSeries
+from controller.cli.bench import figures
+
+board, names, factors = json.loads(sys.argv[1])
+games = list(BenchSeries(1, ["chess"], board, factors, [3]).played())
+answered = {name: {one.number: one for one in answers_of(name, games)} for name in names}
+figures_of = {name: [figures(cell) for cell in score(games, found).values()] for name, found in answered.items()}
+print(json.dumps(figures_of))
+"""
+
+
+def scores(board: str, names: Sequence[str], factors: Sequence[str]) -> dict[str, list[dict[str, int]]]:
+    """By program, its figures by factor."""
+    done = process("-c", SCORES, json.dumps([board, names, factors]))
     assert done.returncode == 0, done.stderr
-    found: list[dict[str, int]] = json.loads(done.stdout)["scores"]
+    found: dict[str, list[dict[str, int]]] = json.loads(done.stdout)
     return found
 
 
@@ -54,16 +64,13 @@ def test_the_laws_of_all_games_and_the_examples_of_its_sheet_hold() -> None:
     assert " passed" in done.stdout
 
 
-@pytest.mark.slow
-def test_on_presence_sensors_our_referee_follows_captures_that_only_touches_tell(tmp_path: Path) -> None:
-    chosen = ("--factor", "plain")
-    (ours,), (naive,) = (scores(tmp_path, "chess", name, *chosen) for name in ("witboard", "nearest"))
+def test_on_presence_sensors_our_referee_follows_captures_that_only_touches_tell() -> None:
+    told = scores("chess", ("witboard", "nearest"), ("plain",))
+    (ours,), (naive,) = told["witboard"], told["nearest"]
     assert (ours["right"], ours["wrong"]) == (ours["plies"], 0)
     assert naive["wrong"] > 0
 
 
-@pytest.mark.slow
-def test_where_the_sides_are_told_apart_hands_may_hurry_nudge_and_take_first(tmp_path: Path) -> None:
-    chosen = [word for factor in ("nudge", "adjust", "captures_first") for word in ("--factor", factor)]
-    for cell in scores(tmp_path, "chess-polarity", "witboard", *chosen):
+def test_where_the_sides_are_told_apart_hands_may_hurry_nudge_and_take_first() -> None:
+    for cell in scores("chess-polarity", ("witboard",), ("nudge", "adjust", "captures_first"))["witboard"]:
         assert (cell["wrong"], cell["right"]) == (0, cell["plies"])

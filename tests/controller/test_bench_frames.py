@@ -71,6 +71,35 @@ def test_there_are_twelve_factors_of_hands_and_each_has_three_strengths() -> Non
     assert len(CELLS) == 1 + 3 * (len(FACTORS) - 1)
 
 
+@pytest.mark.parametrize(("key", "board"), [("witt", "witt"), ("wari", "wari")])
+def test_no_scan_comes_in_a_stall_and_the_next_one_shows_what_has_changed(key: str, board: str) -> None:
+    game = game_of(key, board, "stall", 3, 1)
+    assert game.gaps
+    for first, number in game.gaps:
+        assert number * 1000 / game.board.scan_hz + 1000 / game.board.scan_hz >= 200
+        assert number <= 1.5 * game.board.scan_hz
+        assert not any(first <= scan < first + number for scan, _ in game.frames)
+    (back,) = read_text(text_of(game))
+    assert back.gaps == game.gaps
+    assert game_of(key, board).gaps == []
+
+
+def test_weights_tremble_in_ten_samples_a_second_and_nothing_else_does() -> None:
+    wari, held = game_of("wari", "wari", "jitter", 2), load_board("wari").scan_hz // 10
+    assert all(scan % held == 0 for scan, _ in wari.frames)
+    assert len(wari.frames) > 3 * len(game_of("wari", "wari").frames)
+    still = game_of("witt", "witt", "jitter", 3)
+    assert {value for _, changes in still.frames for _, value in changes} <= {0, 1}
+
+
+def test_our_referee_is_right_beside_stalls_and_trembling_weights() -> None:
+    for factor in ("stall", "jitter"):
+        file = game_of("wari", "wari", factor, 3)
+        answered = PROGRAMS["witboard"](file, load("wari"), load_board("wari"))
+        (cell,) = score([file], {0: answered}).values()
+        assert (cell.right, cell.wrong, cell.stuck) == (cell.plies, 0, 0)
+
+
 def test_a_stronger_factor_shows_in_the_frames() -> None:
     weak, _, strong = (
         sum(len(game_of("web", "web", "on_the_edge", strength, seed).frames) for seed in range(4))
@@ -123,11 +152,13 @@ def test_the_reader_in_docs_reads_the_same_and_imports_nothing_of_ours() -> None
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("witboard-bench 1", "witboard-bench 2", "line 1: expected 'witboard-bench 1'"),
+        ("witboard-bench 2", "witboard-bench 1", "line 1: expected 'witboard-bench 2'"),
         ("board witt 200 192", "board witt 0 192", "1 to 10000 scans"),
         ("site a1 ", "site a1 500 presence 0 0\nsite a1 ", "192 channels, from 0"),
         ("game 0 witt witt", "game 1 witt witt", "expected game 0"),
         ("game 0 witt witt", "game 0 witt web", "the board was not described"),
+        ("\nply rest", "\ngap 9 0\nply rest", "gaps follow each other in time"),
+        ("\nply rest", "\ngap 0 99999\nply rest", "no frame comes in a gap"),
         ("\nply rest", "\nply perhaps", "what tells it is one of rest"),
         ("\nend ", "\nwhat ", "a line begins with a number"),
         ("put ", "put q9=1,", "contents are SITE=NUMBER"),
@@ -284,3 +315,22 @@ def test_a_ply_that_nothing_tells_does_not_count() -> None:
     first = game.plies[0]
     game.plies[0] = BenchPly("no", first.side, first.first, first.last, first.changes, first.notations)
     assert answered(game, *(right(game, number) for number in range(2, 9))).right == 7
+
+
+@pytest.mark.parametrize(
+    ("key", "board", "factor", "strength", "seed"),
+    [
+        ("witt", "witt", "fast", 3, 2),  # the other side can only pass
+        ("witt", "witt-polarity", "fast", 3, 0),  # a lift of the next side makes a whole move look like a longer one
+        ("wari", "wari-pits", "fast", 2, 0),  # no pile is taken up sooner than a weighed pit can show its last stone
+        ("outwit", "outwit", "two_in_hand", 2, 0),  # a move that no sensor can tell is claimed, and asked for
+    ],
+)
+def test_games_in_which_the_referee_once_got_stuck_are_answered_to_the_end(
+    key: str, board: str, factor: str, strength: int, seed: int
+) -> None:
+    file = play_game(0, load(key), load_board(board), BenchCell(factor, strength), seed)
+    answered = PROGRAMS["witboard"](file, load(key), load_board(board))
+    (cell,) = score([file], {0: answered}).values()
+    assert (cell.wrong, cell.stuck, cell.lost) == (0, 0, 0)
+    assert cell.right == cell.plies

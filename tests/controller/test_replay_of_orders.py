@@ -183,3 +183,11 @@ def test_what_cannot_be_replayed_is_refused_by_kind_and_key(record: Record, says
     table.records.append(record)
     with pytest.raises(JournalRefused, match=says):
         resumed(table)
+
+
+def test_exchanged_pieces_stay_exchanged_after_a_restart() -> None:
+    table = AtTheTable(control=NoClock()).move("t3r4", "t4r4").wish("exchange", sites=["t7r3", "t7r4"]).answer("yes")
+    table.move("t11r3", "t11r2")
+    back = resumed(table)
+    assert (back.history, back.phase) == (table.session.history, "playing")
+    assert back.history.corrections == (1,)

@@ -124,6 +124,14 @@ def test_a_game_without_secrets_has_none_to_show() -> None:
     assert Revealed(web).of(History((start,)).advance(web, web.legal_moves(start)[0])) == ()
 
 
+def test_the_move_list_is_not_made_anew_for_every_picture() -> None:
+    web = load("web")
+    told = History((web.start(),)).advance(web, web.legal_moves(web.start())[0])
+    assert Revealed(web).lines(told) is told.lines
+    memory, secret = Revealed(WITSEND), history(*TICKETS, "b:2", "r:5")
+    assert memory.lines(secret) is memory.lines(secret)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_in_a_random_game_what_has_come_to_light_is_what_the_public_position_shows(seed: int) -> None:
     chance, memory = Random(seed), Revealed(WITSEND)

@@ -4,6 +4,7 @@ import pytest
 
 from controller.core.api.commands import SetUp
 from controller.core.api.events import ButtonPressed, CommandGiven
+from controller.core.referee.settings import Patience, Settings
 from engine.games import load
 from engine.notation import read_position, write_position
 from hardware.board import load_board
@@ -49,6 +50,18 @@ def test_pieces_come_in_any_order_and_the_rest_is_counted() -> None:
     table.wait(1000)
     assert (table.session.phase, table.session.snapshot.setup) == ("playing", None)
     assert [say.text for say in table.said][-1:] == ["The board is set. White begins."]
+
+
+def test_a_position_that_a_program_has_put_there_counts_at_once() -> None:
+    table = at("web", "web", settings=Settings(patience=Patience(begin_ns=0)))
+    table.hand.set_up(table.session.history.position)
+    table.wait(50)
+    assert table.session.phase == "playing"
+    table.simboard.lift("t3r4", table.t_ns)
+    table.wait(50)
+    table.simboard.place("t4r4", table.t_ns)
+    table.wait(1000)
+    assert (table.moves, table.session.snapshot.setup) == (["t3r4-t4r4"], None)
 
 
 def test_missing_extra_and_wrong_are_told_apart_where_they_can_be_seen() -> None:

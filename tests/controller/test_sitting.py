@@ -179,7 +179,11 @@ def test_the_goal_is_published_with_every_position(tmp_path: Path) -> None:
     assert first is not None
     assert [one.text for one in first.progress] == ["0 of 12 in the scoring row", "12 White pins kept out"]
     sitting.carry(1000, "t3r4", "t4r4").pump(3000)
-    assert sitting.feeds.goal.number == 1  # the figures are the same: nothing is sent anew
+    told = sitting.feeds.goal.latest
+    assert told is not None
+    assert (first.undoable, told.undoable, sitting.feeds.goal.number) == (False, True, 2)
+    sitting.carry(4000, "t1r5", "t2r5").pump(6000)
+    assert sitting.feeds.goal.number == 2  # the figures are the same: nothing is sent anew
 
 
 def test_the_same_game_with_other_options_begins_at_the_same_table(tmp_path: Path) -> None:

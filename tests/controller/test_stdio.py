@@ -94,6 +94,15 @@ def test_a_move_that_goes_on_is_revised(hand: Hand) -> None:
     assert of("accepted", told) == []
 
 
+def test_what_stood_before_a_silence_of_the_sensors_stands_anew_after_it(hand: Hand) -> None:
+    hand.put(t3r4=0, t3r5=1)
+    assert of("accepted", hand.wait(400)) == []
+    hand.t_ns += 5000 * MS
+    hand.say("stalled")
+    assert of("accepted", hand.wait(500)) == []
+    assert of("accepted", hand.wait(1000))[0]["notation"] == "t3r4-t3r5"
+
+
 def test_a_wrong_board_is_told_with_its_clause_and_by_id(hand: Hand) -> None:
     hand.put(t1r4=0, t1r7=1)
     (said,) = of("say", hand.wait(3000))

@@ -16,18 +16,19 @@ from tests.controller.random_sessions import RandomSession
 
 TROUBLE = Trouble(Discrepancy((0,), ()), load("web").start())
 GRID = """
-          over unlinked asking setup paused waiting returning corrected unseen
-TOUCH     -    yes      yes    -     -      yes     -         yes       yes
-TIME      -    -        -      -     -      yes     -         yes       -
-BEGIN     -    -        yes    yes   yes    yes     yes       yes       -
-FLAG      -    yes      yes    -     yes    yes     yes       yes       yes
-BUTTON    -    yes      yes    -     -      yes     -         yes       yes
-ANSWER    -    yes      yes    yes   -      yes     yes       yes       yes
-TYPED     -    -        yes    -     -      yes     -         yes       yes
-REQUEST   -    yes      yes    -     -      yes     -         yes       -
-HINT      -    yes      yes    -     -      yes     yes       yes       yes
-UNDO      -    yes      -      -     yes    yes     -         yes       yes
-PAUSE     -    yes      yes    -     yes    yes     yes       yes       yes
+          over unlinked asking setup paused waiting returning corrected unseen exchanging
+TOUCH     -    yes      yes    -     -      yes     -         yes       yes    -
+TIME      -    -        -      -     -      yes     -         yes       -      -
+BEGIN     -    -        yes    yes   yes    yes     yes       yes       -      yes
+FLAG      -    yes      yes    -     yes    yes     yes       yes       yes    yes
+BUTTON    -    yes      yes    -     -      yes     -         yes       yes    -
+ANSWER    -    yes      yes    yes   -      yes     yes       yes       yes    yes
+TYPED     -    -        yes    -     -      yes     -         yes       yes    yes
+REQUEST   -    yes      yes    -     -      yes     -         yes       -      yes
+HINT      -    yes      yes    -     -      yes     yes       yes       yes    yes
+UNDO      -    yes      -      -     yes    yes     -         yes       yes    -
+EXCHANGE  -    -        -      -     -      yes     -         yes       -      -
+PAUSE     -    yes      yes    -     yes    yes     yes       yes       yes    yes
 """
 HEAD, *LINES = [line.split() for line in GRID.strip().splitlines()]
 CELLS = [
@@ -78,6 +79,7 @@ def test_a_row_is_what_step_does(row: transitions.Transition) -> None:
         d.Return: d.Return(TROUBLE, None),
         d.TakeBack: d.TakeBack(0),
         d.SetPosition: d.SetPosition(TROUBLE.position, is_correction=True),
+        d.Exchange: d.Exchange(0, 1),
         d.Stands: d.Stands(row.after is Mode.FOLLOWING),
         d.Finish: d.Finish(load("web").draw_agreed(), 5),
     }

@@ -193,6 +193,25 @@ def test_the_menu_says_the_clock_and_is_closed_then(tmp_path: Path) -> None:
     assert heard[-1] == "White has not moved yet."
 
 
+def test_two_exchanged_pieces_are_told_by_ear_and_touch_from_the_menu_to_the_yes(tmp_path: Path) -> None:
+    hearer = Hearer(tmp_path).open(1500)
+    for number in range(5):
+        hearer.press(2000 + 300 * number, "hint")
+    hearer.press(4000, "move", 0)
+    hearer.daemon.carry(5000, "t3r3", "t3r3")
+    hearer.daemon.carry(6500, "t3r4", "t3r4")
+    heard = hearer.press(8000, "move", 1).until(9000)
+    at = heard.index("Two pieces are exchanged")
+    assert [text.removesuffix(" Hint reads the answers, done takes one.") for text in heard[at + 1 :]] == [
+        "Which two are exchanged? Lift them, one after the other, and put them back.",
+        "tier 3, row 3 is one. Lift the other one, and put both back.",
+        "tier 3, row 3 is a White pin, tier 3, row 4 is a Green pin. Right?",
+        "White to move.",
+        "tier 3, row 3 and tier 3, row 4 are exchanged. White to move.",
+    ]
+    assert [record.kind for record in hearer.daemon.records if record.kind == "position"] == ["position"]
+
+
 def test_a_menu_left_alone_gives_the_buttons_back(tmp_path: Path) -> None:
     heard = Hearer(tmp_path).open(1500).press(40_000, "move", 0).until(41_000)
     assert heard[-1] == "White has not moved yet."

@@ -38,6 +38,7 @@ def switches() -> Board:
 BOARDS: Mapping[str, Callable[[], Board]] = {
     "165": switches,
     "4067": lambda: load_board("web-polarity"),
+    "4051": lambda: load_board("web-polarity-strips"),
     "hx711": lambda: load_board("wari-pits"),
 }
 

@@ -135,3 +135,18 @@ def test_what_another_scanner_finds_is_told_as_it_says_it(tmp_path: Path) -> Non
         [diagnosis] = diagnosed(board)
     assert diagnosis.remedy == troubles.BY_KEY["scanner-fault"].do
     assert "the chain gives 255" in diagnosis.what
+
+
+def test_inputs_of_a_strip_without_a_sensor_are_no_fault_and_a_strip_without_power_is_named(tmp_path: Path) -> None:
+    with PicoBoard(BOARDS["4051"](), tmp_path) as board:
+        unused = set(range(128)) - set(board.board.senses)
+        assert len(unused) == 16
+        board.pico.set_values(dict.fromkeys(unused, 0))
+        assert diagnosed(board)[0].verdict == "ok"
+        board.pico.order("silent 16")
+        [diagnosis] = diagnosed(board)
+        assert diagnosis.what.startswith("sensors: silent U16; ")
+        board.pico.order("silent 17")  # the CD74HC4067 behind all of them
+        [diagnosis] = diagnosed(board)
+        assert "silent U1, U2, U3" in diagnosis.what
+        assert "U16" in diagnosis.what

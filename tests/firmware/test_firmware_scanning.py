@@ -7,7 +7,7 @@ import pytest
 
 from tests.firmware.at_the_scanner import BOARDS, AtTheScanner, run
 
-MOST = {"165": 1, "4067": 2, "hx711": 4800}
+MOST = {"165": 1, "4067": 2, "4051": 2, "hx711": 4800}
 each_kind = pytest.mark.parametrize("kind", BOARDS)
 
 

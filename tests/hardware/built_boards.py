@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from controller.cli.bringup import converse
+from controller.building.conversation import converse
 from hardware.board import load_board
 from hardware.bringup.bench import DeviceBench
 from hardware.bringup.machine import Bringup
@@ -68,21 +68,12 @@ class Builder:
 
     def bring_up(self, bringup: Bringup, state: Path) -> BringupResult | None:
         """The first bad result; None: all is good."""
-        time = VirtualTime()
-
-        async def sleep(seconds: float) -> None:
-            await time.sleep(seconds)
-            self._flutter()
-            await asyncio.sleep(0)
 
         async def read() -> str:
-            return self._line(bringup)
+            return self.answer(bringup)
 
         async def at_the_bench() -> None:
-            words: asyncio.Queue[str] = asyncio.Queue()
-            say = self._hears(words)
-            machine = self.built.machine.machine()
-            bench = _Watched(self, DeviceBench(BOARD, machine, state, time.clock, sleep, words, say))
+            bench = self.bench(state, asyncio.Queue(), self.said.append)
             try:
                 await converse(bringup, bench, read, self.said.append, lambda: None)
             finally:
@@ -91,11 +82,24 @@ class Builder:
         asyncio.run(at_the_bench())
         return next((result for result in bringup.progress.results if result.verdict == "bad"), None)
 
+    def bench(self, state: Path, words: "asyncio.Queue[str]", say: Callable[[str], None]) -> "Watched":
+        """The bench, at which this builder looks at lights and follows what is said, in a time of its own."""
+        time = VirtualTime()
+
+        async def sleep(seconds: float) -> None:
+            await time.sleep(seconds)
+            self._flutter()
+            await asyncio.sleep(0)
+
+        machine = self.built.machine.machine()
+        return Watched(self, DeviceBench(BOARD, machine, state, time.clock, sleep, words, self._hears(words, say)))
+
     def _flutter(self) -> None:
         if self.built.restless is not None:
             self.built.at.chain.inputs[self.built.restless // 8] ^= 1 << self.built.restless % 8
 
-    def _line(self, bringup: Bringup) -> str:
+    def answer(self, bringup: Bringup) -> str:
+        """What the builder says to the step that is due, when all it asks for is done."""
         due = bringup.due
         assert due is not None
         if any(result.verdict == "bad" for result in bringup.progress.results):
@@ -148,11 +152,11 @@ class Builder:
         built.at.spidev = FakeSpidev({(1, 0): first, (0, 0): built.strip})
         built.at.module("spidev", built.at.spidev)
 
-    def _hears(self, words: "asyncio.Queue[str]") -> Callable[[str], None]:
+    def _hears(self, words: "asyncio.Queue[str]", tell: Callable[[str], None]) -> Callable[[str], None]:
         """Follows the guide of all sensors."""
 
         def say(text: str) -> None:
-            self.said.append(text)
+            tell(text)
             word, _, rest = text.partition(" the peg on ")
             chain = self.built.at.chain
             if text.startswith("Take everything off"):
@@ -170,7 +174,7 @@ class Builder:
         return say
 
 
-class _Watched:
+class Watched:
     """The bench, and the builder who looks at the strip from each new light on."""
 
     def __init__(self, builder: Builder, bench: DeviceBench) -> None:

@@ -4,17 +4,19 @@ Nothing here asks the plans of the circuit board: only its files are read.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import dist
 
 from hardware.board import Board, BoardSite
 from hardware.plans.wiring import wiring
-from tests.hardware.circuit_reading import Copper, Files, Pin
+from tests.hardware.circuit_reading import Copper, Files, Part, Pin
 
 VDD, DOUT, VSS, DIN = "1", "2", "3", "4"  # WS2812B
-VCC, OUT, GROUND = "1", "2", "3"  # DRV5032 in SOT-23
+VCC, OUT, GROUND = "1", "2", "3"  # DRV5032 and DRV5055 in SOT-23
 PLUG = ("GND", "CLK", "LOAD", "SER", "LED", "+3V3", "+5V")  # pins 1 to 7, as the documents say
+LEADS_MM = {"SIG": 2.0, "+3V3": -1.0}  # pads beside the chip: from its middle along the board
+PLUG_OF_POLES = ("GND", "S0", "S1", "S2", "LED", "+3V3", "+5V")
 
 
 def strip_sites(board: Board) -> Mapping[str, list[BoardSite]]:
@@ -44,10 +46,13 @@ def nets_of(board: Board, chip: str, files: Files) -> dict[str, list[Pin]]:
     nets[f"data {len(sites)}"].append(last.pin("5"))
     for row in _wired(board, "spare"):
         if row["chip"] == chip:
-            assert row["to"] == "3.3 V"
-            nets["+3V3"].append(register.pin(row["pin_number"]))
+            nets[{"3.3 V": "+3V3", "GND": "GND"}[row["to"]]].append(register.pin(row["pin_number"]))
     nets["+3V3"].append(register.pin("16"))
-    nets["GND"] += [register.pin("8"), register.pin("15")]
+    nets["GND"].append(register.pin("8"))
+    shared = [row for row in _wired(board, "line") if row["name"] in ("enable", "select")]
+    if any("VEE" in row["to"] for row in shared):
+        return _of_poles(nets, register, (first, last), shared)
+    nets["GND"].append(register.pin("15"))
     nets["CLK"].append(register.pin("2"))
     nets["LOAD"].append(register.pin("1"))
     nets["data to the host"] += [register.pin("9"), first.pin("4")]
@@ -58,6 +63,25 @@ def nets_of(board: Board, chip: str, files: Files) -> dict[str, list[Pin]]:
             if net not in ("SER", "LED"):
                 nets[net].append(plug.pin(str(number)))
     return dict(nets)
+
+
+def _of_poles(
+    nets: Mapping[str, list[Pin]], chip: Part, plugs: Sequence[Part], shared: Sequence[Mapping[str, str]]
+) -> dict[str, list[Pin]]:
+    """The lines of a 74HC4051, as the table of shared lines has them; Z goes to a lead of its own."""
+    found = defaultdict(list, nets)
+    for row in shared:
+        if row["to"].startswith("U1 to"):
+            _, name, _, number = row["to"].rstrip(")").rsplit(" ", 3)
+            found["GND" if row["name"] == "enable" else name].append(chip.pin(number))
+    found["SIG"].append(chip.pin("3"))
+    for net, right_mm in LEADS_MM.items():
+        found[net].append(Pin(f"lead {net}", chip.x_mm + right_mm, chip.y_mm - 4.6, ("B",)))
+    for plug in plugs:
+        for place, net in enumerate(PLUG_OF_POLES, start=1):
+            if net != "LED":
+                found[net].append(plug.pin(str(place)))
+    return dict(found)
 
 
 def bypassed(files: Files, copper: Copper, nets: Mapping[str, list[Pin]]) -> dict[str, str]:

@@ -243,7 +243,8 @@ def test_a_shipped_board_is_wired_as_its_kind_is(name: str) -> None:
         assert isinstance(board.inputs, GpioInputs)
     else:
         assert isinstance(board.sensors, SerialSensors)
-        assert board.sensors.scanner == ("4067" if senses == {Sense.POLARITY} else "hx711")
+        of_poles = "4051" if name.endswith("-strips") else "4067"
+        assert board.sensors.scanner == (of_poles if senses == {Sense.POLARITY} else "hx711")
         assert isinstance(board.lights, SerialLights)
         assert isinstance(board.inputs, SerialInputs)
     assert all(button.pin is not None for button in board.buttons)

@@ -223,6 +223,11 @@ def test_every_shipped_board_has_stages_whose_steps_have_names_of_their_own(name
                 assert step.low <= step.high
 
 
+@pytest.mark.parametrize("name", [name for name in shipped_boards() if name.endswith("-strips")])
+def test_no_input_is_held_by_hand_where_a_sensor_drives_it_already(name: str) -> None:
+    assert "chip" not in [stage.key for stage in stages_of(load_board(name))]
+
+
 def test_a_linear_sensor_rests_at_half_its_supply_and_is_calibrated() -> None:
     bringup = Bringup(stages_of(POLARITY), begun(POLARITY, "web-polarity"))
     for line, trouble in (("0.1", "rest-low"), ("3.2", "rest-high")):

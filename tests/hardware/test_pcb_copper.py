@@ -17,8 +17,9 @@ from hardware.plans.pcb.strips import kinds_of, strips_of
 from tests.hardware.circuit_reading import Copper, Files, faults, outline, read
 from tests.hardware.strip_nets import bypassed, lie_on_the_holes, nets_of
 
-ON_STRIPS = ("grid-strips", "outwit-strips", "web-strips", "witsend-strips", "witt-strips")
+ON_STRIPS = ("grid-strips", "outwit-strips", "web-polarity-strips", "web-strips", "witsend-strips", "witt-strips")
 LONGEST = [Kind(8, 17), Kind(8, 18.85), Kind(4, 44), Kind(3, 66), Kind(5, 33)]
+LONGEST += [kind._replace(poles=True) for kind in (*LONGEST, Kind(1, 0), Kind(3, 17), Kind(7, 22))]
 
 
 @pytest.mark.parametrize("name", ON_STRIPS)
@@ -51,14 +52,26 @@ def test_every_led_sensor_and_register_has_its_capacitor() -> None:
     assert found == {f"D{k}": "+5V" for k in range(1, 8)} | {f"H{k}": "+3V3" for k in range(1, 8)} | {"U1": "+3V3"}
 
 
+def test_every_part_that_measures_has_its_capacitor() -> None:
+    board, files = polarity()
+    found = bypassed(files, Copper(files), nets_of(board, "U1", files))
+    assert found == {f"D{k}": "+5V" for k in range(1, 8)} | {f"H{k}": "+3V3" for k in range(1, 8)} | {"U1": "+3V3"}
+
+
+def polarity(change: Callable[[Artwork], Artwork] = lambda art: art) -> tuple[Board, Files]:
+    """The strip of The Web whose sensors tell the pole, with a fault planted."""
+    art = change(strip(Kind(7, 18, poles=True)))
+    return load_board("web-polarity-strips"), read(strip_files(art), "7x18p")
+
+
 def web(change: Callable[[Artwork], Artwork] = lambda art: art) -> tuple[Board, Files]:
     """The strip of The Web, with a fault planted."""
     return load_board("web-strips"), read(strip_files(change(strip(Kind(7, 18)))), "7x18")
 
 
-def found(change: Callable[[Artwork], Artwork]) -> list[str]:
+def found(change: Callable[[Artwork], Artwork], of: Callable[..., tuple[Board, Files]] = web) -> list[str]:
     """What the check finds then."""
-    board, files = web(change)
+    board, files = of(change)
     copper = Copper(files)
     return [*copper.against(nets_of(board, "U1", files)), *faults(files, copper)]
 
@@ -132,6 +145,53 @@ def with_track(art: Artwork, track: Track) -> Artwork:
 )
 def test_a_planted_fault_is_found(change: Callable[[Artwork], Artwork], word: str) -> None:
     assert [fault for fault in found(change) if word in fault]
+
+
+def the_line_to_the_converter_is_open(art: Artwork) -> Artwork:
+    return art._replace(tracks=tuple(track for track in art.tracks if track.net_name != "SIG"))
+
+
+def enable_is_open(art: Artwork) -> Artwork:
+    ends = {(round(x, 3), 2.475) for x in (chip_x(art) - 4.445, chip_x(art) - 1.905)}
+    return art._replace(tracks=tuple(t for t in art.tracks if {tuple(t.start), tuple(t.end)} != ends))
+
+
+def two_select_lines_are_joined(art: Artwork) -> Artwork:
+    return with_track(art, Track("S1", "front", 0.2, longest(art, "S1").start, longest(art, "S2").start))
+
+
+def a_lane_is_led_to_the_line_to_the_converter(art: Artwork) -> Artwork:
+    return with_track(art, Track("SIG", "back", 0.2, (chip_x(art) + 1.905, 2.475), (chip_x(art) + 3.175, 2.475)))
+
+
+def a_select_via_is_missing(art: Artwork) -> Artwork:
+    return art._replace(vias=tuple(via for via in art.vias if via.net_name != "S0"))
+
+
+def the_ground_of_leds_is_cut(art: Artwork) -> Artwork:
+    return art._replace(vias=tuple(via for via in art.vias if not (via.net_name == "GND" and via.y_mm == 0)))
+
+
+def chip_x(art: Artwork) -> float:
+    return next(part.x_mm for part in art.parts if part.name == "U1")
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (the_line_to_the_converter_is_open, "open: SIG"),
+        (enable_is_open, "open: GND"),
+        (two_select_lines_are_joined, "short: S1 with S2"),
+        (a_lane_is_led_to_the_line_to_the_converter, "short: SIG with out of"),
+        (a_select_via_is_missing, "open: S0"),
+        (the_ground_of_leds_is_cut, "open: GND"),
+        (the_chip_stands_under_a_sensor, "U1"),
+        (copper_comes_near_the_edge, "copper at the edge on B"),
+        (print_is_on_a_pad, "print on a pad on F"),
+    ],
+)
+def test_a_planted_fault_of_a_strip_that_tells_poles_is_found(change: Callable[[Artwork], Artwork], word: str) -> None:
+    assert [fault for fault in found(change, polarity) if word in fault]
 
 
 def test_a_swapped_pin_is_found() -> None:

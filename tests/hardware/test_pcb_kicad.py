@@ -21,8 +21,11 @@ from tests.hardware.circuit_reading import drawn, read
 
 PYTHON = "/usr/bin/python3"
 PROGRAM = Path(__file__).with_name("kicad_program.py")
-ON_STRIPS = ("grid-strips", "outwit-strips", "web-strips", "witsend-strips", "witt-strips")
-KINDS = {kind for name in ON_STRIPS for kind in kinds_of(strips_of(load_board(name)))} | {Kind(8, 17)}
+ON_STRIPS = ("grid-strips", "outwit-strips", "web-polarity-strips", "web-strips", "witsend-strips", "witt-strips")
+KINDS = {kind for name in ON_STRIPS for kind in kinds_of(strips_of(load_board(name)))} | {
+    Kind(8, 17),
+    Kind(8, 17, poles=True),
+}
 
 
 def installed() -> bool:

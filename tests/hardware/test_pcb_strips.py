@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from shapely.geometry import Point, Polygon, box
 
 from hardware.board import Board, BoardSite, load_board
+from hardware.frame import Sense
 from hardware.plans.bom import bill, bom
 from hardware.plans.cost import ways
 from hardware.plans.errors import BadPlan
@@ -30,6 +31,7 @@ COUNTS = {
     "grid-strips": {"7x22": 24},
     "outwit-strips": {"5x30": 18},
     "starter-strips": {"4x22": 4},
+    "web-polarity-strips": {"7x18p": 16},
     "web-strips": {"7x18": 16},
     "witsend-strips": {"6x17": 28, "3x17": 4},
     "witt-strips": {"7x20.17": 2, "7x22": 20, "6x20.17": 2, "6x22": 4, "1": 2},
@@ -40,10 +42,13 @@ LEGS = {  # of what is not on a strip
     "resistor": 2,
     "level shifter": 14,
     "capacitor": 2,
+    "regulator": 4,
     "buzzer": 2,
     "transistor": 3,
     "fuse with holder": 2,
 }
+PICO_PINS = 3 + 4 + 1 + 1 + 1 + 5 + 2 + 3  # select, bank, adc; LEDs, buzzer, buttons, lamps; 3V3, GND, ADC_VREF
+MULTIPLEXER_PINS = 24
 OF_HAND = {name: name.removesuffix("-strips") for name in COUNTS}
 
 
@@ -64,7 +69,9 @@ def test_it_has_the_holes_the_buttons_and_the_art_of_the_board_that_is_wired_by_
     assert [(s.name, s.x_mm, s.y_mm) for s in on_strips.sites] == [(s.name, s.x_mm, s.y_mm) for s in by_hand.sites]
     assert on_strips.buttons == by_hand.buttons
     assert on_strips.art == by_hand.art
-    assert (on_strips.sensors, on_strips.lights, on_strips.inputs) == (by_hand.sensors, by_hand.lights, by_hand.inputs)
+    if Sense.POLARITY not in by_hand.senses.values():  # else a strip has a multiplexer of eight inputs, not of sixteen
+        assert on_strips.sensors == by_hand.sensors
+    assert (on_strips.lights, on_strips.inputs) == (by_hand.lights, by_hand.inputs)
     assert (on_strips.debounce, on_strips.settle_ms) == (by_hand.debounce, by_hand.settle_ms)
 
 
@@ -166,7 +173,9 @@ def test_the_parts_list_of_the_board_has_what_is_to_order_for_its_strips_and_not
     )
     assert counts["2 x 10 mm, for wood"] == counts["2 mm, for M2"] == str(screws)
     assert counts["1000 uF, 10 V"] == str(len(feeds([one.kind for one in strips_of(board)], board.current_cap_ma)))
-    assert counts["100 nF"] == "1", "at the level shifter"
+    poles = Sense.POLARITY in board.senses.values()
+    assert counts["100 nF"] == str(1 + poles), "at the level shifter, and at the multiplexer behind all strips"
+    assert ("4 x 0.14 mm2, in metres" in counts) == poles, "what each strip is led by"
 
 
 def test_parts_and_places_name_the_same_parts_each_once() -> None:
@@ -188,11 +197,13 @@ def test_what_one_solders_oneself_is_every_pad_of_a_part_and_the_leads(name: str
     for art, count in arts.items():
         rows = csv.DictReader(StringIO(strip_files(art)[f"strip-{art.name}-nets.csv"].decode()))
         pads += count * sum(row["part"][0] not in "TP" for row in rows)
-    leads = len(feeds([one.kind for one in strips], board.current_cap_ma))
+    poles = Sense.POLARITY in board.senses.values()  # a strip has 3.3 V and SIG besides, which has another end
+    leads = len(feeds([one.kind for one in strips], board.current_cap_ma)) * (5 if poles else 2)
     by_hand, by_oneself, soldered = ways(board)
     beside = sum(LEGS.get(part.item, 0) * part.pieces for part in bill(board) if part.note != "on the strips")
-    assert by_oneself.joints == pads + 2 * leads + beside
-    assert soldered.joints == 2 * leads + beside
+    beside += PICO_PINS + MULTIPLEXER_PINS if poles else 0
+    assert by_oneself.joints == pads + leads + beside
+    assert soldered.joints == leads + beside
     assert by_hand.joints > 11 * len(board.sites)
     assert soldered.total > by_oneself.total
     assert (by_hand.board, by_oneself.board, soldered.board) == (OF_HAND[name], name, name)
@@ -271,6 +282,6 @@ def test_the_schematic_has_every_pin_of_every_part_with_its_net(kind: Kind) -> N
 
 
 def test_the_documents_show_the_strips_of_today() -> None:
-    files = pcb_files(load_board("web-strips"))
-    for name in ("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg"):
+    files = pcb_files(load_board("web-polarity-strips")) | pcb_files(load_board("web-strips"))
+    for name in ("strip-7x18-front.svg", "strip-7x18-back.svg", "web-strips-behind.svg", "strip-7x18p-back.svg"):
         assert (Path(__file__).parents[2] / "docs" / "pictures" / name).read_bytes() == files[name]

@@ -57,6 +57,7 @@ def test_there_is_a_board_for_every_game_and_a_grid_for_two() -> None:
             "wari-pits",
             "web",
             "web-polarity",
+            "web-polarity-strips",
         ),
         *("witsend", "witsend-long", "witt", "witt-polarity", "witt-small"),
         *(f"{kind}-strips" for kind in ("grid", "outwit", "starter", "web", "witsend", "witt")),

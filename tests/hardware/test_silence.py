@@ -110,7 +110,7 @@ def test_a_hole_filled_one_after_the_other_until_all_are_full_is_no_silence() ->
 def test_only_what_proves_nothing_may_fall_silent() -> None:
     for name in shipped_boards():
         board = load_board(name)
-        assert bool(sensors_by_chip(board)) == name.endswith("-polarity"), name
+        assert bool(sensors_by_chip(board)) == ("-polarity" in name), name
     assert sensors_by_chip(POLARITY)["U2"] == tuple(range(16, 32))
 
 

@@ -31,6 +31,7 @@ class Laws:
         self._session: Session | None = None
         self._t_ns = self._since_ns = self._free_ns = 0
         self._left: tuple[int, ...] = ()
+        self._turned = self._earlier = (0, 0)  # when the last move came and the one before, and all time left then
         self._state = ""
         self._records = 0
         self._late = 0
@@ -43,8 +44,9 @@ class Laws:
         self._session, self._late, self._stood = None, 0, None
 
     def free(self, gap_ns: int) -> None:
-        """So long no frame came: that is nobody's time."""
+        """So long no frame came: that is nobody's time, and what stands is seen anew."""
         self._free_ns += gap_ns
+        self._stood = None
 
     def confirms(self, session: Session, kept: Kept) -> None:
         """What lights and people are shown is what was acknowledged."""
@@ -88,8 +90,14 @@ class Laws:
         sides = range(clock.sides) if clock.accounts else range(0)
         left = tuple(clock.remaining_ns(side, t_ns) or 0 for side in (range(len(clock.accounts)) if sides else ()))
         state = clock.state(t_ns)
-        if self._session is session and t_ns > self._t_ns and len(left) == len(self._left):
-            self._measure(session, t_ns, left, state, {kind for kind, _ in kept.records[self._records :]})
+        kinds = {kind for kind, _ in kept.records[self._records :]}
+        if self._session is not session or len(left) != len(self._left):
+            self._turned = self._earlier = (t_ns, sum(left))
+        elif t_ns > self._t_ns:
+            self._measure(session, t_ns, left, state, kinds)
+        if kinds:
+            self._earlier = self._earlier if "takeback" in kinds else self._turned
+            self._turned = (t_ns, sum(left))
         if self._session is not session or state != self._state:
             self._since_ns = self._t_ns if self._session is session else t_ns
         self._free_ns = 0
@@ -101,9 +109,14 @@ class Laws:
             return
         self.checked["clocks add up to the time that passed"] += 1
         passed, spent = t_ns - self._t_ns, sum(self._left) - sum(left)
-        if "adjust" not in kinds:  # a move counts from when it stood: the time since then may be charged only now
+        if not kinds:
             may = passed if state == self._state else t_ns - self._since_ns
-            assert spent <= may, f"{spent} ns were charged in {passed} ns ({state}, {kinds})"
+            assert spent <= may, f"{spent} ns were charged in {passed} ns ({state})"
+        elif "adjust" not in kinds:
+            # A move counts from when it stood: what has passed since the last one may be charged only now.
+            from_ns, then_left = self._earlier if "takeback" in kinds else self._turned
+            spent_in_all, may = then_left - sum(left), t_ns - from_ns
+            assert spent_in_all <= may, f"{spent_in_all} ns were charged in {may} ns, at last by {kinds}"
         if kinds or state != self._state:
             assert spent >= 0 or kinds & RISES, (
                 f"{-spent} ns were given, by {kinds or 'nothing'}, {self._state} {state}"
@@ -126,6 +139,7 @@ class Laws:
     def stands(self, session: Session, snapshot: Snapshot, t_ns: int) -> None:
         """A whole move that stands, with nobody asked and no pause, is accepted within the time of a question."""
         waits = snapshot.ask is not None or snapshot.clock.state == "paused" or not snapshot.linked
+        waits = waits or snapshot.thinking is not None  # whose move is chosen elsewhere makes no other
         if snapshot.phase != "playing" or snapshot.reading != "completed" or waits or session.is_returning:
             self._stood = None
             return

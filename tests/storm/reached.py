@@ -84,6 +84,9 @@ ANSWERS = (
     ("BoardLies", "no"),
     ("DoWithout", "yes"),
     ("DoWithout", "no"),
+    ("WhichExchanged", "no"),
+    ("AreExchanged", "yes"),
+    ("AreExchanged", "no"),
 )
 NEVER: dict[tuple[object, ...], str] = {}  # what no sitting can reach, and why
 

@@ -94,10 +94,14 @@ class Stage:
         self.snapshot = replace(self.snapshot, number=snapshot.number)
         self._publish(lambda: self.feeds.snapshot.publish(snapshot))
 
-    def aim(self, *, claimable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
+    def aim(self, *, claimable: bool = False, undoable: bool = False, gone: tuple[tuple[int, int], ...] = ()) -> None:
         """What is told of the goal."""
         goal = goal_view(self.game, self.start, {})
-        self._publish(lambda: self.feeds.goal.publish(replace(goal, claimable=claimable, gone=gone)))
+        self._publish(lambda: self.feeds.goal.publish(replace(goal, claimable=claimable, undoable=undoable, gone=gone)))
+
+    def call(self, *names: str) -> None:
+        """The players are called so, by side."""
+        self._publish(lambda: self.feeds.names.publish(names))
 
     def light(self, lighting: Lighting) -> None:
         """The lights are to look so."""

@@ -15,11 +15,15 @@ import playwright
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
 
+from tests.system.forked import Forked
+
 ROOT = Path(__file__).parents[2]
 ARTIFACTS = ROOT / "test-artifacts"
 DEADLINE_S = 30
 expect.set_options(timeout=DEADLINE_S * 1000)  # a loaded machine is slow, not wrong
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), "")
+# The first is Chromium without windows of its own: a page costs the processor a third less in it.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), "")
 # A later list of features replaces an earlier one, so Playwright's is here again.  The first two are ours: with them
 # each window makes two more pages for its address line, and a page of ours costs the processor twice as much.
 UNWANTED = (
@@ -71,10 +75,37 @@ READ = """() => {
 def lacking() -> str:
     """What the tests of the page want on this machine, and the remedy; nothing where they can run."""
     if not CHROMIUM:
-        return "no chromium on this machine; remedy: sudo apt install chromium"
+        return "no Chromium on this machine; remedy: sudo apt install chromium-headless-shell"
     node = Path(playwright.__file__).parent / "driver" / "node"
     tried = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     return f"{tried.stderr.strip()}; remedy: sudo apt install libatomic1" if tried.returncode else ""
+
+
+# Keeps what a screen reader is told: what comes into regions that are live, and where such a region comes to the page.
+HEAR = """() => {
+  window.witboardHeard = [];
+  const live = "[aria-live]:not([aria-live=off]), [role=status], [role=alert]";
+  const come = (one) => [one, ...one.querySelectorAll(live)].filter((each) => each.matches(live));
+  new MutationObserver((changes) => {
+    const told = new Map();
+    const tell = (region, text) => {
+      const words = text.replace(/\\s+/g, " ").trim();
+      if (words && region.checkVisibility()) told.set(region, [...(told.get(region) ?? []), words]);
+    };
+    for (const { type, target, addedNodes } of changes) {
+      const one = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+      const region = one?.closest(live);
+      if (type === "characterData" && region) tell(region, one.textContent);
+      for (const node of addedNodes) {
+        if (region) tell(region, node.textContent);
+        else if (node.nodeType === Node.ELEMENT_NODE) for (const each of come(node)) tell(each, each.textContent);
+      }
+    }
+    const at = performance.now();
+    for (const [region, all] of told) witboardHeard.push([at, region.id || region.className, all.join(" ")]);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}"""
+TWICE_MS = 2000  # within which the same sentence in two places is heard twice
 
 
 LACKING = lacking()
@@ -120,7 +151,7 @@ class Daemon:
     """The daemon as a process of its own; `url` is where its page is.
 
     printed  what it wrote to stdout, all of it once it has stopped; `complaints` is stderr
-    root     the tree that is run
+    root     the tree that is run, by that `python`; None: by this one
     """
 
     def __init__(
@@ -132,17 +163,18 @@ class Daemon:
         config: str = "",
         verb: str = "play",
         root: Path = ROOT,
+        python: Path | None = None,
     ) -> None:
         self.state = state
-        command = [sys.executable, "-m", "controller", verb, game]
-        options = ["--port", str(port), "--no-browser", "--state", str(state)]
+        arguments = [verb, game, "--port", str(port), "--no-browser", "--state", str(state)]
         if config:
             file = state.parent / "config.toml"
             file.write_text(config)
-            options += ["--config", str(file)]
-        self.errors = (state.parent / "daemon-errors.txt").open("a+")
-        self.process = subprocess.Popen(
-            command + options, cwd=root, stdout=subprocess.PIPE, stderr=self.errors, text=True
+            arguments += ["--config", str(file)]
+        self._errors = state.parent / "daemon-errors.txt"
+        self._errors.touch()
+        self._process = (
+            Forked(arguments, root, self._errors) if root == ROOT else self._started(arguments, root, python)
         )
         self.printed = ""
         self.url = self._address()
@@ -152,11 +184,11 @@ class Daemon:
         return int(self.url.rstrip("/").rpartition(":")[2])
 
     def _address(self) -> str:
-        deadline = threading.Timer(DEADLINE_S, self.process.kill)
+        deadline = threading.Timer(DEADLINE_S, self._process.kill)
         deadline.start()
         try:
-            assert self.process.stdout is not None
-            for line in self.process.stdout:
+            assert self._process.stdout is not None
+            for line in self._process.stdout:
                 self.printed += line
                 if line.startswith("http://"):
                     return line.strip()
@@ -165,21 +197,26 @@ class Daemon:
         self.stop()
         raise AssertionError(f"the daemon named no address: {self.complaints()}")
 
+    def _started(self, arguments: list[str], root: Path, python: Path | None) -> "subprocess.Popen[str]":
+        command = [str(python or sys.executable), "-m", "controller", *arguments]
+        with self._errors.open("a") as errors:
+            return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=errors, text=True)
+
     def complaints(self) -> str:
         """What it wrote to stderr."""
-        return Path(self.errors.name).read_text()
+        return self._errors.read_text()
 
     def stop(self) -> int:
         """As Ctrl-C does; the exit code.  May be called again."""
-        if self.errors.closed:
-            return self.process.returncode
-        self.process.send_signal(signal.SIGINT)
+        assert self._process.stdout is not None
+        if self._process.stdout.closed:
+            return self._process.returncode
+        self._process.send_signal(signal.SIGINT)
         try:
-            self.printed += self.process.communicate(timeout=DEADLINE_S)[0]
+            self.printed += self._process.communicate(timeout=DEADLINE_S)[0]
         finally:
-            self.process.kill()
-            self.errors.close()
-        return self.process.returncode
+            self._process.kill()
+        return self._process.returncode
 
 
 class Table:
@@ -236,6 +273,21 @@ class Table:
     def recorded(self, selector: str) -> list[str]:
         said: list[str] = self.page.evaluate("selector => window.witboardRecorded[selector]", selector)
         return said
+
+    def hear(self) -> None:
+        """From now on, keep what a screen reader is told; see `heard_twice`."""
+        self.page.evaluate(HEAR)
+
+    def heard_twice(self) -> list[tuple[str, str, str]]:
+        """What was told in two places at a time: the places, and the sentence."""
+        heard: list[tuple[float, str, str]] = self.page.evaluate("window.witboardHeard")
+        assert heard, "nothing was told at all"
+        return [
+            (there, place, text)
+            for i, (at, place, text) in enumerate(heard)
+            for then, there, words in heard[:i]
+            if at - then < TWICE_MS and place != there and (text in words or words in text)
+        ]
 
     def watch(self, selector: str) -> None:
         """From now on, count what comes to the page, also what is there for a moment only; see `seen`."""

@@ -19,4 +19,4 @@ def test_the_commands_export_check_answer_and_score(tmp_path: Path, run: Run) ->
     (tmp_path / "frames.txt").write_text("nothing\n", "utf-8")
     refused = run("bench", "check", file)
     assert (refused.code, refused.err.count("\n")) == (2, 1)
-    assert "line 1: expected 'witboard-bench 1'" in refused.err
+    assert "line 1: expected 'witboard-bench 2'" in refused.err

@@ -40,6 +40,11 @@ def test_a_check_names_every_game(run: Run, journal: Path) -> None:
     assert [line.split(", ")[0] for line in done.out.splitlines()] == ["game 1: ok", "game 2: ok", "game 3: ok"]
 
 
+def test_a_check_speaks_german(run: Run, journal: Path) -> None:
+    lines = run("games", "check", "--state", str(journal), "--language", "de").out.splitlines()
+    assert re.fullmatch(r"Partie 1: in Ordnung, \d+ Einträge", lines[0]), lines
+
+
 def test_a_check_finds_a_record_that_the_disk_has_changed(run: Run, journal: Path) -> None:
     spoil(journal, "UPDATE records SET body = replace(body, 't4r3', 't4r5') WHERE game = 1 AND n = 2")
     done = run("games", "check", "--state", str(journal))

@@ -133,7 +133,9 @@ def late(browser: Browser, tmp_path: Path, record: str, before_end: int) -> Iter
         for cover in ("#review", "#played", "#home[open]"):
             expect(table.page.locator(cover)).to_have_count(0, timeout=LONG_MS)
         expect(table.turn).to_have_text(re.compile("to move|choose"), timeout=LONG_MS)
+        table.hear()
         yield table, keys
+        assert table.heard_twice() == []
         table.leave()
     finally:
         assert daemon.stop() == 0, daemon.complaints()

@@ -29,6 +29,8 @@ def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(bro
         expect(table.page.locator("#thinking")).to_have_text("Green: computer, level 3 (casual)")
         table.record("#hand-text")
         table.watch(".flight")
+        table.hear()
+        table.record("#narration")
         table.carry("t3r4", "t4r4")
         expect(table.moves).to_have_count(2)
         expect(table.page.locator("#due")).to_be_hidden()
@@ -37,6 +39,8 @@ def test_the_computer_moves_its_own_pieces_is_seen_to_and_its_level_is_named(bro
         expect(table.page.locator(".flight")).to_have_count(0)
         expect(table.turn).to_have_text("White to move")
         expect(table.saying).not_to_have_attribute("data-tone", "illegal")
+        assert table.heard_twice() == []
+        assert not any("Make that move" in told for told in table.recorded("#narration")), "it makes itself"
 
 
 def test_whoever_wants_to_makes_the_computers_moves_by_hand(browser: Browser, tmp_path: Path) -> None:
@@ -55,6 +59,7 @@ def test_whoever_wants_to_makes_the_computers_moves_by_hand(browser: Browser, tm
 def test_a_pit_is_sown_at_one_press_and_taken_back_at_another(browser: Browser, tmp_path: Path) -> None:
     with playing(browser, tmp_path, "wari", SOUTH_FIRST) as table:
         table.watch(".flight .count")
+        table.hear()
         table.site("C").click()
         expect(table.moves).to_have_text(["C"])
         assert table.seen(".flight .count") > 0
@@ -67,6 +72,7 @@ def test_a_pit_is_sown_at_one_press_and_taken_back_at_another(browser: Browser, 
         expect(table.moves).to_have_count(0)
         table.stands("C", "4 stones")
         expect(table.saying).to_contain_text("South to move", timeout=DEADLINE_S * 1000)
+        assert table.heard_twice() == []
 
 
 def test_a_correction_takes_and_puts_as_many_stones_as_it_asks_for(browser: Browser, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from controller.core.api.commands import (
     Answer,
     Claim,
     Draw,
+    Exchange,
     Hint,
     Mask,
     Resign,
@@ -27,6 +28,8 @@ from controller.core.api.commands import (
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, SetupView
 from controller.core.lights.palette import Lighting
+from controller.core.referee.messages import ARE_EXCHANGED
+from controller.core.referee.questions import YES_NO
 from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
 from engine.position import Outcome
@@ -77,6 +80,7 @@ def spoken(page: Page) -> list[str]:
 
 
 def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> None:
+    outwit.aim(undoable=True)
     outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
     expect(table.turn).to_have_text("Red to move")
     table.wish("Green: take back")
@@ -85,6 +89,15 @@ def test_what_a_side_wishes_is_sent_in_its_name(table: Table, outwit: Stage) -> 
     assert heard(outwit) == Draw(1)
     table.resign("Red")
     assert heard(outwit) == Resign(1)
+
+
+def test_a_move_that_nobody_may_take_back_is_not_offered(table: Table, outwit: Stage) -> None:
+    outwit.aim()
+    outwit.show(moves=(MoveLine(1, 0, "a9-a4"),), turn=1, to_act=(1,))
+    expect(table.turn).to_have_text("Red to move")
+    expect(table.button("Undo")).to_be_disabled()
+    outwit.aim(undoable=True)
+    expect(table.button("Undo")).to_be_enabled()
 
 
 def test_what_means_something_only_now_has_its_button_only_then(table: Table, outwit: Stage) -> None:
@@ -233,6 +246,19 @@ def test_an_arbiter_adjusts_the_clock_of_a_side(table: Table, outwit: Stage) -> 
     assert heard(outwit) == Adjust(60_000, 1)
 
 
+def test_two_exchanged_pieces_are_told_by_a_button_of_the_referee_tools(table: Table, outwit: Stage) -> None:
+    outwit.show()
+    table.open("arbiter")
+    table.button("Two pieces are exchanged").press("Enter")
+    assert heard(outwit) == Exchange()
+    outwit.show(ask=Ask(3, ARE_EXCHANGED(one="e5", first="Red king", other="e6", second="Green king"), YES_NO))
+    expect(table.ask).to_contain_text("e5 is Red king")
+    table.ask.get_by_role("button", name="Yes").click()
+    assert heard(outwit) == Answer(3, "yes")
+    outwit.show(phase="setup", to_act=(), setup=SetupView((), (), (), 0))
+    expect(table.page.locator("#exchange")).to_be_hidden()
+
+
 def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table: Table, outwit: Stage) -> None:
     (bad, blind) = outwit.sites("a4", "b7")
     outwit.show(sick=((bad, "bouncing"),), masked=(blind,), unseen=(blind,))
@@ -244,6 +270,24 @@ def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table:
     assert heard(outwit) == Mask("a4")
     table.button("Trust again: b7").click()
     assert heard(outwit) == Unmask("b7")
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ("flapping", "flattert"),
+        ("bouncing", "prellt"),
+        ("stuck", "hängt"),
+        ("never seen", "noch nie gesehen"),
+        ("silent U4", "U4 ist stumm"),
+    ],
+)
+def test_what_ails_a_sensor_is_told_in_german(table: Table, outwit: Stage, fault: str, told: str) -> None:
+    table.page.goto(f"{outwit.url}?lang=de")
+    (bad,) = outwit.sites("a4")
+    outwit.show(sick=((bad, fault),))
+    expect(table.page.locator("#sensor-rows b")).to_have_text("a4")
+    expect(table.page.locator("#sensor-rows")).to_contain_text(told)
 
 
 def test_the_lights_are_set_and_shown_in_the_palette_that_is_on(table: Table, outwit: Stage) -> None:

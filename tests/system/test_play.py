@@ -176,6 +176,14 @@ def test_the_terminal_is_told_in_its_language(game: Game, tmp_path: Path, comman
     assert process.send(signal.SIGINT).end()[1][-1] == "Die Partie ist gespeichert; ein neuer Start setzt sie fort."
 
 
+def test_a_simulated_board_is_set_at_once(game: Game) -> None:
+    _, page = game.start()
+    page.wait(lambda seen: bool(seen["linked"]))
+    page.carry("t3r4", "t4r4").tell("press", button="white").wait(lambda seen: moves(seen) == ["t3r4-t4r4"])
+    page.tell("command", name="new_game").wait(lambda seen: playing(seen) and not moves(seen))
+    page.carry("t1r4", "t1r5").tell("press", button="white").wait(lambda seen: moves(seen) == ["t1r4-t1r5"])
+
+
 @pytest.mark.slow
 def test_killed_at_any_instant_it_resumes_with_every_move_that_was_shown(game: Game) -> None:
     process, page = game.start()

@@ -130,6 +130,16 @@ def test_a_choice_is_asked_once_and_may_be_changed_before_it_is_confirmed(room: 
     red.get_by_role("button", name="Choose another").click()
     expect(red.locator("#seat-confirm")).to_be_hidden()
     choose(red, "Card 3")
+    expect(room.board.get_by_role("button", name="Undo")).to_be_disabled()  # a card that was chosen stays chosen
+
+
+def test_a_name_is_on_every_device_at_once(room: Room, daemon: Daemon) -> None:
+    red, other = room.seat(0), room.phone(daemon.url)
+    expect(other.locator('.face[data-side="0"] .name')).to_have_text("Red")
+    room.board.get_by_role("button", name="Menu").click()
+    room.board.locator('#names [data-side="0"] input').fill("Ada")
+    expect(red.locator("#seat-name")).to_have_text("Ada (Red)")
+    expect(other.locator('.face[data-side="0"] .name')).to_have_text("Ada")
 
 
 def test_a_phone_on_the_table_shows_nothing_until_it_is_held(room: Room) -> None:

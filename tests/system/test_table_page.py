@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from controller.core.api.commands import Correct, Done
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, MoveLine, RankedMove
-from controller.web.page_protocol import Lift, Press
+from controller.web.page_protocol import CallPlayers, Lift, Press
 from engine.position import Outcome
 from tests.installed_games import SHIPPED
 from tests.page_measures import WCAG_PX
@@ -183,6 +183,10 @@ def test_a_bar_has_name_clock_progress_and_what_was_taken(browser: Browser, witt
     table.page.locator('#names [data-side="1"] input').fill("Ada")
     table.page.keyboard.press("Escape")
     expect(black.locator(".name")).to_have_text("Ada")
+    assert witt.heard.get(timeout=DEADLINE_S) == CallPlayers(("", "Ada"))
+    witt.call("", "Ada Lovelace")  # another device has it so
+    expect(black.locator(".name")).to_have_text("Ada Lovelace")
+    witt.call("", "Ada")
     table.page.reload()
     expect(black.locator(".name")).to_have_text("Ada", timeout=DEADLINE_S * 1000)
     table.leave()

@@ -33,6 +33,15 @@ start = Anfang: { $text }
 result = Ergebnis: { $text }
 imported = Partie { $number }: { $game }, { $result }
 pruned = Partie { $number }: liegt in { $path } und nicht mehr im Journal
+game-number = Partie { $number }
+checked = { $count ->
+    [one] in Ordnung, 1 Eintrag
+   *[other] in Ordnung, { $count } Einträge
+}
+checked-before = { $count ->
+    [one] in Ordnung, 1 Eintrag, davon { $before } noch ohne Prüfsumme
+   *[other] in Ordnung, { $count } Einträge, davon { $before } noch ohne Prüfsumme
+}
 nothing-pruned = Nichts zu entfernen.
 made = { $move }, { $how ->
     [settle] durch Ruhe

@@ -33,6 +33,15 @@ start = start: { $text }
 result = result: { $text }
 imported = game { $number }: { $game }, { $result }
 pruned = game { $number }: kept in { $path }, and out of the journal
+game-number = game { $number }
+checked = { $count ->
+    [one] ok, 1 record
+   *[other] ok, { $count } records
+}
+checked-before = { $count ->
+    [one] ok, 1 record, { $before } of them from before checksums
+   *[other] ok, { $count } records, { $before } of them from before checksums
+}
 nothing-pruned = nothing to prune
 made = { $move }, by { $how }
 

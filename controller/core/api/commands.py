@@ -108,6 +108,15 @@ class Correct(GivenPosition, frozen=True):
     """The arbiter sets the position from now on."""
 
 
+class Exchange(AnyCommand, frozen=True):
+    """Two pieces stand in each other's place, which the sensors do not see.
+
+    `sites` names one or both; people lift what is not named.
+    """
+
+    sites: Annotated[tuple[Text, ...], Meta(max_length=64)] = ()
+
+
 class Adjust(AnyCommand, frozen=True):
     """The arbiter adds `amount_ms` to the time of `side` (None: the clock of all); a negative amount takes time."""
 
@@ -142,6 +151,7 @@ Command: TypeAlias = (
     | Play
     | SetUp
     | Correct
+    | Exchange
     | Adjust
     | Mask
     | Unmask

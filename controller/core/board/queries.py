@@ -104,6 +104,11 @@ class BoardQueries(Protocol):
         """The reading after the pending move, if the board has no other explanation."""
         ...
 
+    @property
+    def passes_on(self) -> bool:
+        """Whether the only legal move is a pass, and the side after it has begun or made a move already."""
+        ...
+
     def overlapped(self) -> Move | None:
         """The only move that explains the board together with a whole move of the next side."""
         ...

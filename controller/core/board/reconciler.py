@@ -206,8 +206,13 @@ class Reconciler:
             return Completed(made.move, True, True)
         longer = len(near) > len(results)
         puts = any(change.after for change in made.move.changes)
-        blind = not made.settles  # no sensor reports a piece put down
+        blind = not made.settles and not self._is_stored(made, seen)  # no sensor reports a piece put down
         return Completed(made.move, longer or (blind and not puts), blind and (longer or puts))
+
+    def _is_stored(self, made: Expected, seen: "array[int]") -> bool:
+        """Whether a store that need not have its stones has all those of the move."""
+        stores = [c.site for c in made.move.changes if c.site in self.rest.loose and c.after > c.before]
+        return bool(stores) and all(seen[site] >= made.after[site] - made.within[site] for site in stores)
 
     @cached_property
     def _has_hidden_pieces(self) -> bool:

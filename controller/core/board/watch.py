@@ -70,6 +70,7 @@ class Watch:
         self._rounds: list[Touch] = []  # touches after which the board agreed again for a while
         self.reading: Reading = Agrees()
         self.pending: Pending | None = None
+        self._under: Pending | None = None  # what stood before; a lift of the next side made it look like a longer move
         self._is_overlapping: bool | None = None  # not known yet
         self.revision: Reading | None = None
         self._former: Former | None = None
@@ -167,7 +168,7 @@ class Watch:
     def stand_anew(self, t_ns: int) -> None:
         """The sensors were silent until `t_ns`: the present board counts as standing since then."""
         self._standing.begin_at(t_ns)
-        self.pending = self._lacking = None
+        self.pending = self._under = self._lacking = None
         self._read(t_ns)
 
     def close_former(self) -> None:
@@ -215,10 +216,22 @@ class Watch:
         unexplained = isinstance(self.reading, Discrepancy) or (self._is_sown and isinstance(self.reading, InProgress))
         if self.pending is None or not unexplained:
             return None
-        reading = self.reconciler.after(self.pending.reading.move).read(self.seen)
+        after = _beyond_pass(self.reconciler.after(self.pending.reading.move))
+        reading = after.read(self.seen)
+        if isinstance(reading, Discrepancy) and self.pending.stood_ns is not None:  # a removal, and a move behind it
+            reading = after.read(self.seen, [t for t in self.touch_log if t.t_ns > self.pending.stood_ns])
         if self.pending.reading.unsure and not isinstance(reading, Completed):
             return None  # no sensor saw the piece put down: people are asked
         return None if isinstance(reading, Discrepancy | Agrees) else reading
+
+    @property
+    def passes_on(self) -> bool:
+        """Whether the only legal move is a pass, and the side after it has begun or made a move already."""
+        beyond = _beyond_pass(self.reconciler)
+        if beyond is self.reconciler or not isinstance(self.reading, Discrepancy):
+            return False
+        reading = beyond.read(self.seen)
+        return isinstance(reading, Completed) or (isinstance(reading, InProgress) and bool(reading.lifted))
 
     def overlapped(self) -> Move | None:
         """The only move that explains the board together with a whole move of the next side: hands overlapped.
@@ -324,7 +337,7 @@ class Watch:
 
     def _begin(self, reconciler: Reconciler) -> None:
         self.reconciler = reconciler
-        self.pending = self._lacking = self._target = None
+        self.pending = self._under = self._lacking = self._target = None
         self._rounds = []
         differing = set(reconciler.rest.differing(self.seen))
         known = [touch for touch in self.touch_log if touch.site in differing]
@@ -351,18 +364,27 @@ class Watch:
         if isinstance(reading, Completed):
             self._lacking = None
             if self.pending is None or self.pending.reading.move != reading.move:
-                self.pending = Pending(reading, self.since_ns)
+                self._under, self.pending = self.pending, Pending(reading, self.since_ns)
             else:
                 self.pending.reading, self.pending.stood_ns = reading, self.since_ns
         elif isinstance(reading, Agrees):
-            self.pending = self._lacking = self._target = None
+            self.pending = self._under = self._lacking = self._target = None
             self._weigh()
         elif isinstance(reading, InProgress):
             if self.pending and not self._is_sown:
                 self._take_up(self.pending, t_ns)
             lacks_duties = set(reading.next_sites) <= self.reconciler.duties.keys()
             self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
+        elif isinstance(reading, Discrepancy) and self._under and self.carried_on() is None:
+            self._look_under(self._under)
         self.revision = None if self._former is None or self._former.is_final else self._revised()
+
+    def _look_under(self, under: Pending) -> None:
+        """What stood before is pending again if a whole move of the next side behind it explains the board."""
+        after = _beyond_pass(self.reconciler.after(under.reading.move))
+        reading = after.read(self.seen)
+        if isinstance(reading, Completed) and not after.is_out_of_order(reading.move, self.touch_log):
+            self.pending, self._under = under, None
 
     def _revised(self) -> Reading | None:
         """The board as a revision of the last move; None: it is none."""
@@ -403,6 +425,12 @@ class Watch:
         longer = isinstance(reading, Completed) and reading.extendable  # a pause in it is to be a pause of the hands
         firm = not longer and any(self.seen[site] for site in put & differing)
         return differing.union(change.site for move in moves for change in move.changes), firm
+
+
+def _beyond_pass(reconciler: Reconciler) -> Reconciler:
+    """The reconciler of the position after the only legal move where that is a pass; else the same."""
+    moves = reconciler.moves
+    return reconciler.after(moves[0]) if len(moves) == 1 and moves[0].is_pass else reconciler
 
 
 def _far(reading: Discrepancy) -> int:

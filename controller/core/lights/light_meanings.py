@@ -83,6 +83,11 @@ def moving_lights(
     return _ranked(lights)
 
 
+def exchange_lights(named: Iterable[Site], asked: Iterable[Site]) -> Lights:
+    """While two pieces in each other's place are told: those that are named, and those that people are asked about."""
+    return _ranked([*((site, Meaning.LIFTED) for site in named), *((site, Meaning.CHOICE) for site in asked)])
+
+
 def trouble_lights(trouble: Discrepancy, sick: Iterable[Site] = ()) -> Lights:
     """An illegal position: all wrong sites, and over them the next step of the way back."""
     missing, extra = set(trouble.missing), set(trouble.extra)

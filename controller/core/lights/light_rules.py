@@ -2,6 +2,7 @@
 
     over                        the last move, the winners
     setup                       what is missing, extra, wrong; sick sensors
+    exchanged pieces are named  the one that is named, those that may be the other; then the two
     a wrong board, announced    the same, and the next step of the way back
     a move is in progress       the move; the rest of an advised move
     at rest, a move advised     the machine's move, or the hint
@@ -36,6 +37,7 @@ class LightInputs(NamedTuple):
     due               the move of a machine or remote, to be made on the board; it comes before a hint
     warned            sites of which a learner is warned
     pointed           sites that somebody points at
+    exchanging        pieces in each other's place: the site that is named, and those that are asked about; None: no
     """
 
     game: Game
@@ -54,6 +56,7 @@ class LightInputs(NamedTuple):
     notices: tuple[Notice, ...] = ()
     violations: tuple[Violation, ...] = ()
     pointed: tuple[Site, ...] = ()
+    exchanging: tuple[tuple[Site, ...], tuple[Site, ...]] | None = None
 
 
 def lights_of(shown: LightInputs) -> Lights:
@@ -66,6 +69,8 @@ def lights_of(shown: LightInputs) -> Lights:
         return light_meanings.winner_lights(public.board, winners, shown.last_move, sides, own)
     if shown.setup is not None:
         return light_meanings.setup_lights(shown.setup, shown.sick)
+    if shown.exchanging is not None:
+        return light_meanings.exchange_lights(*shown.exchanging)
     if shown.trouble:
         return light_meanings.trouble_lights(_weighed(watch, shown.trouble), shown.sick)
     advised = _advised(shown)

@@ -115,7 +115,7 @@ SCENES: Mapping[str, tuple[Meaning, ...]] = {
     messages.THE_SECOND_BEST: (Meaning.NEXT_FROM, Meaning.NEXT_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
     messages.THE_MACHINES_MOVE: (Meaning.MACHINE_FROM, Meaning.MACHINE_TO, Meaning.WAY, *_MOVING, Meaning.CLOCK_LOW),
     messages.A_WRONG_BOARD: (Meaning.STEP_FROM, Meaning.STEP_TO, *_FAULTS),
-    messages.A_QUESTION: (Meaning.CHOICE, Meaning.SICK),
+    messages.A_QUESTION: (Meaning.CHOICE, Meaning.LIFTED, Meaning.SICK),
     messages.THE_END: (*_REST, Meaning.WINNER),
 }
 

@@ -3,6 +3,8 @@
     cause         the board shows        and                                        decision
     Touched       what only the pending  it is not about to go on                   Accept touch, since it stood
                   move explains
+                  the next side's      the side to move can only pass             Accept pass, now
+                  move, or its begin
     Stood         a whole move           settle time (extend time if extendable)    Accept settle
                   a whole move, unsure   ask time                                   AskPeople MoveMade
                   several moves          settle time                                AskPeople WhichMove
@@ -135,6 +137,8 @@ def _touched(facts: Facts, marks: Marks) -> Decision:
     """A further touch that only the pending move explains confirms that move: the next side plays on."""
     if overtaken := facts.board.overtaken():
         return d.Revise(overtaken[0], "touch", overtaken[1])
+    if facts.board.passes_on:
+        return d.Accept(facts.board.moves[0], "pass", facts.now_ns)
     reading = facts.board.goes_on()
     pending = facts.board.pending
     if reading is None or pending is None or (pending.reading.extendable and not isinstance(reading, Completed)):

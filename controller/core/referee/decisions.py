@@ -166,6 +166,23 @@ class SetPosition(msgspec.Struct, frozen=True):
     is_correction: bool
 
 
+class BeginExchange(msgspec.Struct, frozen=True):
+    """Ask which two pieces stand in each other's place; `sites`: names of those that are known."""
+
+    sites: tuple[str, ...] = ()
+
+
+class EndExchange(msgspec.Struct, frozen=True):
+    """No pieces stand in each other's place: go on as before."""
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """The pieces of those two sites stand in each other's place, as people say: believe them."""
+
+    one: Site
+    other: Site
+
+
 class Stands(msgspec.Struct, frozen=True):
     """Whether the position set by an arbiter stands on the board; if not, it is set up first."""
 
@@ -301,6 +318,9 @@ Decision: TypeAlias = (
     | Bind
     | Begin
     | SetPosition
+    | BeginExchange
+    | EndExchange
+    | Exchange
     | Stands
     | Doubt
     | Pose

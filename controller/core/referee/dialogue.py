@@ -9,7 +9,8 @@ A side agrees by its move button, or by an answer given in its name.  A shared b
 nobody's name, speak for all who sit at the board.  A machine agrees to every take-back and to no draw.
 One `no` declines, and so does playing on.
 
-A question about the board is void once the board changes; posed again in the same words, it keeps its number.  An open
+Which two pieces stand in each other's place is answered by lifting them; that question stays meanwhile.  Any other
+question about the board is void once the board changes; posed again in the same words, it keeps its number.  An open
 draw offer or take-back wish waits behind a question about sensors or how the board lies, and is open again after it.
 It lapses, and people are told, when a question about a move or a take-back comes.
 """
@@ -25,6 +26,7 @@ from controller.core.referee.facts import Facts
 from controller.core.referee.questions import agreements, worded
 from controller.core.referee.topics import (
     AnyTopic,
+    AreExchanged,
     BoardLies,
     DoWithout,
     DrawOffered,
@@ -32,6 +34,7 @@ from controller.core.referee.topics import (
     MoveMade,
     SensorWrong,
     TakebackWished,
+    WhichExchanged,
     WhichMove,
     WhichSensor,
 )
@@ -85,8 +88,13 @@ class Dialogue:
 
     @property
     def makes_a_move(self) -> bool:
-        """Whether an answer to the open question may make a move."""
-        return isinstance(self.topic, WhichMove | MoveMade | SensorWrong | WhichSensor)
+        """Whether an answer to the open question may make a move, or change the position."""
+        return isinstance(self.topic, WhichMove | MoveMade | SensorWrong | WhichSensor | AreExchanged)
+
+    @property
+    def is_exchanging(self) -> bool:
+        """Whether people are telling which two pieces stand in each other's place."""
+        return isinstance(self.topic, WhichExchanged | AreExchanged)
 
     @property
     def only_people_know(self) -> bool:
@@ -109,7 +117,9 @@ class Dialogue:
                 return (*self._lapse(), self._pose(topic, facts, people))
             case WhichMove() | MoveMade():
                 return (*self._lapse(), self._pose(topic, facts))
-            case SensorWrong() | WhichSensor() | BoardLies() | DoWithout():
+            case WhichExchanged() if topic == self.topic:
+                return ()
+            case SensorWrong() | WhichSensor() | BoardLies() | DoWithout() | WhichExchanged() | AreExchanged():
                 return (self._pose(topic, facts),)
 
     def _offer_draw(self, topic: DrawOffered, side: Side, facts: Facts) -> tuple[Decision, ...]:
@@ -182,8 +192,11 @@ class Dialogue:
         return (*waiting, *_follows(question.topic, choice, facts))
 
     def confirm(self) -> Decision:
-        """A move button, or the command `move`: yes to the offered orientation, if there is only one."""
+        """A move button, or the command `move`: yes to two exchanged pieces, or to the only offered orientation."""
         question = self._question
+        if question is not None and isinstance(question.topic, AreExchanged):
+            self._close()
+            return d.Exchange(question.topic.one, question.topic.other)
         if question is None or not isinstance(question.topic, BoardLies) or len(question.topic.ways) != 1:
             return NOTHING
         self._close()
@@ -230,7 +243,7 @@ class Dialogue:
 
     def note_board_changed(self, *, agrees: bool) -> None:
         """A question about the board is void; `agrees`: a declined take-back does not stand any more."""
-        if self.is_about_board:
+        if self.topic is not None and self.topic.is_about_board and not self.topic.is_answered_by_hand:
             self._void = self._question
             self._close()
         if agrees:
@@ -246,6 +259,11 @@ class Dialogue:
         lapsed = self._lapse()
         self._question = None
         return lapsed
+
+    def note_exchange_ended(self) -> None:
+        """Nobody tells any more which pieces stand in each other's place."""
+        if self.is_exchanging:
+            self._close()
 
     def note_sensors_told(self) -> None:
         """The sick sensors have changed: the question whether to do without them is asked anew if it still matters."""
@@ -283,6 +301,10 @@ def _follows(topic: AnyTopic, choice: str, facts: Facts) -> tuple[Decision, ...]
         case DoWithout(sites):
             without = frozenset(site for site, _ in sites)
             return (d.MaskSensors(without) if yes else d.KeepSensors(without),)
+        case AreExchanged(one, other) if yes:
+            return (d.Exchange(one, other),)
+        case WhichExchanged() | AreExchanged():
+            return (d.EndExchange(),)
         case EarlierStands() | TakebackWished() | DrawOffered():
             return ()
 

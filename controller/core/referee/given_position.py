@@ -48,6 +48,20 @@ def position_given(
         raise BadPosition(messages.CANNOT_BE(why=why)) from error
 
 
+def exchanged(game: Game, known: Position, one: Site, other: Site) -> Position:
+    """The position with the pieces of those two sites in each other's place.
+
+    :raises BadPosition: no rule allows it.
+    """
+    board = bytearray(known.board)
+    board[one], board[other] = board[other], board[one]
+    text = write_position(game, replace(known, state=bytes(board) + known.state[known.sites :]))
+    given = _with_secrets(game, read_position(game, text), known)
+    if given.board != bytes(board):  # the game has a place of its own for each piece
+        raise BadPosition(messages.NO_RULE_ALLOWS(one=game.site_names[one], other=game.site_names[other]))
+    return given
+
+
 def some(game: Game, sites: Collection[Site]) -> Message:
     """The names of the sites; of many sites only the first ones."""
     names = tuple(game.site_names[site] for site in sorted(sites))

@@ -72,6 +72,19 @@ OTHER_WAY_ROUND = _fixed("other-way-round")
 WITH_FAULT = _say("with-fault", site=str, fault=str)
 DO_WITHOUT = _say("do-without", sites=tuple, count=int)
 
+# Pieces in each other's place.
+WHICH_EXCHANGED = _fixed("which-exchanged")
+OTHER_EXCHANGED = _say("other-exchanged", site=str)
+ARE_EXCHANGED = _say("are-exchanged", one=str, first=str, other=str, second=str)
+NONE_EXCHANGED = _fixed("none-exchanged")
+STONES_ALIKE = _say("stones-alike", game=str)
+ALIKE = _say("alike", one=str, other=str)
+TOLD_APART = _say("told-apart", one=str, other=str)
+NO_RULE_ALLOWS = _say("no-rule-allows", one=str, other=str)
+NO_PIECE_ON = _say("no-piece-on", site=str)
+ANSWER_FIRST = _fixed("answer-first")
+MOVE_STANDS = _fixed("move-stands")
+
 # Hints and lessons.
 NO_HINTS = _fixed("no-hints")
 NO_HINT_FOUND = _fixed("no-hint-found")

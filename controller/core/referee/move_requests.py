@@ -44,13 +44,13 @@ class MoveRequests:
         self._wanted = 0  # number of the latest request
         self._tries = 0  # how many of them were for this move
 
-    def keep_up(self, facts: Facts) -> Decision:
-        """After every event: request a move if one is to be chosen, and drop the request if not."""
+    def keep_up(self, facts: Facts, *, may_ask: bool) -> Decision:
+        """After every event: request a move if one is to be chosen and may be, and drop the request if not."""
         state = facts.state
         if state.phase is not Phase.PLAY or facts.is_paused or not self.choosers:
             wanted = self.current is not None and self.current.kind == "move"
             return d.Forget() if wanted or state.phase is Phase.OVER else NOTHING
-        if self.current or self.due or not state.seen or state.is_returning or not facts.agrees:
+        if self.current or self.due or not may_ask or not facts.agrees:
             return NOTHING
         return d.AskRequest("move", self.choosers[0])
 

@@ -10,6 +10,7 @@ from controller.core.referee import messages
 from controller.core.referee.facts import Facts
 from controller.core.referee.topics import (
     AnyTopic,
+    AreExchanged,
     BoardLies,
     DoWithout,
     DrawOffered,
@@ -17,6 +18,7 @@ from controller.core.referee.topics import (
     MoveMade,
     SensorWrong,
     TakebackWished,
+    WhichExchanged,
     WhichMove,
     WhichSensor,
 )
@@ -64,6 +66,20 @@ def worded(topic: AnyTopic, number: int, waits_for: tuple[Side, ...], facts: Fac
                 for site, ails in sites
             )
             return Ask(number, messages.DO_WITHOUT(sites=faults, count=len(faults)), YES_NO)
+        case WhichExchanged() | AreExchanged():
+            return _exchange_worded(topic, number, facts)
+
+
+def _exchange_worded(topic: WhichExchanged | AreExchanged, number: int, facts: Facts) -> Ask:
+    board, pieces, names = facts.position.board, facts.game.pieces, facts.game.site_names
+    match topic:
+        case WhichExchanged(marked):
+            which = messages.OTHER_EXCHANGED(site=names[marked[0]]) if marked else messages.WHICH_EXCHANGED
+            return Ask(number, which, (("no", messages.NONE_EXCHANGED),))
+        case AreExchanged(one, other):
+            first, second = pieces[board[other]].name, pieces[board[one]].name
+            text = messages.ARE_EXCHANGED(one=names[one], first=first, other=names[other], second=second)
+            return Ask(number, text, YES_NO)
 
 
 def agreements(sides: tuple[Side, ...], names: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -26,6 +26,7 @@ class Revealed:
         self._open: dict[int, tuple[Move, int, Move]] = {}
         self._story: History | None = None
         self._found: tuple[Move, ...] = ()
+        self._lines: tuple[MoveLine, ...] = ()
 
     def of(self, history: History) -> tuple[Move, ...]:
         """The last open secret choice of each side, by side.  Draws by lot are left out."""
@@ -33,14 +34,20 @@ class Revealed:
             if self._story is None:
                 self._catch_up(history)
             self._story, self._found = history, self._look(history)
+            self._lines = self._told(history.lines)
         return self._found
 
     def lines(self, history: History) -> tuple[MoveLine, ...]:
         """The move list, where what is open stands as it was."""
         self.of(history)
+        return self._lines
+
+    def _told(self, lines: tuple[MoveLine, ...]) -> tuple[MoveLine, ...]:
+        if not self._open:
+            return lines
         return tuple(
             replace(line, notation=self._open[number][0].notation) if number in self._open else line
-            for number, line in enumerate(history.lines)
+            for number, line in enumerate(lines)
         )
 
     def _catch_up(self, history: History) -> None:

@@ -5,16 +5,27 @@
 
 from dataclasses import dataclass, field, replace
 
+from msgspec import UNSET, UnsetType
+
 from engine.position import Side
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Times that a board must stand, in nanoseconds: any reading; an extendable move; a move that people confirm."""
+    """Times that a board must stand, in nanoseconds: any reading; an extendable move; a move that people confirm.
+
+    begin_ns  the position that a game begins from; UNSET: as any reading, and then no recording has it
+    """
 
     settle_ns: int = 600_000_000
     extend_ns: int = 2_000_000_000
     ask_ns: int = 5_000_000_000
+    begin_ns: int | UnsetType = UNSET
+
+    @property
+    def until_begun_ns(self) -> int:
+        """How long the position that a game begins from must stand."""
+        return self.settle_ns if self.begin_ns is UNSET else self.begin_ns
 
 
 @dataclass(frozen=True, slots=True)

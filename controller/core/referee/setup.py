@@ -1,7 +1,7 @@
 """The setup: before the first move the board must show the start position.
 
 the board shows                                   after the settle time
-that position                                     the game begins
+that position                                     the game begins (at once where `Patience.begin_ns` is 0)
 it, turned round, or with the colours swapped     people are asked: take it so?
 anything else                                     what is missing, extra and wrong is on the lights
 """
@@ -35,18 +35,18 @@ class Setup:
 
     def stood(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool) -> Decision:
         """Begin once the position has stood long enough; or offer to accept the orientation of the board."""
-        if facts.now_ns < _settled_ns(facts):
-            return NOTHING
-        if facts.agrees:
+        if facts.agrees and facts.now_ns >= _begun_ns(facts):
             return d.Begin()
+        if facts.agrees or facts.now_ns < _settled_ns(facts):
+            return NOTHING
         ways = () if is_asking else self._lying(facts, is_dealt_with=is_dealt_with)
         return d.AskPeople(BoardLies(ways)) if ways else NOTHING
 
     def due_ns(self, facts: Facts, *, is_asking: bool, is_dealt_with: bool, is_sick: bool) -> int | None:
         """The instant of the present board's consequence; None: none.  `is_sick`: a sick sensor may be in the way."""
-        settled_ns = _settled_ns(facts)
         if facts.agrees:
-            return settled_ns
+            return _begun_ns(facts)
+        settled_ns = _settled_ns(facts)
         in_doubt = not is_asking and settled_ns > facts.now_ns and is_sick
         return settled_ns if self._lying(facts, is_dealt_with=is_dealt_with) or in_doubt else None
 
@@ -95,6 +95,10 @@ class Setup:
         unturned = sensing.shows(turns.seen(image, Orientation(turned=True)), image)  # half a turn changes nothing
         ways = (way for way in turns.others() if not (unturned and way.turned))
         return tuple(way for way in ways if sensing.shows(turns.seen(board.seen, way), image))
+
+
+def _begun_ns(facts: Facts) -> int:
+    return facts.board.since_ns + facts.settings.patience.until_begun_ns
 
 
 def _settled_ns(facts: Facts) -> int:

@@ -10,9 +10,14 @@ from engine.position import Move, Side, Site
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """`is_about_board`: void once the board changes; until then the board has no other consequence."""
+    """What people are asked.
+
+    is_about_board       void once the board changes; until then the board has no other consequence
+    is_answered_by_hand  pieces are lifted to answer it, so it stays when the board changes
+    """
 
     is_about_board: ClassVar[bool] = True
+    is_answered_by_hand: ClassVar[bool] = False
 
 
 class EarlierStands(Topic, frozen=True):
@@ -72,6 +77,24 @@ class DoWithout(Topic, frozen=True):
     sites: tuple[tuple[Site, str], ...]
 
 
+class WhichExchanged(Topic, frozen=True):
+    """Which two pieces stand in each other's place?  People lift them, or name their sites.
+
+    marked  the site of the one that is known; (): none is
+    """
+
+    marked: tuple[Site, ...] = ()
+    is_answered_by_hand: ClassVar[bool] = True
+
+
+class AreExchanged(Topic, frozen=True):
+    """Do the pieces of those two sites stand in each other's place?"""
+
+    one: Site
+    other: Site
+    is_answered_by_hand: ClassVar[bool] = True
+
+
 AnyTopic: TypeAlias = (
     EarlierStands
     | TakebackWished
@@ -82,4 +105,6 @@ AnyTopic: TypeAlias = (
     | WhichSensor
     | BoardLies
     | DoWithout
+    | WhichExchanged
+    | AreExchanged
 )

@@ -11,9 +11,9 @@ from controller.core.api.events import ButtonPressed
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, Decision
 from controller.core.referee.facts import Facts
-from controller.core.referee.messages import TURN_OF
+from controller.core.referee.messages import ANSWER_FIRST, TURN_OF
 from controller.core.referee.state import Phase
-from controller.core.referee.topics import DrawOffered
+from controller.core.referee.topics import DrawOffered, WhichExchanged
 from controller.core.session import messages
 from controller.core.session.owners import Owners
 from controller.core.session.transitions import Through, lets
@@ -24,7 +24,7 @@ Decisions = tuple[Decision, ...]
 
 def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> Decisions:
     """Handle a button of the board.  `found` is the session's state, as Layer bits."""
-    if event.does == "move" and (confirmed := owners.dialogue.confirm()) is not NOTHING:
+    if event.does == "move" and (confirmed := _confirmed(owners, found)) is not NOTHING:
         return (confirmed,)
     if facts.state.phase is Phase.OVER:
         return ()
@@ -32,7 +32,9 @@ def pressed(owners: Owners, event: ButtonPressed, facts: Facts, found: int) -> D
         case "move":
             return (d.Wake(), *_claim(owners, event.side, facts, found))
         case "pause":
-            return (d.Wake(), d.PauseClock(resume=facts.is_paused))
+            twice = owners.exchange.is_twice(facts) and facts.is_paused
+            follows = (d.BeginExchange(),) if twice else ()
+            return (d.Wake(), d.PauseClock(resume=facts.is_paused), *follows)
         case "hint":
             return (d.Wake(), *_hint(owners, event.side, facts, found))
         case "undo":
@@ -45,7 +47,7 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
     owners: Owners, command: Command, facts: Facts, found: int
 ) -> Decisions:
     """Handle a command of page or broker.  `found` is the session's state, as Layer bits."""
-    if isinstance(command, c.Done) and (confirmed := owners.dialogue.confirm()) is not NOTHING:
+    if isinstance(command, c.Done) and (confirmed := _confirmed(owners, found)) is not NOTHING:
         return (confirmed,)
     phase = facts.state.phase
     if phase is Phase.OVER or (phase is Phase.SETUP and isinstance(command, _IN_PLAY)):
@@ -81,12 +83,35 @@ def commanded(  # noqa: C901  one case per command, and mypy checks that none is
             return _set_up(owners, command, facts)
         case c.Correct():
             return _correct(owners, command, facts)
+        case c.Exchange(sites):
+            return (d.Wake(), d.BeginExchange(sites))
         case c.Adjust():
             return owners.arbiter.adjust(facts, command)
         case c.Mask() | c.Unmask():
             return (owners.trust.command(facts, command),)
         case _:
             assert_never(command)
+
+
+def begin_exchange(owners: Owners, names: tuple[str, ...], facts: Facts, found: int) -> Decisions:
+    """Ask which two pieces stand in each other's place; with names of sites that is told in part, or in full."""
+    topic = owners.dialogue.topic
+    if isinstance(topic, WhichExchanged) and names:
+        return owners.exchange.name(facts, topic, names)
+    if lets(Through.EXCHANGE, found) and topic is None:
+        return owners.exchange.begin(facts, names)
+    if facts.is_paused:
+        return (_PAUSED,)
+    if facts.state.is_returning:
+        return (_BACK_FIRST,)
+    return (_UNLINKED,) if facts.clock.is_unlinked() else (_ANSWER_FIRST,)
+
+
+def _confirmed(owners: Owners, found: int) -> Decision:
+    """What a move button says yes to, without a side; NOTHING: nothing."""
+    if owners.dialogue.makes_a_move and not lets(Through.ANSWER, found):
+        return NOTHING
+    return owners.dialogue.confirm()
 
 
 def _claim(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisions:
@@ -113,6 +138,8 @@ def _hint(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisi
 
 
 def _undo(owners: Owners, side: Side | None, facts: Facts, found: int) -> Decisions:
+    if owners.dialogue.is_exchanging:
+        return (d.EndExchange(),)
     return (owners.takeback.wish(facts, side),) if lets(Through.UNDO, found) else ()
 
 
@@ -136,4 +163,5 @@ def _correct(owners: Owners, command: c.Correct, facts: Facts) -> Decisions:
 _PAUSED = d.Tell("warning", messages.RESUME_FIRST)
 _BACK_FIRST = d.Tell("warning", messages.FIRST_BACK)
 _UNLINKED = d.Tell("warning", messages.CHOOSE_LATER)
-_IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust)
+_ANSWER_FIRST = d.Tell("warning", ANSWER_FIRST)
+_IN_PLAY = (c.Resign, c.Draw, c.Claim, c.Play, c.Adjust, c.Exchange)

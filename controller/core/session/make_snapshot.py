@@ -97,6 +97,7 @@ def shown_by(
         (*public.notices, *owners.touch_move.notices(facts)),
         public.violations,
         owners.pointing.sites,
+        owners.exchange.shown(facts, owners.dialogue.topic),
     )
 
 

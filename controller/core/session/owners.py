@@ -5,6 +5,7 @@ from controller.core.board.image import Sensing
 from controller.core.referee.acceptance import Acceptance
 from controller.core.referee.arbiter import Arbiter
 from controller.core.referee.dialogue import Dialogue
+from controller.core.referee.exchange import Exchange
 from controller.core.referee.hints import Hints
 from controller.core.referee.move_requests import MoveRequests
 from controller.core.referee.objections import Objections
@@ -33,6 +34,7 @@ class Owners:
         self.trust = SensorTrust(sensing, view.masked, sick)
         self.setup = Setup(view.turns, view.orientation)
         self.arbiter = Arbiter()
+        self.exchange = Exchange()
         self.typed_moves = TypedMoves()
 
     @property

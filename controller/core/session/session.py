@@ -8,6 +8,7 @@ A flag falls at its instant, but a whole move that stood at that instant or befo
 Effects come in order; a Record must be durable before any later effect is shown.
 """
 
+from array import array
 from collections.abc import Iterable
 
 from controller.core.api.events import (
@@ -35,6 +36,7 @@ from controller.core.clock import Clock, NoClock
 from controller.core.referee import decisions as d
 from controller.core.referee.decisions import NOTHING, STOOD, TOUCHED, Cause, Decision
 from controller.core.referee.facts import Facts
+from controller.core.referee.given_position import exchanged
 from controller.core.referee.history import History, write_outcome
 from controller.core.referee.messages import TAKEN
 from controller.core.referee.sensor_trust import Sick
@@ -100,7 +102,8 @@ class Session:
         self._take(event)
         self._apply(owners.trust.offer(self.facts, is_asking=owners.dialogue.topic is not None))
         self._flag()
-        self._apply(owners.requests.keep_up(self.facts))
+        may_ask = lets(Through.REQUEST, self._layers())
+        self._apply(owners.requests.keep_up(self.facts, may_ask=may_ask))
         request, final, chosen = owners.requests.current, owners.hints.final, owners.is_chosen
         self._apply(owners.teaching.keep_up(self.facts, request, is_chosen=chosen, is_hint_final=final))
         self._checkpoint()
@@ -243,11 +246,15 @@ class Session:
             return
         touched = touched and self._state.seen
         self._state = transitions.seen(self._state)
+        before = self._watch.seen
         self._watch.look(event.values, self._now_ns)
         if self._state.phase is Phase.OVER:
             return
         if touched:
             self._wake(self._now_ns)
+        if self._owners.dialogue.is_exchanging:
+            self._mark_lifted(before)
+            return
         while lets(Through.TOUCH, self._layers()):
             decision = self._owners.acceptance.decide(TOUCHED, self.facts)
             if decision is NOTHING:
@@ -255,7 +262,15 @@ class Session:
             self._apply(decision)
         self._apply(self._owners.touch_move.look(self.facts, is_chosen=self._owners.is_chosen))
         self._settle()
+        if self._layers() & Layer.SETUP and not self._settings.patience.until_begun_ns:
+            self._stand()
         self._apply_all(self._owners.teaching.look(self.facts, is_chosen=self._owners.is_chosen))
+
+    def _mark_lifted(self, before: "array[int]") -> None:
+        """Pieces are lifted to say which ones stand in each other's place; `before`: the board until now."""
+        lifted = [site for site, (was, now) in enumerate(zip(before, self._watch.seen, strict=True)) if was and not now]
+        owners = self._owners
+        self._apply_all(owners.exchange.look(self.facts, owners.dialogue.topic, lifted))
 
     def _settle(self) -> None:
         """End the messages and questions about a board that has changed."""
@@ -311,7 +326,8 @@ class Session:
 
     def _layers(self) -> int:
         """The layers that hold now, as bits; see `transitions`."""
-        return layers(self._state, self._clock, is_asking=self._owners.dialogue.is_about_board)
+        dialogue = self._owners.dialogue
+        return layers(self._state, self._clock, is_asking=dialogue.is_about_board, is_exchanging=dialogue.is_exchanging)
 
     def _look_again(self, cause: Cause) -> None:
         """Let Acceptance decide."""
@@ -400,6 +416,12 @@ class Session:
                     self._correct_position(position)
                 else:
                     self._begin_elsewhere(position)
+            case d.BeginExchange(sites):
+                self._begin_exchange(sites)
+            case d.EndExchange():
+                self._end_exchange()
+            case d.Exchange(one, other):
+                self._exchange(one, other)
             case d.TakeLying(way):
                 self._take_lying(way)
             case d.Wake():
@@ -580,6 +602,37 @@ class Session:
         told = messages.POSITION_SET if stands else messages.POSITION_SET_BOARD_NOT
         self._say("info", told(side=self._turn()))
         self._tell_notices()
+
+    def _begin_exchange(self, sites: tuple[str, ...]) -> None:
+        """Ask which two pieces stand in each other's place; the clock is held."""
+        owners = self._owners
+        self._apply_all(handlers.begin_exchange(owners, sites, self.facts, self._layers()))
+        if owners.dialogue.is_exchanging:
+            self._watch.close_former()
+            self._clock = self._clock.hold(self._now_ns, self._settings.hold_limit_ns)
+
+    def _end_exchange(self) -> None:
+        """Go on as before: the board that has changed meanwhile is read for moves again."""
+        self._owners.dialogue.note_exchange_ended()
+        self._say("info", messages.NOTHING_CHANGED)
+        self._settle()
+
+    def _exchange(self, one: Site, other: Site) -> None:
+        """Correct the position: those two pieces stand in each other's place.  The turn and its time go on."""
+        names = self._game.site_names
+        self._history = self._history.correct(self._game, exchanged(self._game, self._history.position, one, other))
+        position, outcome = self._history.position, self._history.outcome
+        self._clock = self._clock.release(self._now_ns)
+        self._owners.objections.note_said(None)
+        self._owners.dialogue.note_set()
+        self._turn_to(position)
+        body = {"text": write_position(self._game, position), "why": "correction", "stands": True}
+        self._record("position", **body, exchanged=[names[one], names[other]])
+        self._say("info", messages.EXCHANGED(one=names[one], other=names[other], side=self._turn()), "", (one, other))
+        if outcome:
+            self._apply(d.Finish(outcome, self._now_ns))
+        else:
+            self._tell_notices()
 
     def _take_lying(self, way: Orientation) -> None:
         self._owners.setup.note_lying(way)

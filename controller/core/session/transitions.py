@@ -7,7 +7,8 @@
     Phase OVER     final: nothing changes
 
 Four more modes lie over the state and leave it unchanged: WAITING (resumed, nobody has touched the board yet), PAUSED,
-UNLINKED (the sensors do not answer), ASKING (people are asked about the board).  Clock and dialogue keep them, nothing
+UNLINKED (the sensors do not answer), ASKING (people are asked about the board), EXCHANGING (they lift two pieces that
+stand in each other's place).  Clock and dialogue keep them, nothing
 keeps them twice.  An open draw offer or take-back wish is no mode: the game goes on.
 
 Only `Session._apply` calls `step`.  `ROWS` are all transitions; `python -m tests.state_diagram` draws them, and the
@@ -37,6 +38,7 @@ class Layer(IntEnum):
     RETURNING = 64
     CORRECTED = 128
     UNSEEN = 256
+    EXCHANGING = 512
 
 
 class Mode(Enum):
@@ -44,6 +46,7 @@ class Mode(Enum):
 
     OVER = "over"
     UNLINKED = "unlinked"
+    EXCHANGING = "exchanging"
     ASKING = "asking"
     SETUP = "setup"
     PAUSED = "paused"
@@ -56,8 +59,12 @@ class Mode(Enum):
 _MODES = tuple((mode, Layer[mode.name]) for mode in Mode if mode is not Mode.FOLLOWING)
 
 
-def layers(state: State, clock: Clock, *, is_asking: bool) -> int:
-    """The layers that hold, as bits; `is_asking`: a question about the board is open."""
+def layers(state: State, clock: Clock, *, is_asking: bool, is_exchanging: bool = False) -> int:
+    """The layers that hold, as bits.
+
+    is_asking      a question about the board is open
+    is_exchanging  it is which pieces stand in each other's place
+    """
     found = 0 if state.seen else Layer.UNSEEN.value
     if state.phase is Phase.SETUP:
         found |= Layer.SETUP
@@ -72,6 +79,8 @@ def layers(state: State, clock: Clock, *, is_asking: bool) -> int:
         found |= Layer.RETURNING if isinstance(course, Returning) else Layer.CORRECTED
     if is_asking:
         found |= Layer.ASKING
+    if is_exchanging:
+        found |= Layer.EXCHANGING
     return found | Layer.UNLINKED if clock.is_unlinked() else found
 
 
@@ -86,19 +95,23 @@ _NOT_PLAYED = Layer.SETUP | Layer.OVER
 class Through(Enum):
     """The kinds of consequence, each with the layers that stop it."""
 
-    TOUCH = "a touch makes the pending move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
+    TOUCH = "a touch makes the pending move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.EXCHANGING
     TIME = (
         "what stood long enough counts",
-        _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN,
+        _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN | Layer.EXCHANGING,
     )
     BEGIN = "the position stands, and the game begins", Layer.OVER | Layer.UNLINKED | Layer.UNSEEN
     FLAG = "a flag ends the game", _NOT_PLAYED
-    BUTTON = "a move button makes the move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING
+    BUTTON = "a move button makes the move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.EXCHANGING
     ANSWER = "an answer makes the move", Layer.OVER | Layer.PAUSED
     TYPED = "a move is told in words", _NOT_PLAYED | Layer.PAUSED | Layer.UNLINKED | Layer.RETURNING
     REQUEST = "a machine is asked for a move", _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.UNSEEN
     HINT = "a hint is asked for", _NOT_PLAYED | Layer.PAUSED
-    UNDO = "a take-back is wished", _NOT_PLAYED | Layer.RETURNING | Layer.ASKING
+    UNDO = "a take-back is wished", _NOT_PLAYED | Layer.RETURNING | Layer.ASKING | Layer.EXCHANGING
+    EXCHANGE = (
+        "pieces are said to be in each other's place",
+        _NOT_PLAYED | Layer.PAUSED | Layer.RETURNING | Layer.ASKING | Layer.UNLINKED | Layer.UNSEEN | Layer.EXCHANGING,
+    )
     PAUSE = "the clock is paused, or goes on", _NOT_PLAYED
 
     def __init__(self, text: str, stopped_by: int) -> None:
@@ -133,7 +146,7 @@ def step(state: State, decision: Decision) -> State:
             return State(state.phase, Corrected(trouble), state.seen)
         case d.Return(trouble):
             return State(state.phase, Returning(trouble), state.seen)
-        case d.SetPosition():
+        case d.SetPosition() | d.Exchange():
             return State(state.phase, FOLLOWING, state.seen)
         case d.Stands(is_standing):
             return State(Phase.PLAY if is_standing else Phase.SETUP, FOLLOWING, state.seen)
@@ -165,6 +178,7 @@ ROWS = (
     Transition(d.TakeBack, (_F, _C), _F, "agreed, or free; Return follows where the pieces are not back"),
     Transition(d.Return, (_F, _R), _R, "a move was taken back, and its pieces are not yet"),
     Transition(d.SetPosition, (_F, _C, _R), _F, "the arbiter corrects; Stands follows"),
+    Transition(d.Exchange, (_F, _C), _F, "two pieces stand in each other's place, as people say"),
     Transition(d.Stands, (_F, _S), _F, "the corrected position stands, or is over"),
     Transition(d.Stands, (_F, _S), _S, "the corrected position is to be set up"),
     Transition(
@@ -196,7 +210,7 @@ def diagram() -> str:
             if before is not row.after:
                 arrows.setdefault((before, row.after), []).append(row.decision.__name__)
     lines = [f"    {before.value} --> {after.value}: {', '.join(names)}" for (before, after), names in arrows.items()]
-    over = ", ".join(mode.value for mode in (Mode.WAITING, Mode.PAUSED, Mode.UNLINKED, Mode.ASKING))
+    over = ", ".join(mode.value for mode in (Mode.WAITING, Mode.PAUSED, Mode.UNLINKED, Mode.ASKING, Mode.EXCHANGING))
     note = f"    note right of {_F.value}: over each lie {over}, and give it back"
     return "\n".join(["stateDiagram-v2", "    [*] --> setup", *lines, f"    {_O.value} --> [*]", note])
 

@@ -120,6 +120,8 @@ class Show:
             before, self._history = self._history, session.history
             if before.moves != self._history.moves:
                 self._compare(t_ns)
+            elif before.position != self._history.position:
+                self._take_correction()
         if session.phase == "over" or (plies is not None and self._seen >= plies and not self.is_early):
             return True
         if session.phase == "setup" or self._is_lost_in_thought():
@@ -155,6 +157,8 @@ class Show:
     def _next_gesture(self) -> HandMotion:
         position = self.played[-1]
         move = self._choose(position, self._chance)
+        if len(self.moves) == self._seen and (other := self._hands.before(position, move)) is not None:
+            return other
         self.moves.append(move)
         self.played.append(self._game.apply(position, move))
         return self._hands.make(len(self.moves) - 1, position, move)
@@ -174,6 +178,13 @@ class Show:
         if self._seen >= len(self.played) or history.position != self.played[self._seen]:
             raise Misjudged(f"move {self._seen}: the referee saw {history.moves[-1].notation}, which was not played")
         self._after(self._seen)
+
+    def _take_correction(self) -> None:
+        """The people have told the referee what stands on the board: the game goes on from there."""
+        position = self._history.position
+        if len(self.moves) != self._seen or not self.desk.shows(position):
+            raise Misjudged(f"after move {self._seen} the referee believes what does not stand on the board")
+        self.played[-1] = position
 
     def _is_changed_after(self, accepted: Position, t_ns: int) -> bool:
         """Whether that position stood lately, though the hand goes on to another one."""

@@ -91,6 +91,7 @@ read-moves = Die letzten Züge ansagen
 read-goal = Das Ziel des Spiels ansagen
 give-up = Aufgeben
 offer-draw = Remis anbieten
+exchanged = Zwei Figuren sind vertauscht
 claim = Remis beanspruchen
 new-game = Ein anderes Spiel beginnen
 sure = Ja: { $what }

@@ -92,6 +92,7 @@ read-moves = Say the last moves
 read-goal = Say the aim of the game
 give-up = Resign
 offer-draw = Offer a draw
+exchanged = Two pieces are exchanged
 claim = Claim the draw
 new-game = Begin another game
 sure = Yes, { $what }

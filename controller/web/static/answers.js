@@ -39,16 +39,22 @@ export class Answers {
     if (key === this.#heard) return;
     const first = this.#heard === null;
     this.#heard = key;
-    if (!first && last && this.#waits && (last.tone === "warning" || last.tone === "info")) this.say(last.text);
+    if (!first && last && this.#waits && (last.tone === "warning" || last.tone === "info")) this.#show(last.text, false);
   }
 
   // Say it at the button that was pressed last.  False: none was.
   say(text) {
+    return this.#show(text, true);
+  }
+
+  // spoken: to screen readers, too; the referee's words are announced as such, but not into an open dialog
+  #show(text, spoken) {
     if (!this.#pressed || !text) return false;
     this.#waits = false;
     this.#forget();
-    this.#note = element("p", { class: "answer", role: "status" }, text);
-    (this.#pressed.closest("dialog[open]") ?? document.body).append(this.#note);
+    const dialog = this.#pressed.closest("dialog[open]");
+    this.#note = element("p", { class: "answer", role: spoken || dialog ? "status" : null }, text);
+    (dialog ?? document.body).append(this.#note);
     this.#timer = setTimeout(() => this.#forget(), SHOWN_MS);
     this.#place();
     return true;

@@ -7,6 +7,19 @@ import { seatsOf, sideName, siteNames } from "./words.js";
 
 const MINUTE_MS = 60000;
 
+const SENSOR_FAULTS = {
+  flapping: () => t("fault-flapping"),
+  bouncing: () => t("fault-bouncing"),
+  stuck: () => t("fault-stuck"),
+  "never seen": () => t("fault-never-seen"),
+};
+
+// What ails a sensor, in words; "silent U4" is a whole chip.
+function sensorFault(fault) {
+  if (fault.startsWith("silent ")) return t("fault-silent", { chip: fault.slice(7) });
+  return SENSOR_FAULTS[fault]?.() ?? fault;
+}
+
 export class Arbiter {
   #about;
   #send;
@@ -14,12 +27,14 @@ export class Arbiter {
   #sensorsKey = "";
   #phase = "setup";
   #position = "";
+  #naming = false; // which two pieces are exchanged is being asked
 
   constructor(about, send) {
     this.#about = about;
     this.#send = send;
     byId("arbiter-side").replaceChildren(...about.sides.map((name, side) => element("option", { value: side }, name)));
     byId("stands").addEventListener("click", () => this.#take("", Number(byId("arbiter-side").value)));
+    byId("exchange").addEventListener("click", () => this.#wish("exchange", {}));
     byId("position-form").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = byId("position-text").value.trim();
@@ -33,8 +48,17 @@ export class Arbiter {
     byId("site-names").replaceChildren(...about.sites.map((site) => element("option", { value: site.name })));
   }
 
+  // A press on a hole of a real board names it, while people are asked which pieces are exchanged; true: it did.
+  names(site) {
+    if (!this.#naming || this.#about.simulated) return false;
+    this.#wish("exchange", { sites: [this.#about.sites[site].name] });
+    return true;
+  }
+
   show(snapshot) {
     this.#phase = snapshot.phase;
+    this.#naming = ["referee.which-exchanged", "referee.other-exchanged"].includes(snapshot.ask?.text.id);
+    byId("exchange").hidden = snapshot.phase !== "playing" || this.#about.pieces.length < 2;
     const setup = snapshot.phase === "setup";
     byId("arbiter").hidden = snapshot.phase === "over";
     setText(byId("position-title"), setup ? t("position-setup") : t("position-stands"));
@@ -77,8 +101,9 @@ export class Arbiter {
     if (key === this.#sensorsKey) return;
     this.#sensorsKey = key;
     const lacking = unseen.filter((site) => !masked.includes(site));
-    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site, ails]) => this.#sensorRow(site, ails, "mask"));
-    rows.push(...masked.map((site) => this.#sensorRow(site, sick.find(([one]) => one === site)?.[1] ?? t("not-looked-at"), "unmask")));
+    const ails = new Map(sick.map(([site, fault]) => [site, sensorFault(fault)]));
+    const rows = sick.filter(([site]) => !masked.includes(site)).map(([site]) => this.#sensorRow(site, ails.get(site), "mask"));
+    rows.push(...masked.map((site) => this.#sensorRow(site, ails.get(site) ?? t("not-looked-at"), "unmask")));
     if (lacking.length) rows.push(element("li", {}, element("span", {}, t("without-sensor", { sites: siteNames(this.#about, lacking) }))));
     if (!rows.length) rows.push(element("li", { class: "quiet" }, t("all-trusted")));
     byId("sensor-rows").replaceChildren(...rows);

@@ -14,6 +14,7 @@ export class Controls {
   #key = "";
   #nowKey = "";
   #claimable = false;
+  #undoable = false;
 
   // sheet: opens the start sheet, where other games can be begun
   constructor(about, send, sheet) {
@@ -35,9 +36,10 @@ export class Controls {
     return this.#snapshot.clock.state === "paused";
   }
 
-  // Whether the position gives an ending that can be claimed.
-  take({ claimable }) {
+  // Whether the position gives an ending that can be claimed, and whether a move can be taken back.
+  take({ claimable, undoable }) {
     this.#claimable = claimable === true;
+    this.#undoable = undoable === true;
   }
 
   show(snapshot) {
@@ -45,7 +47,7 @@ export class Controls {
     const playing = snapshot.phase === "playing";
     setText(byId("pause"), this.#paused ? t("go-on") : t("pause"));
     for (const id of ["pause", "hint"]) byId(id).disabled = !playing;
-    byId("undo").disabled = !playing || this.#undoer(snapshot) === undefined;
+    byId("undo").disabled = !playing || !this.#undoable || this.#undoer(snapshot) === undefined;
     byId("hint").setAttribute("aria-pressed", snapshot.hint !== null);
     byId("teach").setAttribute("aria-pressed", snapshot.teach === true);
     byId("teach").disabled = snapshot.phase === "over";
@@ -97,7 +99,7 @@ export class Controls {
       byId("sides").replaceChildren(...seats.map((side) => this.#side(side, snapshot.players, seats)));
     }
     for (const button of byId("sides").querySelectorAll("button")) {
-      button.disabled = !playing || (button.dataset.wish === "undo" && !snapshot.moves.length);
+      button.disabled = !playing || (button.dataset.wish === "undo" && !this.#undoable);
     }
   }
 

@@ -33,12 +33,12 @@ import { View } from "./view.js";
 import { seatsOf } from "./words.js";
 
 const TOAST_MS = 6000;
-const FRAME_MS = 300; // after which a first frame is waited for no longer: a page that nobody sees has none
+const PAINT_MS = 2000; // after which a first paint is waited for no longer: a page that nobody sees has none
 const HOME_ANCHOR = "#home"; // a page opened there begins with all games
 const state = { snapshot: null, leds: null, pegs: null, open: false, everOpen: false, outlined: [], goal: null, phase: null };
-const firstFrame = new Promise((shown) => {
-  requestAnimationFrame(() => setTimeout(shown)); // what the page begins with is seen before there is a board to be drawn
-  setTimeout(shown, FRAME_MS);
+const firstPaint = new Promise((shown) => { // what the page begins with is seen before there is a board to be drawn
+  new PerformanceObserver(shown).observe({ type: "paint", buffered: true });
+  setTimeout(shown, document.hidden ? 0 : PAINT_MS);
 });
 const steady = matchMedia("(prefers-reduced-motion: reduce)");
 let about = null;
@@ -65,7 +65,7 @@ async function start() {
     return;
   }
   about = said(JSON.parse(text));
-  await firstFrame;
+  await firstPaint;
   build(await bringTicket());
   link = openLink({ onMessage: take, onState: (open, moving) => linkChanged(open, text, moving) });
 }
@@ -89,7 +89,7 @@ function build(trouble) {
   }, changed);
   const contents = (site) => standing(about, state.snapshot, state.pegs)[site];
   const acts = {
-    press: (site) => toast(hand.press(site, contents(site))),
+    press: (site) => parts.arbiter.names(site) || toast(hand.press(site, contents(site))),
     canDrag: (site) => hand.canDrag(contents(site)),
     lift: (site) => toast(hand.lift(site)),
     put: (site) => toast(hand.put(site)),
@@ -200,6 +200,7 @@ function read({ type, ...told }) {
     state.goal = message;
     parts.score.take(message.sheet);
   }
+  else if (type === "names") parts.view.take(message.names);
   else if (type === "spoken") parts.narration.take(message);
   else if (type === "seats") parts.seats.show(message.seats);
   else if (type === "lesson") showLesson(message.lesson);
@@ -264,7 +265,7 @@ function draw() {
   parts.features?.show(snapshot.position);
   parts.view.show(seatsOf(about, snapshot));
   parts.players.show(snapshot, parts.view.turned);
-  const shown = pegs?.own_hand ? { ...snapshot, due: "" } : snapshot; // nobody is asked to make a move that makes itself
+  const shown = pegs?.own_hand ? { ...snapshot, due: "", makes_itself: Boolean(snapshot.due) } : snapshot; // nobody is asked to make a move that makes itself
   for (const part of [parts.thinking, parts.sounds, parts.referee, parts.hints, parts.controls, parts.arbiter, parts.score]) part.show(shown);
   parts.role.seats(snapshot);
   showReveal(snapshot);

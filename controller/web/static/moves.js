@@ -1,8 +1,11 @@
 // The move list: a column a side, numbered by rounds.
 
-import { byId, element, setText } from "./dom.js";
+import { announce } from "./announce.js";
+import { byId, element } from "./dom.js";
 import { t } from "./messages.js";
 import { moveInWords, moveText, seatsOf } from "./words.js";
+
+const HIDDEN = "?"; // ends the notation of a move that is not shown
 
 export class Moves {
   #about;
@@ -31,9 +34,16 @@ export class Moves {
     const scroll = byId("moves").closest(".moves-scroll");
     scroll.scrollTop = scroll.scrollHeight;
     const come = this.#number !== null && moves.length > this.#number;
-    if (come) setText(byId("announce"), t("played", { side: this.#about.sides[last.side], move: moveText(this.#about, last.notation) }));
+    if (come) this.#announce(last, snapshot.revealed);
     this.#number = moves.length;
     return come;
+  }
+
+  // What was chosen in secret is told as such, and once it is shown, by the cards.
+  #announce({ side: number, notation }, revealed) {
+    const side = this.#about.sides[number];
+    if (notation.endsWith(HIDDEN)) announce(t("has-chosen", { side }));
+    else if (!revealed.some((one) => one.side === number)) announce(t("played", { side, move: moveText(this.#about, notation) }));
   }
 
   #head(seats) {

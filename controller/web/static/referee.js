@@ -1,5 +1,6 @@
 // What the referee says, asks and wants; spoken once to screen readers.
 
+import { alarm, announce } from "./announce.js";
 import { byId, element, setAttribute, setText } from "./dom.js";
 import { clauseButton } from "./dialog.js";
 import { t } from "./messages.js";
@@ -64,12 +65,12 @@ export class Referee {
     byId("remark").hidden = !text;
     if (byId("remark").textContent === text) return;
     setText(byId("remark"), text);
-    if (text) byId("announce").textContent = text;
+    if (text) announce(text);
   }
 
   // A remark in the log is shown for a while, at most until the next move or until somebody lifts a piece; a wrong move only
   // as long as the snapshot says so.
-  #takeNews({ log, ply, due, reading }) {
+  #takeNews({ log, ply, due, reading, makes_itself: made }) {
     const stirs = reading !== this.#newsReading && (reading === "in_progress" || reading === "completed");
     if (ply !== this.#newsPly || stirs) this.#news = null;
     this.#newsPly = ply;
@@ -79,7 +80,7 @@ export class Referee {
     if (key === this.#logged) return;
     this.#logged = key;
     clearTimeout(this.#newsTimer);
-    this.#news = last && !due && (last.tone === "info" || last.tone === "warning") ? last : null;
+    this.#news = last && !due && (last.tone === "info" || last.tone === "warning") ? { ...last, makes_itself: made } : null;
     if (this.#news) this.#newsTimer = setTimeout(() => this.#forget(), NEWS_MS);
   }
 
@@ -98,13 +99,15 @@ export class Referee {
     else this.#spoken = "";
   }
 
-  #speak({ tone, text, clause }) {
+  #speak(saying) {
+    const { tone, text, clause } = saying;
     const words = clause ? `${text} (${clause})` : text;
     if (words === this.#spoken) return;
     const first = this.#spoken === null;
     this.#spoken = words;
     const urgent = tone === "illegal" || tone === "warning";
-    byId(urgent ? "alarm" : "announce").textContent = words;
+    if (urgent) alarm(words);
+    else if (!saying.makes_itself) announce(words);
     if (first) return; // a page that has just come does not repeat what was said before
     if (tone === "illegal") this.#speech.tone("illegal");
     this.#speech.say(text, urgent || tone === "over");
@@ -137,7 +140,7 @@ export class Referee {
     this.#asked = number;
     if (!ask) return;
     setText(byId("ask-text"), ask.text);
-    byId("announce").textContent = ask.text;
+    announce(ask.text);
     this.#speech.tone("asked");
     const choices = ask.choices.map(([, label]) => label).reduce((one, other) => (one ? t("either", { one, other }) : other), "");
     this.#speech.say(t("asked", { question: ask.text, choices }), true);

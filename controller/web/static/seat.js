@@ -17,6 +17,7 @@ let picture = null;
 let view = null;
 let hint = null;
 let seats = [];
+let names = []; // of the players, by side
 let open = false;
 let everOpen = false;
 let ended = false;
@@ -36,6 +37,7 @@ function take({ type, ...told }) {
   if (type === "seat") view = message;
   else if (type === "hint") hint = message;
   else if (type === "seats") seats = message.seats;
+  else if (type === "names") names = message.names;
   else if (type === "refused") refuse(message.text);
   else if (type === "moved") location.replace(message.to);
   else if (type === "gone") end(message.text);
@@ -70,7 +72,7 @@ function draw() {
   byId("seat-game").hidden = false;
   document.title = `${view.name} · ${view.title}`;
   setText(byId("seat-title"), view.title);
-  setText(byId("seat-name"), view.name);
+  setText(byId("seat-name"), called(view.name, view.side));
   tint(document.body, dyeOfSide(about, view.side));
   setText(byId("seat-part"), view.part);
   byId("seat-part").hidden = !view.part;
@@ -111,7 +113,12 @@ function statusText() {
   if (view.paused) return t("seat-paused");
   if (view.choices.length) return t("seat-choose-now");
   if (view.mine) return t("seat-move-now");
-  return view.waiting.length ? t("seat-waiting", { sides: view.waiting }) : "";
+  return view.waiting.length ? t("seat-waiting", { sides: view.waiting.map((name) => called(name, about?.sides.indexOf(name))) }) : "";
+}
+
+// A side as its player is called, where a name was given.
+function called(side, number) {
+  return names[number] ? t("played-as", { name: names[number], side }) : side;
 }
 
 function drawLink() {

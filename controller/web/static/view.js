@@ -20,8 +20,7 @@ export class View {
     this.#about = about;
     this.#told = told;
     this.#turned = readKept(`turned.${about.game}`, false) === true;
-    const names = readKept(`names.${about.game}`, []);
-    this.#names = about.sides.map((_, side) => (typeof names[side] === "string" ? names[side] : ""));
+    this.#names = about.sides.map(() => "");
     byId("flip").addEventListener("click", () => this.#turn());
     byId("full").hidden = !document.fullscreenEnabled;
     byId("full").addEventListener("click", () => fill());
@@ -40,6 +39,16 @@ export class View {
   // The name that people gave to whoever plays that side; "": none.
   of(side) {
     return this.#names[side] ?? "";
+  }
+
+  // The names that the table knows, whoever has given them; a field that somebody is filling in is left alone.
+  take(names) {
+    if (this.#timer) return; // what is typed here is told in a moment
+    this.#names = this.#about.sides.map((_, side) => names[side] ?? "");
+    for (const field of byId("names").children) {
+      const input = field.querySelector("input");
+      if (input !== document.activeElement) input.value = this.of(Number(field.dataset.side));
+    }
   }
 
   // The board as it lies on this page: a half turn about its middle, letters upright.

@@ -23,7 +23,7 @@ from hardware.drivers.contract import (
     chip_names,
     place_on_chip,
 )
-from hardware.drivers.goods import MULTIPLEXER, PICO_BOARD, PIEZO, USB_CABLE
+from hardware.drivers.goods import MULTIPLEXER, MULTIPLEXER_OF_EIGHT, PICO_BOARD, PIEZO, USB_CABLE
 from hardware.drivers.need import package
 from hardware.drivers.panel import panel_links, panel_parts, panel_uses
 from hardware.drivers.registers import HC165, chain_links, chain_parts
@@ -37,16 +37,28 @@ from hardware.inputs import Inputs
 GROUP = "dialout"
 NO_SCANNER = 'there is no scanner it could hang on; take another driver, or [sensors] driver = "serial"'
 HC4067: ChipInputs = (*((f"C{i}", 9 - i) for i in range(8)), *((f"C{i}", 31 - i) for i in range(8, 16)))
+HC4051: ChipInputs = (*(("Y0", 13), ("Y1", 14), ("Y2", 15), ("Y3", 12)), *(("Y4", 1), ("Y5", 5), ("Y6", 2), ("Y7", 4)))
 SELECT = (("S0", 10), ("S1", 11), ("S2", 14), ("S3", 13))  # of a 4067
+# kind of scanner -> pins of its multiplexers: select lines, supply, what enables them, their line to the converter
+_OF_CHIP: Mapping[str, tuple[ChipInputs, str, tuple[str, ...], str]] = {
+    "4067": (SELECT, "VCC (pin 24), GND (pin 12)", ("EN (pin 15)",), "SIG (pin 1)"),
+    "4051": (
+        (("S0", 11), ("S1", 10), ("S2", 9)),
+        "VCC (pin 16), GND (pin 8)",
+        ("E (pin 6)", "VEE (pin 7)"),
+        "Z (pin 3)",
+    ),
+}
 
 _PINS = ("sck", "mosi", "miso", "load", "select", "bank", "adc", "clock", "data")
 # kind of scanner -> its required keys, and its optional ones
 _KEYS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "165": (("sck", "mosi", "miso", "load"), ("speed_hz", "active")),
     "4067": (("select", "adc"), ("bank", "settle_us")),
+    "4051": (("select", "adc"), ("bank", "settle_us")),
     "hx711": (("clock", "data"), ()),
 }
-_SENSES = {"165": Sense.PRESENCE, "4067": Sense.POLARITY, "hx711": Sense.WEIGHT}
+_SENSES = {"165": Sense.PRESENCE, "4067": Sense.POLARITY, "4051": Sense.POLARITY, "hx711": Sense.WEIGHT}
 
 
 class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_field="driver", tag="serial"):
@@ -57,6 +69,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         'scanner = "165"\nsck = 2\nmosi = 3\nmiso = 4\nload = 5',
         'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26, 27]',
         'scanner = "4067"\nselect = [2, 3, 4, 5]\nadc = [26]\nbank = [6, 7]',
+        'scanner = "4051"\nselect = [2, 3, 4]\nadc = [26]\nbank = [6, 7]',
         'scanner = "hx711"\nclock = 2\ndata = [3, 4]\nport = "/dev/ttyACM0"',
     )
 
@@ -73,22 +86,24 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 return HC165
             case "4067":
                 return HC4067
+            case "4051":
+                return HC4051
             case "hx711":
                 return ()
 
     @property
     def spare_to(self) -> str:
         """The rail for unused inputs: the level that means that nothing is there; ground for a multiplexer."""
-        return "GND" if self.scanner == "4067" or self.active == "high" else "3.3 V"
+        return "GND" if self.scanner in _OF_CHIP or self.active == "high" else "3.3 V"
 
     def reach(self) -> Reach | None:
         """The channels of its multiplexers or load cells; None: it is a chain of any length, or keys are missing."""
         match self.scanner:
             case "165":
                 return None
-            case "4067":
+            case "4067" | "4051":
                 count = 1 << len(self.bank) if self.bank else len(self.adc)
-                return Reach(len(HC4067) * count, f"{count} multiplexers") if self.adc else None
+                return Reach(len(self.chip_inputs) * count, f"{count} multiplexers") if self.adc else None
             case "hx711":
                 return Reach(len(self.data), f"{len(self.data)} data pins") if self.data else None
 
@@ -115,8 +130,9 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield Finding(self, "scanner", f'scanner "{self.scanner}" needs the key {key!r}; give its pins')
             if given and key not in (*needed, *allowed):
                 yield Finding(self, key, f'scanner "{self.scanner}" does not know it; leave it out')
-        if self.scanner == "4067" and self.select and len(self.select) != len(SELECT):
-            yield Finding(self, "select", f"{len(self.select)} pins; a multiplexer of sixteen inputs has four")
+        if self.scanner in _OF_CHIP and self.select and len(self.select) != len(_OF_CHIP[self.scanner][0]):
+            text = "sixteen inputs has four" if self.scanner == "4067" else "eight inputs has three"
+            yield Finding(self, "select", f"{len(self.select)} pins; a multiplexer of {text}")
         if self.bank and len(self.adc) > 1:
             yield Finding(self, "adc", "all multiplexers of a bank share one ADC pin; give that one")
 
@@ -133,11 +149,8 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
         match self.scanner:
             case "165":
                 yield from chain_parts(wired.channels)
-            case "4067":
-                count = len(chip_names(HC4067, wired.channels)) + bool(self.bank)
-                note = f"the last one, U{count}, leads the others to the ADC" if self.bank else ""
-                yield Part("multiplexer", "CD74HC4067", count, "3.3 V", 0.01, 0.2, note, MULTIPLEXER)
-                yield chip_capacitors(count)
+            case "4067" | "4051":
+                yield from self._multiplexer_parts(len(chip_names(self.chip_inputs, wired.channels)))
             case "hx711":
                 pass  # the amplifiers come with the cells
 
@@ -148,7 +161,7 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield from chain_links(
                     wired.channels, clock=_pin(self.sck), miso=_pin(self.miso), load=_pin(self.load), mosi=None
                 )
-            case "4067":
+            case "4067" | "4051":
                 yield from self._multiplexers(wired)
             case "hx711":
                 cells = f"U1 to U{wired.channels}"
@@ -156,24 +169,42 @@ class SerialSensors(SensorTable, frozen=True, forbid_unknown_fields=True, tag_fi
                 yield Link("clock", _pin(self.clock), f"{cells} SCK", "one line for all")
                 yield Link("cells", "cell: red, black, white, green", "E+, E-, A-, A+ of its HX711")
 
+    def _multiplexer_parts(self, chips: int) -> Iterator[Part]:
+        """The multiplexers; what leads them to one pin of the converter has sixteen inputs."""
+        last = f"the last one, U{chips + 1}, leads the others to the ADC"
+        leads = int(bool(self.bank))
+        if self.scanner == "4067":
+            note = last if leads else ""
+            yield Part("multiplexer", "CD74HC4067", chips + leads, "3.3 V", 0.01, 0.2, note, MULTIPLEXER)
+        else:
+            yield Part("multiplexer", "74HC4051", chips, "3.3 V", 0.01, 0.2, order=MULTIPLEXER_OF_EIGHT)
+            if leads:
+                yield Part("multiplexer", "CD74HC4067", 1, "3.3 V", 0.01, 0.2, last, MULTIPLEXER)
+        yield chip_capacitors(chips + leads)
+
     def _multiplexers(self, wired: Wired) -> Iterator[Link]:
-        chips = chip_names(HC4067, wired.channels)
+        select, supply, enable, signal = _OF_CHIP[self.scanner]
+        chips = chip_names(self.chip_inputs, wired.channels)
         every = all_named(chips)
         bank = f"U{len(chips) + 1}"
-        whole = f"{every}, {bank}" if self.bank else every
+        whole = f"{every}, {bank}" if self.bank and self.scanner == "4067" else every
         yield OUTPUTS
-        yield Link("supply", "3.3 V, GND", f"{whole} VCC (pin 24), GND (pin 12)", "100 nF at each chip")
-        yield Link("enable", "GND", f"{whole} EN (pin 15)")
-        for pin, (name, number) in zip(self.select, SELECT, strict=False):
+        yield Link("supply", "3.3 V, GND", f"{whole} {supply}", "100 nF at each chip")
+        for pins in enable:
+            yield Link("enable", "GND", f"{whole} {pins}")
+        if whole == every and self.bank:
+            yield Link("supply", "3.3 V, GND", f"{bank} VCC (pin 24), GND (pin 12)", "100 nF at the chip")
+            yield Link("enable", "GND", f"{bank} EN (pin 15)")
+        for pin, (name, number) in zip(self.select, select, strict=False):
             yield Link("select", PICO.pin(pin), f"{every} {name} (pin {number})")
         if not self.bank:
             for chip, pin in zip(chips, self.adc, strict=False):
-                yield Link("signal", PICO.pin(pin), f"{chip} SIG (pin 1)")
+                yield Link("signal", PICO.pin(pin), f"{chip} {signal}")
         else:
             for pin, (name, number) in zip(self.bank, SELECT, strict=False):
                 yield Link("bank", PICO.pin(pin), f"{bank} {name} (pin {number})")
             for chip, (name, number) in zip(chips, HC4067, strict=False):
-                yield Link("signal", f"{chip} SIG (pin 1)", f"{bank} {name} (pin {number})")
+                yield Link("signal", f"{chip} {signal}", f"{bank} {name} (pin {number})")
             open_pins = (*HC4067[len(chips) :], *SELECT[len(self.bank) :])
             for first in range(0, len(open_pins), 2):
                 told = ", ".join(f"{name} (pin {number})" for name, number in open_pins[first : first + 2])

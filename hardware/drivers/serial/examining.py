@@ -13,7 +13,7 @@ from hardware.errors import DeviceLost
 _BEGINS = (("silent U", MULTIPLEXER_SILENT), ("no voltage", NO_VOLTAGE))
 
 
-FULL = 61_500  # 3.1 V of 3.3: a chip that is fed through its input alone loses 0.6 V
+FED_THROUGH_INPUT_LEVEL = 61_500  # 3.1 V of 3.3: a chip that is fed through its input alone loses 0.6 V
 
 T = TypeVar("T")
 
@@ -33,9 +33,9 @@ async def held_high(wired: Wired, clock: Clock, channel: int) -> Proof:
     """Whether the input of that channel reads 3.3 V, on which somebody holds it; errors as above."""
     raw = await _asked(wired, clock, _measured)
     volts = f"{raw[channel] * 3.3 / 65536:.2f} V"
-    if raw[channel] >= FULL:
+    if raw[channel] >= FED_THROUGH_INPUT_LEVEL:
         return Proof(volts)
-    others = [number for number, value in enumerate(raw) if value >= FULL]
+    others = [number for number, value in enumerate(raw) if value >= FED_THROUGH_INPUT_LEVEL]
     more = f"; 3.3 V at channel {', '.join(map(str, others[:4]))}" if others else ""
     return Proof(f"{wired.sensors.place(channel).chip} passes {volts} on{more}", MULTIPLEXER_SILENT)
 

@@ -9,9 +9,10 @@ from msgspec import to_builtins
 from hardware.drivers.contract import Wired
 from hardware.drivers.serial.tables import LightTable, PanelTable, SensorTable
 from hardware.errors import BadBoard
+from hardware.frame import Sense
 from hardware.link.host import Wanted
 
-BITS = {"165": 1, "4067": 2, "hx711": 16}  # bits per channel in a STATE, by scanner
+BITS = {"165": 1, "4067": 2, "4051": 2, "hx711": 16}  # bits per channel in a STATE, by scanner
 FILE = "board.json"
 _BY_HOST = ("driver", "port", "scanner", "gamma")  # keys that the microcontroller does not need, or that are renamed
 
@@ -81,13 +82,20 @@ def wanted(board: Wired) -> Wanted:
 def _wired(board: Wired) -> dict[str, object]:
     sensors, lights, panel = sensors_of(board), lights_of(board), panel_of(board)
     return {
-        "scanner": {"kind": sensors.scanner, **_keys(to_builtins(sensors))},
+        "scanner": {"kind": sensors.scanner, **_keys(to_builtins(sensors)), **_unused(board)},
         "channels": board.channels,
         "lights": None if lights is None else {**_keys(to_builtins(lights)), "leds": board.leds},
         "buttons": [] if panel is None else [button.pin for button in board.buttons],
         "lamps": [] if panel is None else [button.lamp for button in board.buttons],
         "buzzer": None if panel is None else panel.buzzer,
     }
+
+
+def _unused(board: Wired) -> dict[str, object]:
+    """Channels of multiplexers that no sensor has: what they read is no fault."""
+    polarity = Sense.POLARITY in board.senses.values()
+    unused = [channel for channel in range(board.channels) if channel not in board.senses] if polarity else []
+    return {"unused": unused} if unused else {}
 
 
 def _keys(table: dict[str, object]) -> dict[str, object]:

@@ -1,10 +1,11 @@
 """The parts list of a board on strips: the same parts in other packages, circuit boards and cables in place of wire."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hardware.board import Board
 from hardware.drivers.contract import Part, PartOrder
+from hardware.drivers.goods import CAPACITOR
 from hardware.plans import goods
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.components import COMPONENTS
@@ -14,7 +15,14 @@ from hardware.plans.pcb.strip import WIDTH_MM, Kind, strip
 from hardware.plans.pcb.strips import kinds_of, strips_of
 
 KIND_EUR, BOARD_EUR = 5.0, 0.7  # of a maker, for each kind once, and a piece
-SAME = {"hall switch": "DRV5032DU", "shift register": "74HC165", "LED": "WS2812B"}  # item -> component
+SAME = {  # item -> component, where what reads the sensors is on the strips
+    "hall switch": "DRV5032DU",
+    "linear hall sensor": "DRV5055A2",
+    "shift register": "74HC165",
+    "multiplexer": "74HC4051",
+    "LED": "WS2812B",
+}
+STRIP_LEAD_MM = 350  # from a strip to the multiplexer behind all of them
 MOUNTED = "on the strips"
 FEED_CAPACITOR = "1000 uF, 10 V"
 
@@ -49,7 +57,16 @@ def on_strips(board: Board, listed: tuple[Part, ...]) -> tuple[Part, ...]:
         _ordered("plug", "plug", pieces["plug"], MOUNTED),
         _ordered("cable", "cable", sum(strips.values()), "from strip to strip, and to the host"),
     )
-    return (*_swapped(listed, leads), *boards, *own)
+    return (*_swapped(listed, leads), *boards, *own, *_led_together(strips))
+
+
+def _led_together(strips: Mapping[Kind, int]) -> Iterator[Part]:
+    """What leads strips that tell the poles to one multiplexer."""
+    if any(kind.poles for kind in strips):
+        metres = round(sum(strips.values()) * STRIP_LEAD_MM / 1000 + 0.5)
+        note = "5 V, GND, 3.3 V, SIG of each strip"
+        yield Part("wire", "4 x 0.14 mm2, in metres", metres, note=note, order=goods.STRIP_LEAD)
+        yield Part("capacitor", "100 nF", 1, note="at the CD74HC4067", order=CAPACITOR)
 
 
 def _ordered(item: str, component: str, pieces: int, note: str) -> Part:
@@ -64,7 +81,7 @@ def _made(kind: Kind, count: int) -> PartOrder:
 
 def _swapped(listed: tuple[Part, ...], leads: int) -> Iterator[Part]:
     for part in listed:
-        if part.item in SAME:
+        if part.item in SAME and not (part.item == "multiplexer" and part.number != SAME[part.item]):
             found = COMPONENTS[SAME[part.item]]
             yield part._replace(number=found.number, note=MOUNTED, order=found)
         elif part.number == FEED_CAPACITOR:

@@ -29,7 +29,12 @@ class Loss(NamedTuple):
 
 
 def feeds(kinds: Sequence[Kind], cap_ma: float) -> tuple[int, ...]:
-    """The strips of a chain with their own lead of 5 V, counted from 0: the fewest with a tolerable drop."""
+    """The strips of a chain with their own lead of 5 V, counted from 0: the fewest with a tolerable drop.
+
+    Where sensors measure, each strip has one: what its ground loses is added to what they tell.
+    """
+    if any(kind.poles for kind in kinds):
+        return tuple(range(len(kinds)))
     found: list[int] = []
     for place in range(len(kinds)):
         if not found or not loss(kinds[found[-1] : place + 1], cap_ma).bearable:

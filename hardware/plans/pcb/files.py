@@ -80,7 +80,8 @@ def strips_table(board: Board) -> Listing:
 def _row(one: Strip, fed: bool) -> tuple[str, ...]:
     near, far = (f"{x:.1f}, {y:.1f}" for x, y in one.plugs)
     names = " ".join(site.name for site in one.sites)
-    return one.chip, one.kind.name, names, near, far, "5 V and GND" if fed else ""
+    lead = "5 V, GND, 3.3 V and SIG" if one.kind.poles else "5 V and GND" if fed else ""
+    return one.chip, one.kind.name, names, near, far, lead
 
 
 def _zip(texts: dict[str, str]) -> bytes:

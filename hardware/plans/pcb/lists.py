@@ -8,7 +8,7 @@ from hardware.plans.listing import Listing
 from hardware.plans.pcb.artwork import Artwork, Placed
 from hardware.plans.pcb.components import COMPONENTS
 
-_BARE = ("feed", "test point")  # packages that are pads alone
+_BARE = ("feed", "lead", "test point")  # packages that are pads alone
 
 
 def mounted(art: Artwork) -> tuple[Placed, ...]:

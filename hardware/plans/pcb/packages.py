@@ -63,5 +63,6 @@ PACKAGES: Mapping[str, Footprint] = {
     "0603": Footprint((Land("1", -0.775, 0.0, 0.8, 0.95), Land("2", 0.775, 0.0, 0.8, 0.95)), 1.48, 0.73),
     "ZH-7": _connector(),
     "feed": Footprint((Land("1", 0.0, 0.0, 2.4, 1.6),), 1.2, 0.8),
+    "lead": Footprint((Land("1", 0.0, 0.0, 2.4, 1.2),), 1.2, 0.6),
     "test point": Footprint((Land("1", 0.0, 0.0, 1.2, 1.2, round=True),), 0.6, 0.6),
 }

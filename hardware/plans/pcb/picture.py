@@ -59,7 +59,7 @@ def _pad(pad: Pad) -> str:
 
 def _rooms(art: Artwork, side: BoardFace) -> Iterator[str]:
     for part in art.parts:
-        if part.side == side and part.package not in ("feed", "test point"):
+        if part.side == side and part.package not in ("feed", "lead", "test point"):
             package = PACKAGES[part.package]
             x, y = package.room_x_mm, package.room_y_mm
             if part.turn % 180:

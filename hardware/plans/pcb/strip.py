@@ -44,19 +44,67 @@ FEED_MM, SCREW_MM = 5.2, 10.0  # from a hole to the pads for 5 V and GND, and to
 SCREW_DRILL_MM, SCREW_HEAD_MM = 2.2, 4.2
 PIN_MM = 1.27
 
-OUTPUTS_IN_ORDER = ("11", "12", "13", "14", "3", "4", "5", "6")  # chip pins of D0 to D7
+
+class StripChip(NamedTuple):
+    """The chip of a strip, SOIC-16 on the back: which pins its sensors reach, in the order of their lanes.
+
+    value, sensor  numbers of chip and sensor
+    inputs         number of the input at each lane: of the first half from the middle outwards, then of the other
+    pins           the pin of each
+    places         where each is along the board, in pitches from the chip's middle
+    column_mm      from there to the lane of the other half that lies nearest to the chip
+    plug           what the pins of both connectors are called, 1 to 7
+    spare          the net of inputs without a sensor
+    """
+
+    value: str
+    sensor: str
+    inputs: tuple[int, ...]
+    pins: tuple[str, ...]
+    places: tuple[float, ...]
+    column_mm: float
+    plug: tuple[str, ...]
+    spare: str
+
+
+REGISTER = StripChip(
+    "74HC165",
+    "DRV5032DU",
+    (0, 1, 2, 3, 4, 5, 6, 7),
+    ("11", "12", "13", "14", "3", "4", "5", "6"),
+    (-1.5, -0.5, 0.5, 1.5, 1.5, 0.5, -0.5, -1.5),
+    3.8,
+    ("GND", "CLK", "LD", "SER", "LED", "3V3", "5V"),
+    "+3V3",
+)
+MULTIPLEXER = StripChip(
+    "74HC4051",
+    "DRV5055A2",
+    (3, 0, 1, 2, 4, 6, 7, 5),
+    ("12", "13", "14", "15", "1", "2", "4", "5"),
+    (-0.5, 0.5, 1.5, 2.5, 3.5, 2.5, 0.5, -0.5),
+    5.07,
+    ("GND", "S0", "S1", "S2", "LED", "3V3", "5V"),
+    "GND",
+)
 
 
 class Kind(NamedTuple):
-    """A kind of strip: so many holes at that pitch (0 for a single one)."""
+    """A kind of strip: so many holes at that pitch (0 for a single one); `poles`: its sensors tell N from S."""
 
     holes: int
     pitch_mm: float
+    poles: bool = False
 
     @property
     def name(self) -> str:
-        """Its name in files and on the board, e.g. "7x22"."""
-        return f"{self.holes}x{self.pitch_mm:g}" if self.holes > 1 else "1"
+        """Its name in files and on the board, e.g. "7x22", or "7x22p" where sensors tell the poles."""
+        return (f"{self.holes}x{self.pitch_mm:g}" if self.holes > 1 else "1") + "p" * self.poles
+
+    @property
+    def chip(self) -> StripChip:
+        """The chip that reads its sensors."""
+        return MULTIPLEXER if self.poles else REGISTER
 
     @property
     def first_half(self) -> int:
@@ -80,7 +128,11 @@ class Kind(NamedTuple):
         return self.hole_mm(0 if self.first_half > 1 else 1) + FEED_MM
 
     def input_of(self, hole: int) -> int:
-        """Which input of the chip, 0 for D0, reads that hole."""
+        """Which input of the chip, 0 for D0 or Y0, reads that hole."""
+        return self.chip.inputs[self.lane_of(hole)]
+
+    def lane_of(self, hole: int) -> int:
+        """The lane of its sensor: 0 to 3 for the first half from the middle outwards, 4 to 7 for the other."""
         half = self.first_half
         return half - 1 - hole if hole < half else 4 + hole - half
 
@@ -203,7 +255,7 @@ class _Drawing:
         self._place(f"D{number}", "WS2812B", "WS2812B", (x, 0), "front", leds, 180)
         self._place(f"C{number}", "0603", "100 nF", (x, 3.6), "front", {"1": "+5V", "2": "GND"})
         out = f"OUT{number}"
-        self._place(f"H{number}", "SOT-23", "DRV5032DU", (x, 0), "back", {"1": "+3V3", "2": out, "3": "GND"})
+        self._place(f"H{number}", "SOT-23", self._kind.chip.sensor, (x, 0), "back", {"1": "+3V3", "2": out, "3": "GND"})
         between = {"1": "+3V3", "2": "GND"}
         self._place(f"C{number + 10}", "0603", "100 nF", (x - 2.7, 0), "back", between, 90)
         self._place(f"T{number}", "test point", "output", (x - 0.9375, -3.2), "back", {"1": out})
@@ -234,7 +286,7 @@ class _Drawing:
 
     def _way_to_chip(self, hole: int, x_mm: float) -> Iterator[Point]:
         """The lane of a sensor, from above it to the via at its pin; the pin's own stub is the chip's."""
-        at, half = self._kind.input_of(hole), self._half
+        at, half = self._kind.lane_of(hole), self._half
         pin_x = self._pin_x(at)
         lane = LANE_OUT + LANE_STEP * (at % 4)
         yield x_mm, lane
@@ -242,12 +294,12 @@ class _Drawing:
             yield pin_x, lane
             yield pin_x, -1.0
         else:
-            column, level = self._chip_mm + 3.8 - 0.4 * (at - 4), (1.0, 0.4, 0.0, -0.4)[at - 4]
+            column, level = self._chip_mm + self._kind.chip.column_mm - 0.4 * (at - 4), (1.0, 0.4, 0.0, -0.4)[at - 4]
             yield from ((column, lane), (column, level), (pin_x, level), (pin_x, 1.0))
 
     def _pin_x(self, at: int) -> float:
-        """Where the pin of input D0 to D7 is along the board: D0 to D3 in one row, D7 to D4 in the other."""
-        return self._chip_mm + PIN_MM * ((at if at < 4 else 7 - at) - 1.5)
+        """Where the pin of that lane is along the board: lanes 0 to 3 in one row, 4 to 7 in the other."""
+        return self._chip_mm + PIN_MM * self._kind.chip.places[at]
 
     def _data_onwards(self, hole: int) -> None:
         """The data line from a LED to the next one, or from the last to the connector."""
@@ -262,39 +314,49 @@ class _Drawing:
         self._run(net, "front", THIN, start, (down, -1.65), (down, 1.65), (after - 2.45, 1.65))
 
     def _chip(self) -> None:
-        """The shift register with its capacitor, its lines, and its inputs to spare."""
-        c, used = self._chip_mm, {self._kind.input_of(hole): hole for hole in range(self._kind.holes)}
-        nets = {"1": "LOAD", "2": "CLK", "8": "GND", "9": "SER OUT", "10": "SER IN", "15": "GND", "16": "+3V3"}
-        for at, pin in enumerate(OUTPUTS_IN_ORDER):
-            nets[pin] = f"OUT{used[at] + 1}" if at in used else "+3V3"
-        self._place("U1", "SOIC-16", "74HC165", (c, 0), "back", nets, 90)
+        """The chip with its capacitor, its lines, and its inputs to spare."""
+        kind, c = self._kind, self._chip_mm
+        chip, used = kind.chip, {kind.lane_of(hole): hole for hole in range(kind.holes)}
+        if kind.poles:
+            nets = {"3": "SIG", "6": "GND", "7": "GND", "8": "GND", "9": "S2", "10": "S1", "11": "S0", "16": "+3V3"}
+        else:
+            nets = {"1": "LOAD", "2": "CLK", "8": "GND", "9": "SER OUT", "10": "SER IN", "15": "GND", "16": "+3V3"}
+        for at, pin in enumerate(chip.pins):
+            nets[pin] = f"OUT{used[at] + 1}" if at in used else chip.spare
+        self._place("U1", "SOIC-16", chip.value, (c, 0), "back", nets, 90)
         self._place("C20", "0603", "100 nF", (c - 3.4, 3.6), "front", {"1": "GND", "2": "+3V3"})
         for at in used:
             y = -1.0 if at < 4 else 1.0
-            self._via(nets[OUTPUTS_IN_ORDER[at]], self._pin_x(at), y)
-            self._run(nets[OUTPUTS_IN_ORDER[at]], "back", THIN, (self._pin_x(at), y), (self._pin_x(at), 2.475 * y))
+            self._via(nets[chip.pins[at]], self._pin_x(at), y)
+            self._run(nets[chip.pins[at]], "back", THIN, (self._pin_x(at), y), (self._pin_x(at), 2.475 * y))
         self._spares([at for at in range(8) if at not in used])
         self._chip_supply()
-        self._shared_lines()
-        self._print("back", "U1 74HC165", c + 2.4, 4.6)
+        if kind.poles:
+            self._select_lines()
+            self._leads_at_the_chip()
+        else:
+            self._shared_lines()
+            self._print("back", "U1 74HC165", c + 2.4, 4.6)
         self._print("front", "C20", c - 0.8, 3.7, 0.8)
         self._printed.append(PrintedLine("back", (c + 5.45, 2.0), (c + 5.45, 2.9)))  # beside pin 1
 
     def _spares(self, spare: list[int]) -> None:
-        """A line of 3.3 V through the chip's middle, with a stub to each input to spare."""
-        c = self._chip_mm
-        middle = c - 2.54
+        """A line through the chip's middle, with a stub to each input to spare."""
+        net, middle = self._kind.chip.spare, self._chip_mm - 2.54
         if spare:
             last = max(self._pin_x(at) for at in spare)
-            self._run("+3V3", "back", THIN, (middle, Y_33), (middle, 0), (last, 0))
+            self._run(net, "back", THIN, (middle, 2.475 if net == "GND" else Y_33), (middle, 0), (last, 0))
         for at in spare:
-            self._run("+3V3", "back", THIN, (self._pin_x(at), 0), (self._pin_x(at), 2.475 if at > 3 else -2.475))
+            self._run(net, "back", THIN, (self._pin_x(at), 0), (self._pin_x(at), 2.475 if at > 3 else -2.475))
 
     def _chip_supply(self) -> None:
         c = self._chip_mm
         self._run("+3V3", "back", 0.3, (c + 4.445, -2.475), (c + 5.2, -2.475), (c + 5.2, Y_33))
         self._run("GND", "back", 0.3, (c - 4.445, 2.475), (c - 5.15, 2.475), (c - 5.15, Y_NARROW))
-        self._run("GND", "back", THIN, (c + 3.175, -2.475), (c + 3.175, Y_NARROW))
+        if self._kind.poles:  # E and VEE, beside GND
+            self._run("GND", "back", 0.3, (c - 4.445, 2.475), (c - 1.905, 2.475))
+        else:  # CLK INH
+            self._run("GND", "back", THIN, (c + 3.175, -2.475), (c + 3.175, Y_NARROW))
         self._run("GND", "front", POWER, (c - 4.175, 3.6), (c - 4.175, 4.6))
         self._via("GND", c - 4.175, 4.6)
         self._run("GND", "back", POWER, (c - 4.175, 4.6), (c - 4.445, 4.33), (c - 4.445, 2.475))
@@ -302,32 +364,56 @@ class _Drawing:
         self._via("+3V3", c - 2.54, 4.6)
         self._run("+3V3", "back", POWER, (c - 2.54, 4.6), (c - 2.54, Y_33))
 
+    def _passing(self, net: str, pin_y: float, lane: float, by: float, step: float) -> None:
+        """A line from connector to connector past the chip, where it makes room for vias."""
+        near, far, bend = PLUG_MM + 1.0 + step, self._end_mm - 1.0 - step, lane - by
+        left, right = self._chip_mm - 5.4, self._chip_mm + 5.4
+        self._run(
+            net,
+            "front",
+            THIN,
+            (PLUG_MM, pin_y),
+            (near, pin_y),
+            (near, lane),
+            (left - bend, lane),
+            (left, by),
+            (right, by),
+            (right + bend, lane),
+            (far, lane),
+            (far, pin_y),
+            (self._end_mm, pin_y),
+        )
+
+    def _select_lines(self) -> None:
+        """The select lines run past the chip and branch off to it."""
+        c = self._chip_mm
+        for net, pin_y, lane, by, step, x in (
+            ("S0", -3.0, LANE_CLOCK, PASS_CLOCK, 0.0, c - 1.905),
+            ("S1", -1.5, LANE_LOAD, PASS_LOAD, 0.4, c - 3.175),
+            ("S2", 0.0, LANE_DATA, PASS_DATA, 0.8, c - 4.445),
+        ):
+            self._passing(net, pin_y, lane, by, step)
+            self._via(net, x, by)
+            self._run(net, "back", THIN, (x, by), (x, -2.475))
+
+    def _leads_at_the_chip(self) -> None:
+        """Pads for the line to the converter, and for the sensors' 3.3 V."""
+        c = self._chip_mm
+        self._place("P3", "lead", "SIG", (c + 2.0, 4.6), "back", {"1": "SIG"})
+        self._place("P4", "lead", "3.3 V", (c - 1.0, 4.6), "back", {"1": "+3V3"})
+        self._run("SIG", "back", 0.3, (c + 1.905, 2.475), (c + 1.905, 4.6))
+        self._run("+3V3", "back", 1.0, (c - 1.0, 4.6), (c - 1.0, Y_33))
+        self._print("back", "SIG", c + 4.7, 4.6, 0.8)
+        self._print("back", "3V3", c - 6.4, 4.8, 0.8)
+        self._print("back", "U1", c + 6.6, 3.4, 0.8)
+
     def _shared_lines(self) -> None:
         """Clock and load run past the chip and branch off to it; the chain's data ends at it and begins anew."""
         c, last = self._chip_mm, self._end_mm
         near, far = PLUG_MM + 1.0, last - 1.0
         left, right = c - 5.4, c + 5.4
-        for net, pin_y, lane, by, step in (
-            ("CLK", -3.0, LANE_CLOCK, PASS_CLOCK, 0.0),
-            ("LOAD", -1.5, LANE_LOAD, PASS_LOAD, 0.4),
-        ):
-            bend = lane - by
-            begin, end = (PLUG_MM, pin_y), (last, pin_y)
-            self._run(
-                net,
-                "front",
-                THIN,
-                begin,
-                (near + step, pin_y),
-                (near + step, lane),
-                (left - bend, lane),
-                (left, by),
-                (right, by),
-                (right + bend, lane),
-                (far - step, lane),
-                (far - step, pin_y),
-                end,
-            )
+        self._passing("CLK", -3.0, LANE_CLOCK, PASS_CLOCK, 0.0)
+        self._passing("LOAD", -1.5, LANE_LOAD, PASS_LOAD, 0.4)
         into, onto = c - 4.445, c - 3.175
         self._run("SER OUT", "front", THIN, (PLUG_MM, 0), (near + 0.8, 0), (near + 0.8, LANE_DATA),
                   (left - 0.2, LANE_DATA), (left, PASS_DATA), (into, PASS_DATA))  # fmt: skip
@@ -346,7 +432,8 @@ class _Drawing:
             ("J1", PLUG_MM, "SER OUT", "LED0", "HOST"),
             ("J2", self._end_mm, "SER IN", f"LED{self._kind.holes}", "NEXT"),
         ):
-            lines = ("GND", "CLK", "LOAD", data, led, "+3V3", "+5V")
+            shared = ("S0", "S1", "S2") if self._kind.poles else ("CLK", "LOAD", data)
+            lines = ("GND", *shared, led, "+3V3", "+5V")
             nets = {str(pin): net for pin, net in enumerate(lines, start=1)}
             self._place(name, "ZH-7", text.lower(), (x, 0), "back", nets, 180)
             inwards = 1.2 if name == "J1" else -1.2
@@ -355,7 +442,7 @@ class _Drawing:
             self._run("+5V", "front", 1.0, (x, 4.5), (x, Y_5V))
             self._run("+3V3", "back", POWER, (x, 3.0), (x + inwards, 3.0), (x + inwards, Y_33))
             ahead = 1 if name == "J1" else -1
-            for pin, said in enumerate(("GND", "CLK", "LD", "SER", "LED", "3V3", "5V")):
+            for pin, said in enumerate(self._kind.chip.plug):
                 self._print("front", said, x + ahead * 1.75, -4.5 + 1.5 * pin, 0.7)
             self._print("back", "GND", x + ahead * 3.7, -4.5, 0.8)
             self._print("back", "5V", x + ahead * 3.4, 4.5, 0.8)
@@ -369,7 +456,7 @@ class _Drawing:
         if kind.holes == 1:
             self._feed(kind.feed_mm)
             self._screw(END_MM + CHIP_MM + 11.8, -1.2)
-            self._print("front", "WITBOARD 1", END_MM + 8.5, -3.6)
+            self._print("front", f"WITBOARD {kind.name}", END_MM + 8.5, -3.6)
             return
         free = [hole for hole in range(kind.holes - 1) if hole != self._half - 1]
         self._feed(kind.feed_mm)

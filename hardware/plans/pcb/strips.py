@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from hardware.board import Board, BoardSite
 from hardware.drivers.registers import HC165
+from hardware.drivers.serial.driver import HC4051
 from hardware.plans.errors import BadPlan
 from hardware.plans.pcb.artwork import Point
 from hardware.plans.pcb.strip import END_MM, PLUG_MM, WIDTH_MM, Kind
@@ -56,13 +57,13 @@ def strips_of(board: Board) -> tuple[Strip, ...]:
 
     :raises BadPlan: its holes, channels or LEDs are not those of strips; names the first that is wrong.
     """
-    if board.sensors.chip_inputs != HC165:
-        raise BadPlan(f"board {board.name} has no chain of 74HC165; {REMEDY}")
+    if board.sensors.chip_inputs not in (HC165, HC4051):
+        raise BadPlan(f"board {board.name} has no chain of 74HC165, and no 74HC4051; {REMEDY}")
     chips: dict[int, list[BoardSite]] = {}
     for site in board.sites:
         if site.channel is None or site.led is None:
             raise BadPlan(f"site {site.name} lacks sensor or light; every hole of a strip has both")
-        chips.setdefault(site.channel // len(HC165), []).append(site)
+        chips.setdefault(site.channel // len(board.sensors.chip_inputs), []).append(site)
     found: list[Strip] = []
     for chip in sorted(chips):
         sites = sorted(chips[chip], key=lambda site: site.led or 0)
@@ -90,13 +91,14 @@ def kinds_of(strips: Sequence[Strip]) -> dict[Kind, int]:
 
 def _strip(chip: str, sites: list[BoardSite], board: Board, before: list[Strip]) -> Strip:
     first, last = sites[0], sites[-1]
-    kind = Kind(len(sites), _pitch_mm(first, last, len(sites)))
+    inputs = board.sensors.chip_inputs
+    kind = Kind(len(sites), _pitch_mm(first, last, len(sites)), inputs == HC4051)
     strip = _straight(chip, kind, sites) if kind.holes > 1 else None
     kind.check()
     for hole, site in enumerate(sites):
-        if (site.channel or 0) % len(HC165) != kind.input_of(hole):
+        if (site.channel or 0) % len(inputs) != kind.input_of(hole):
             text = f"hole {hole + 1} of the strip of {chip} is {site.name} on channel {site.channel}"
-            raise BadPlan(f"{text}, but strips of {kind.holes} have it on D{kind.input_of(hole)}; {REMEDY}")
+            raise BadPlan(f"{text}, but strips of {kind.holes} have it on {inputs[kind.input_of(hole)][0]}; {REMEDY}")
     return strip or _alone(chip, kind, first, board, before)
 
 

@@ -10,7 +10,7 @@ from array import array
 
 def make(wiring):
     """The chip that `world.json` tells of."""
-    return {"165": Chain, "4067": Multiplexers, "hx711": Cells}[wiring["kind"]](wiring)
+    return {"165": Chain, "4067": Multiplexers, "4051": Multiplexers, "hx711": Cells}[wiring["kind"]](wiring)
 
 
 class _Chip:
@@ -49,7 +49,7 @@ class Chain(_Chip):
 
 
 class Multiplexers(_Chip):
-    """CD74HC4067: what the select lines name is led through; one more of them may choose among the others.
+    """CD74HC4067 or 74HC4051: what the select lines name is led through; one more of them may choose among the others.
 
     `silent` are those without power or with EN high, counted from 1; the line of such a one is open.
     """
@@ -59,7 +59,7 @@ class Multiplexers(_Chip):
     def __init__(self, wiring):
         self.values = array("i", [32768] * wiring["channels"])
         self._select, self._bank, self._adc = wiring["select"], wiring["bank"], wiring["adc"]
-        self._chips = (wiring["channels"] + 15) // 16
+        self._chips = -(-wiring["channels"] >> len(self._select))
         self.pins = tuple(self._select) + tuple(self._bank)
 
     def voltage(self, pin, levels):
@@ -67,7 +67,7 @@ class Multiplexers(_Chip):
         chosen = _number(self._bank, levels) if self._bank else self._adc.index(pin)
         if self.silent and (chosen + 1 in self.silent or (self._bank and self._chips + 1 in self.silent)):
             return None
-        channel = 16 * chosen + _number(self._select, levels)
+        channel = (chosen << len(self._select)) + _number(self._select, levels)
         return self.values[channel] if channel < len(self.values) else 0
 
 

@@ -100,6 +100,20 @@ do-without = { $count ->
    *[other] Nur die Sensoren von { LIST($sites) } stören. Ohne sie spielen?
 }
 
+## Figuren auf vertauschten Plätzen
+
+which-exchanged = Welche zwei sind vertauscht? Heb sie nacheinander an, und stell sie zurück.
+other-exchanged = { $site } ist eine davon. Heb die andere an, und stell beide zurück.
+are-exchanged = { $one }: { $first }, { $other }: { $second }. Richtig?
+none-exchanged = Keine sind vertauscht
+stones-alike = In { $game } sind alle Figuren gleich: Keine sind vertauscht.
+alike = { $one } und { $other } sind gleich. Heb eine an, die anders ist.
+told-apart = Das Brett unterscheidet { $one } und { $other }. Tausche die Figuren selbst.
+no-rule-allows = Keine Regel erlaubt { $one } und { $other } vertauscht. Tausche die Figuren selbst.
+no-piece-on = Auf { $site } steht keine Figur.
+answer-first = Beantworte zuerst die Frage.
+move-stands = Auf dem Brett steht ein Zug. Warte, bis er gilt.
+
 ## Tipps und Lernen
 
 no-hints = Keine Tipps an diesem Tisch.

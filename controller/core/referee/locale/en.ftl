@@ -99,6 +99,20 @@ do-without = { $count ->
    *[other] Only the sensors of { LIST($sites) } are in the way. Play without them?
 }
 
+## Pieces in each other's place
+
+which-exchanged = Which two are exchanged? Lift them, one after the other, and put them back.
+other-exchanged = { $site } is one. Lift the other one, and put both back.
+are-exchanged = { $one } is { CASE($first, case: "indefinite") }, { $other } is { CASE($second, case: "indefinite") }. Right?
+none-exchanged = None are exchanged
+stones-alike = In { $game } all pieces are alike: none can be exchanged.
+alike = { $one } and { $other } are alike. Lift the one that is not.
+told-apart = The board tells { $one } from { $other }. Exchange the pieces themselves.
+no-rule-allows = No rule allows { $one } and { $other } exchanged. Exchange the pieces themselves.
+no-piece-on = There is no piece on { $site }.
+answer-first = Answer the question first.
+move-stands = A move stands on the board. Wait until it counts.
+
 ## Hints and lessons
 
 no-hints = No hints at this table.

@@ -25,6 +25,8 @@ begins-with-pits = Die Partie beginnt aus einer anderen Stellung: { $pits ->
 }, { $side } ist am Zug.
 position-set = Die Spielleitung hat die Stellung gesetzt. { $side } ist am Zug.
 position-set-board-not = Die Spielleitung hat die Stellung gesetzt. Stell die Figuren auf; { $side } ist am Zug.
+exchanged = { $one } und { $other } sind vertauscht. { $side } ist am Zug.
+nothing-changed = Es bleibt alles, wie es ist.
 move-chosen = { $side }: { $move }.
 looks-again = Ich achte wieder auf { $site }.
 play-goes-on = Die Partie geht weiter.
