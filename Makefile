@@ -12,6 +12,7 @@ ARGS ?=
 STATE ?= .play
 SEEDS ?= 300
 SECONDS ?= 60
+TRIALS ?= 500
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -119,6 +120,9 @@ bench-brokers: $(VENV)/tested $(COMPILED) ## lights beside a dead, slow or hosti
 
 storm: $(VENV)/tested $(COMPILED) ## games in which everything fails that can: make storm SEEDS=300, SEED=17 for one
 	@$(BIN)/python -m tests.storm $(if $(filter file,$(origin SEED)),--seeds $(SEEDS),--seed $(SEED)) $(ARGS)
+
+campaign: $(VENV)/tested $(COMPILED) ## real processes, killed, stopped, slowed, without room: make campaign TRIALS=500
+	@$(BIN)/python -m tests.campaign --trials $(TRIALS) $(ARGS)
 
 # Where atheris cannot be installed, trials are made by chance.
 fuzz: $(VENV)/tested $(COMPILED) ## what nobody would write, to every reader: make fuzz SECONDS=600 ARGS='page board'

@@ -33,6 +33,17 @@ WORDS = ("null", "true", "[" * 2000, '{"a":' * 2000, "a." * 600, "[[x]]")
 LETTERS = "\u00fc\u00b2\u2028\u0663\u202e"  # an umlaut, a raised 2, an end of line, an Arabic 3, text to the left
 PIECES = (b"\xff", b"\xc3", b"\xed\xa0\x80", *(text.encode() for text in (*MARKS, *NUMBERS, *WORDS, *LETTERS)))
 
+HARD = (
+    b"",
+    b"\xff\xfe",
+    b"\x91" * 5000,
+    b"[" * 5000,
+    b'{"a":' * 5000,
+    b"1" + b"0" * 5000,
+    b"a = " + b"[" * 5000,
+    b"\0" * 100,
+)
+
 
 def mutated(chance: Random, samples: Sequence[bytes], most: int) -> bytes:
     """One of the samples with some edits, `most` bytes at most."""

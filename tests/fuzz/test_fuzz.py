@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.mutations import mutated
+from tests.fuzz.mutations import HARD, mutated
 from tests.fuzz.readers import CORPUS, READERS, Reader
 
 each_reader = pytest.mark.parametrize("reader", READERS, ids=[reader.name for reader in READERS])
@@ -17,6 +17,14 @@ FEW = 12  # trials of a reader beside those of the corpus
 def test_the_corpus_is_read_or_refused_in_words(reader: Reader) -> None:
     told = [reader.trial(data) for data in reader.samples()]
     assert "" in told, told  # something in it is right
+
+
+@each_reader
+def test_what_libraries_choke_on_is_read_or_refused_in_words(reader: Reader) -> None:
+    sample = reader.samples()[0][: reader.most]
+    for data in HARD:
+        reader.trial(data)
+        reader.trial(sample + data)
 
 
 @each_reader
