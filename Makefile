@@ -11,6 +11,7 @@ MOVES ?= 2000
 ARGS ?=
 STATE ?= .play
 SEEDS ?= 300
+BULK ?=
 SECONDS ?= 60
 TRIALS ?= 500
 
@@ -19,14 +20,14 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
 # Two more than two cores: the tests of the page, of processes and of the firmware wait a good deal.
 PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
-# Of each law fewer random examples; `make test-all` has them all.
-FEWER := --positions 700 --sessions 24 -m 'not bulk'
+# Of each law fewer random examples; `make test BULK=1` has them all.
+FEWER := $(if $(BULK),,--positions 700 --sessions 24 -m 'not bulk')
 MAKEFLAGS += --no-print-directory
 # Some hundred processes start in the tests: without its cache Python would compile the same texts in each of them.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
+.PHONY: help install play test test-bare quick test-builds test-kicad test-kernel browser check lint format bench bench-hands bench-engine bench-floods bench-brokers storm fuzz campaign measure-page pictures tune prove wheels sbom demo icons clean
 
 # What setup.py writes down of each build: made anew when a text that is compiled is newer.
 COMPILED := engine/built.json
@@ -48,11 +49,8 @@ play: $(COMPILED) ## choose a game on the page, on a simulated board: make play 
 demo: $(COMPILED) ## two simulated hands play a game: make demo GAME=web SEED=1
 	@$(BIN)/witboard demo $(GAME) --seed $(SEED) --state $(STATE)
 
-test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'
+test: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## run the tests: make test ARGS='-k journal'; BULK=1 for all random examples of each law
 	@$(PYTEST) --durations=25 --durations-min=0.5 $(FEWER) $(ARGS)
-
-test-all: $(VENV)/tested $(COMPILED) $(CHECKED) browser ## the same with all random examples of each law, as .ci/run does
-	@$(PYTEST) --durations=25 --durations-min=0.5 $(ARGS)
 
 test-bare: ## the README's commands on bare Debian systems, as root: make test-bare SUITE=trixie ARGS='--way user'
 	@$(PYTHON) packaging/bare.py $(ARGS) $(SUITE)

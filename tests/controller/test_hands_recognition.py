@@ -12,7 +12,7 @@ MOVES, MOVES_PROVED = 12, 24
 pytestmark = pytest.mark.thorough
 
 
-# In `make test` each game meets a third of the factors, and each factor two games; in `make test-all` each meets each.
+# In `make test` each game meets a third of the factors, and each factor two games; with `BULK=1` each meets each.
 CELLS = [
     pytest.param(game, factor, marks=() if (row + column) % 3 == 0 else pytest.mark.bulk)
     for row, game in enumerate(keys())
