@@ -214,6 +214,7 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         fault = next((fault for fault, _ in checked_records(database, number) if fault), None)
     if row is None:
         raise LookupError(f"{path}: there is no game {number}")
+    kept = None if clock is None else _clock(clock[1])
     log = GameLog(
         id=number,
         header=_header(path, number, row[1]),
@@ -221,8 +222,8 @@ def game(database: sqlite3.Connection, path: Path, number: int) -> GameLog:
         ended=_or_none(row[3]),
         result=_result(row[4]),
         records=tuple(_record(path, number, *record) for record in records),
-        clock=None if clock is None else Record("clock", _body(path, number, clock[0], clock[1]), durable=False),
-        clock_after=0 if clock is None else clock[0],
+        clock=kept,
+        clock_after=0 if clock is None or kept is None else clock[0],
     )
     if fault:
         raise JournalRefused(f"{path}: {fault}; {_remedy(number)}")
@@ -244,6 +245,14 @@ def _record(path: Path, number: int, n: int, kind: object, body: object) -> Reco
             f"{path}: record {n} of game {number} cannot be read: its kind is {kind!r}; {_remedy(number)}"
         )
     return Record(kind, _body(path, number, n, body))
+
+
+def _clock(text: object) -> Record | None:
+    """The last state of the clock; None: it has rotted, and the last record's has to do.  It costs nobody a game."""
+    try:
+        return Record("clock", read_body(_text(text)), durable=False)
+    except Undecodable:
+        return None
 
 
 def _body(path: Path, number: int, n: int, text: object) -> dict[str, object]:

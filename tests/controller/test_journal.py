@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -361,3 +362,15 @@ def test_a_game_that_is_over_is_forgotten_while_another_goes_on_and_an_unfinishe
     with pytest.raises(ValueError, match="finished or was never begun"):
         journal.forget(here)
     assert journal.game(here).records == (MOVES[0],)
+
+
+def test_a_reading_of_the_clock_that_has_rotted_costs_nobody_the_game(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        game = journal.begin_game(HEADER)
+        for record in (MOVES[0], clock(5)):
+            journal.append(game, record)
+    with closing(sqlite3.connect(tmp_path / FILE)) as database, database:
+        database.execute("UPDATE clock SET body = replace(body, ':', ';')")
+    with opened(tmp_path) as journal:
+        log = journal.game(game)
+    assert (log.records, log.clock, log.clock_after) == ((MOVES[0],), None, 0)
