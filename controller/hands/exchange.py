@@ -34,7 +34,9 @@ class Exchanges:
         if pair is not None:
             self._left -= 1
             touched = {change.site for change in move.changes}.union(move.via)
-            return self._told(pair) if self._left < 0 or touched.intersection(pair) else None
+            if self._left >= 0 and not touched.intersection(pair):
+                return None
+            return self._told(pair) if self._goes_on(position, *pair) else self._mended(pair)
         if self._chance.random() >= self._often or not move.changes:
             return None
         pair = self._pair(position)
@@ -42,6 +44,17 @@ class Exchanges:
 
     def _knocked(self, pair: tuple[Site, Site]) -> HandMotion:
         """Both are off for a while and come back into each other's place."""
+        yield from self._swapped(pair)
+        self._table.mistaken, self._left = pair, self._chance.randint(*NOTICED_AFTER)
+        yield self._fingers.timing.settle()
+
+    def _mended(self, pair: tuple[Site, Site]) -> HandMotion:
+        """By now no rule allows them where they stand: both go back to their own places."""
+        self._table.mistaken = None
+        yield from self._swapped(pair)
+        yield self._fingers.timing.settle()
+
+    def _swapped(self, pair: tuple[Site, Site]) -> HandMotion:
         table, timing = self._table, self._fingers.timing
         pieces = [table.contents(site) for site in pair]
         for site in pair:
@@ -50,8 +63,6 @@ class Exchanges:
         for site, piece in zip(pair, reversed(pieces), strict=True):
             table.put(site, piece)
             yield timing.adjust()
-        table.mistaken, self._left = pair, self._chance.randint(*NOTICED_AFTER)
-        yield timing.settle()
 
     def _told(self, pair: tuple[Site, Site]) -> HandMotion:
         """The referee is told: by its command or by pause twice; the two are lifted, and what it believes is right."""

@@ -40,7 +40,14 @@ def section(board: Board) -> str:
     magnet = board.magnet
     if magnet is None:
         raise BadPlan(f"board {board.name} does not say which magnets its pegs have; write [magnet] in its file")
-    shapes = (*_wood(magnet), *_peg(magnet), *_lit(), *_sensor(magnet), *_measures(magnet), *_names(board, magnet))
+    shapes = (
+        *_wood(magnet),
+        *_peg(magnet),
+        *_lit(),
+        *_sensor(board, magnet),
+        *_measures(magnet),
+        *_names(board, magnet),
+    )
     if not board.leds:
         shapes = tuple(shape for shape in shapes if shape.layer != "led")
     moved = tuple(_lowered(shape, magnet.wood_mm) if shape.layer == "led" else shape for shape in shapes)
@@ -77,11 +84,16 @@ def _lit() -> Iterator[Shape]:
     yield Stroke("led", AXIS_MM - 4, top + LED_MM + CARRIER_MM / 2, AXIS_MM + 4, top + LED_MM + CARRIER_MM / 2)
 
 
-def _sensor(magnet: PegMagnet) -> Iterator[Shape]:
+def _looks_away(board: Board, magnet: PegMagnet) -> bool:
+    """Whether the sensor's marked face looks away from the peg: on a strip it sits on the back."""
+    return magnet.pole == "N" or (magnet.pole == "sides" and is_on_strips(board))
+
+
+def _sensor(board: Board, magnet: PegMagnet) -> Iterator[Shape]:
     at = FOOT_MM + magnet.gap_mm
     if SENSORS[magnet.sensor].kind != "reed":
         wide, thick = TO92_MM
-        face = at - FACE_MM if magnet.pole != "N" else at - (thick - FACE_MM)
+        face = at - (thick - FACE_MM) if _looks_away(board, magnet) else at - FACE_MM
         yield from box("sensor", AXIS_MM - wide / 2, face, wide, thick)
         yield Circle("filled place", AXIS_MM, at, 0.35)
     elif magnet.reed == "flat":
@@ -121,7 +133,7 @@ def _names(board: Board, magnet: PegMagnet) -> Iterator[Shape]:
         yield Stroke("leads", x_mm, place, 41.0, below)
         yield Label("names", NAMES_MM, below, LETTERS_MM, text)
     if sensor.kind != "reed":
-        face = "marked face away from the peg" if magnet.pole == "N" else "marked face to the peg"
+        face = "marked face away from the peg" if _looks_away(board, magnet) else "marked face to the peg"
         yield Label("names", NAMES_MM, below + 2.2, LETTERS_MM, "flat on the axis of the hole,")
         yield Label("names", NAMES_MM, below + 4.4, LETTERS_MM, face)
 

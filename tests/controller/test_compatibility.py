@@ -22,6 +22,7 @@ CARRIES = {
     "wari-pits": {"wari": 2},
     "web": {"web": 0},
     "web-polarity": {"web": 0},
+    "web-polarity-strips": {"web": 0},
     "web-strips": {"web": 0},
     "witsend": {"witsend": 0},
     "witsend-long": {"witsend": 0},

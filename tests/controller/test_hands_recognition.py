@@ -32,6 +32,11 @@ def test_every_move_is_recognised_whatever_hands_and_sensors_do(
         assert cell.right == cell.moves, cell.faults
 
 
+def test_a_slide_is_no_second_move_where_the_other_side_can_only_pass() -> None:
+    cell = play_cell("witt", "slide", 12, first_seed=69)
+    assert (cell.wrong, cell.stuck, cell.right) == (0, 0, cell.moves), cell.faults
+
+
 def test_the_same_cell_is_played_again_move_by_move() -> None:
     assert play_cell("outwit", "everything", 12) == play_cell("outwit", "everything", 12)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.board import load_board
+from hardware.board import faults, load_board, model
 from hardware.board.faults import faults_of
 from hardware.drivers import registry
 from hardware.drivers.hc165 import Hc165
@@ -28,6 +28,12 @@ def test_a_driver_is_found_by_its_table_and_its_word() -> None:
     assert "hc165" not in registry.LIGHTS
     assert "foo" not in registry.SENSORS
     assert len(registry.SENSORS) == len(list(registry.SENSORS))
+
+
+@pytest.fixture(autouse=True)
+def read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other tests have read of a board is no answer here."""
+    monkeypatch.setattr(model, "examine", faults.examine)
 
 
 def test_a_driver_of_another_distribution_is_there_as_soon_as_it_is_installed() -> None:

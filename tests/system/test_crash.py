@@ -82,7 +82,7 @@ class Victim(AtTheDaemon):
         self.carry(1000, "t3r4", "t4r4")
         self.carry(2500, "t3r3", "t3r1").carry(3500, "t3r1", "t3r3")
         self.carry(4300, "t3r3", "t4r3").press(4600, "green")
-        self.press(5000, "pause").press(5400, "pause")
+        self.press(4800, "pause").press(5550, "pause")  # twice at once would ask for something else
         self.carry(5600, "t7r4", "t8r4").carry(6800, "t8r4", "t7r4")
         self.tell(7700, Answer(1, "yes"))
         self.carry(8000, "t7r4", "t8r4").press(8400, "white")

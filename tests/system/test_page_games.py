@@ -113,26 +113,15 @@ def test_wits_end_has_numbered_pegs_of_those_who_play_and_a_seat_each(browser: B
         expect(table.saying).not_to_have_attribute("data-tone", "illegal")
 
 
-SLOW_SETTLING = '[referee]\nsettle = "4s"\n'
-
-
-def test_a_wrong_set_up_is_told_and_what_stands_can_be_begun_from(browser: Browser, tmp_path: Path) -> None:
-    with playing(browser, tmp_path, "outwit", "Set up the board", SLOW_SETTLING) as table:
-        table.site("a9").click()
-        table.site("b8").click()
-        table.lit("a9", "missing")
-        setup = table.page.locator("#setup")
-        expect(setup).to_have_text("18 to place: 2 missing.")
-        table.site("e1").click()
-        expect(setup).to_have_text("18 to place: 2 missing, 1 too many.")
+def test_what_stands_is_said_in_words_and_the_game_goes_on_from_it(browser: Browser, tmp_path: Path) -> None:
+    with playing(browser, tmp_path, "outwit") as table:
         table.open("arbiter")
         table.page.locator("#position-text").fill(RED_BEGINS)
-        table.button("Begin from this text").click()
-        expect(table.saying).to_contain_text("begins from another position")
-        table.site("e1").click()
-        table.site("b8").click()
-        table.site("a9").click()
+        table.button("Use this text").click()
+        table.button("Set it").click()
         expect(table.turn).to_have_text("Red to move")
+        table.play("e6", "b3")
+        expect(table.turn).to_have_text("Green to move")
 
 
 RED_BEGINS = "r8/gr7/1gr6/2gr5/3gR4/4Gr3/5gr2/6gr1/7gr/8g r"

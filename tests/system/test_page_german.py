@@ -73,6 +73,7 @@ def test_the_page_says_everything_in_german_and_keeps_to_its_width(
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         look(page, size)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = false; })")
+        page.locator("#first-visit button.primary").click()
         page.locator("#home-open").click()
         expect(page.locator(".shelf-game").first).to_be_visible(timeout=DEADLINE_S * 1000)
         look(page, size)

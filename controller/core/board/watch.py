@@ -209,7 +209,16 @@ class Watch:
         if isinstance(reading, Completed) and not any(change.after for change in reading.move.changes):
             return None
         stood_ns = 0 if self.pending.stood_ns is None else self.since_ns - self.pending.stood_ns
-        return reading if stood_ns >= BRUSHED_NS or isinstance(reading, Completed) else None
+        is_whole = isinstance(reading, Completed) and not self._slid_on(reading.move)
+        return reading if stood_ns >= BRUSHED_NS or is_whole else None
+
+    def _slid_on(self, move: Move) -> bool:
+        """Whether that move, behind a pass, may be a slide: its piece stood but for a moment where it was put down."""
+        assert self.pending is not None
+        before = self.pending.reading.move
+        put = {change.site for change in before.changes if change.after}
+        is_same = any(change.site in put and not change.after for change in move.changes)
+        return is_same and move.side == before.side and self.pending.lasted_ns < BRUSHED_NS
 
     def carried_on(self) -> Reading | None:
         """The reading after the pending move, if the board has no other explanation; else None."""

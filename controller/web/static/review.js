@@ -147,8 +147,9 @@ export class Review {
     box.hidden = false;
     box.replaceChildren(title, element("p", { class: "quiet", role: "status" }, t("review-points-wait")));
     const answer = await fetch(`/api/games/${this.#number}/points`, { cache: "no-store", signal: this.#searching.signal }).catch(() => null);
+    const found = answer?.ok ? await answer.json().catch(() => null) : null; // whoever leaves ends the reading, too
     if (this.#searching.signal.aborted) return;
-    const points = answer?.ok ? said(await answer.json()).points : null;
+    const points = found ? said(found).points : null;
     if (!points?.length) {
       box.replaceChildren(title, element("p", { class: "quiet" }, points ? t("review-points-none") : t("review-points-failed")));
       return;
