@@ -111,6 +111,8 @@ def _apart(one: dict[str, Any], other: dict[str, Any]) -> float:
 
 def axe_faults(page: Page) -> tuple[str, ...]:
     """What axe finds wrong: the rule, and where.  What was changing its colours has changed them before."""
+    seen = page.evaluate("getComputedStyle(document.documentElement).opacity")
+    assert seen == "1", "axe passes over colours that nobody sees: mark the test painted"
     page.evaluate(_STILL)
     found = Axe().run(page).response["violations"]
     return tuple(f"{one['id']}: {', '.join(str(node['target'][0]) for node in one['nodes'][:3])}" for one in found)

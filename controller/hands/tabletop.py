@@ -30,6 +30,7 @@ class Tabletop:
         self.touched_ns = 0
         self.mistaken: tuple[Site, Site] | None = None
         self._neighbours: dict[Site, list[Site]] = {}
+        self._named: dict[bool, tuple[str, ...]] = {}
 
     # Queries.
 
@@ -46,14 +47,14 @@ class Tabletop:
         """The piece on the site, or its number of stones; 0 also if the board lacks the site."""
         if self.mistaken is not None and site in self.mistaken:
             site = sum(self.mistaken) - site  # the other one
-        return self.simboard.contents.get(self._name(site), 0)
+        return self.simboard.contents.get(self._names()[site], 0)
 
     def board(self) -> tuple[int, ...]:
         """The contents of all sites."""
         if self.mistaken is not None:
             return tuple(self.contents(site) for site in range(len(self.game.site_names)))
         contents = self.simboard.contents
-        return tuple(contents.get(self._name(site), 0) for site in range(len(self.game.site_names)))
+        return tuple([contents.get(name, 0) for name in self._names()])
 
     def due(self, position: Position) -> tuple[int, ...]:
         """The contents of all sites when the position is on the board; missing sites are empty."""
@@ -103,9 +104,17 @@ class Tabletop:
         return self._neighbours[site]
 
     def _name(self, site: Site) -> str:
-        """The board's name for the site, as the board lies; the game's own where the board lacks it."""
-        place = self.binding.lies_at(site)
-        return self.game.site_names[site] if place is None else place.name
+        return self._names()[site]
+
+    def _names(self) -> tuple[str, ...]:
+        """The board's names for the sites, as the board lies; the game's own where the board lacks one."""
+        turned = self.binding.orientation.turned
+        if turned not in self._named:  # asked for at every step of a hand
+            places = map(self.binding.lies_at, range(len(self.game.site_names)))
+            self._named[turned] = tuple(
+                name if place is None else place.name for name, place in zip(self.game.site_names, places, strict=True)
+            )
+        return self._named[turned]
 
     # Actions.
 

@@ -37,10 +37,20 @@ def browser(request: pytest.FixtureRequest) -> "Iterator[Browser]":
     """The same one in file after file; what a file leaves open in it is closed."""
     from tests.system.page_table import KeptBrowser  # the other tests do without playwright
 
-    browser = request.config.stash.setdefault(KEPT, KeptBrowser()).open()
+    kept = request.config.stash.setdefault(KEPT, KeptBrowser())
+    kept.paints = request.node.get_closest_marker("painted") is not None
+    browser = kept.open()
     yield browser
     for context in browser.contexts:
         context.close()
+
+
+@pytest.fixture(autouse=True)
+def painted(request: pytest.FixtureRequest) -> None:
+    """A test that is marked so sees what is painted; its context is to be its own, or its file's."""
+    kept = request.config.stash.get(KEPT, None)
+    if kept is not None:
+        kept.paints = request.node.get_closest_marker("painted") is not None
 
 
 @pytest.fixture

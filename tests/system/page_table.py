@@ -6,14 +6,23 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
 import playwright
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.system.forked import Forked
 
@@ -54,6 +63,12 @@ QUIET = [
     f"--disable-features={','.join(UNWANTED)}",
 ]
 BEEN_HERE = "localStorage.setItem('witboard.lights-seen', 'true')"  # no first visit any more
+# Once a page has come, it is painted no more: it is there, takes presses and has its measures, but nobody sees it.
+UNPAINTED = """new PerformanceObserver(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root, dialog, [popover], ::backdrop { opacity: 0 !important }");
+  document.adoptedStyleSheets = [sheet];
+}).observe({ type: "paint", buffered: true });"""
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
@@ -124,22 +139,29 @@ def open_browser() -> Iterator[Browser]:
 class KeptBrowser:
     """One browser for test after test of the page: starting one costs as much as a test.
 
-    Its contexts are for people who want no motion, unless told `reduced_motion="no-preference"`: drawing motion costs
-    the processor more than all else of a test.
+    Its contexts are for people who want no motion, unless told `reduced_motion="no-preference"`, and their pages are
+    not painted, but in motion and in tests marked `painted`: painting costs a quarter of a test.
     Playwright runs an event loop in this thread while it is open: whoever wants one of its own closes it before.
     """
 
     def __init__(self) -> None:
         self._stack = ExitStack()
         self._browser: Browser | None = None
+        self.paints = False
 
     def open(self) -> Browser:
         """The browser, opened where there is none."""
         if self._browser is None or not self._browser.is_connected():
             self.close()
             self._browser = browser = self._stack.enter_context(open_browser())
-            browser.new_context = partial(browser.new_context, reduced_motion="reduce")  # type: ignore[method-assign]
+            browser.new_context = partial(self._context, browser.new_context)  # type: ignore[method-assign]
         return self._browser
+
+    def _context(self, new: Callable[..., BrowserContext], **options: object) -> BrowserContext:
+        context = new(**{"reduced_motion": "reduce", **options})
+        if not self.paints and options.get("reduced_motion") != "no-preference":
+            context.add_init_script(UNPAINTED)
+        return context
 
     def close(self) -> None:
         """May be called again."""

@@ -26,7 +26,7 @@ from tests.page_measures import axe_faults, targets
 from tests.system.page_stage import Strange
 from tests.system.page_table import IN_A_BROWSER, PHONE
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 
 FINGER_PX = 44
 WIDE: ViewportSize = {"width": 1440, "height": 900}

@@ -168,6 +168,7 @@ def test_another_page_follows_to_the_next_game(browser: Browser, table: Table, d
     other.leave()
 
 
+@pytest.mark.painted
 def test_a_game_that_is_over_is_looked_at_again(table: Table) -> None:
     table.play("t3r4", "t4r4")
     page = table.page

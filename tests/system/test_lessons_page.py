@@ -150,6 +150,7 @@ def test_lessons_are_in_the_language_of_the_page(browser: Browser, daemon: Daemo
         expect(dialog.locator(".lesson-rule")).to_contain_text("Der König gleitet geradeaus")
 
 
+@pytest.mark.painted
 def test_the_better_of_two_cards_is_chosen_with_its_reason(browser: Browser, started: Callable[..., Daemon]) -> None:
     daemon = started(game="witsend")
     with closing(browser.new_context(viewport=DESK)) as context:
@@ -170,6 +171,7 @@ def test_the_better_of_two_cards_is_chosen_with_its_reason(browser: Browser, sta
         expect(dialog.locator(".lesson-choices")).to_be_hidden()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
 def test_a_lesson_fits_its_window(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
     table = at(browser, daemon, viewport)
@@ -201,6 +203,7 @@ def test_lessons_on_the_board_itself_are_asked_beside_it_and_end_with_the_game_a
     table.leave()
 
 
+@pytest.mark.painted
 def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
     browser: Browser, started: Callable[..., Daemon]
 ) -> None:
@@ -224,6 +227,7 @@ def test_formations_are_outlined_on_the_page_and_lit_on_the_board(
     table.leave()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
 def test_three_marks_explain_the_lights_once(browser: Browser, daemon: Daemon, viewport: ViewportSize) -> None:
     page = browser.new_context(viewport=viewport).new_page()

@@ -113,6 +113,7 @@ def test_the_page_finds_the_restarted_daemon_and_the_game_goes_on(browser: Brows
         assert again.stop() == 0
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("device", "viewport"), [("desk", DESK), ("phone", PHONE)])
 def test_the_page_fits_the_screen_by_day_and_by_night(

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.icons import FOLDER, ICONS, Icon, drawn
 from tests.system.page_table import DEADLINE_S, DESK, IN_A_BROWSER, Daemon, Table
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 LISTEN = """
 window.heard = 0;
 for (const kind of [AudioBufferSourceNode, OscillatorNode]) {

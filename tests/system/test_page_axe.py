@@ -11,7 +11,7 @@ from tests.page_measures import WCAG_PX, axe_faults, targets
 from tests.system.page_stage import stage
 from tests.system.page_table import DEADLINE_S, IN_A_BROWSER, PHONE, Daemon, Table
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NARROW: ViewportSize = {"width": 320, "height": 640}

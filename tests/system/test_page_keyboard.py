@@ -24,6 +24,10 @@ MOST_TABS = 150
 MOST_ARROWS = 60
 HAS_FOCUS = "one => one === document.activeElement"
 ON_THE_BOARD = "document.activeElement?.dataset?.site ?? ''"
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-site] .reach")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.closest("[data-site]").dataset.site, [x + width / 2, y + height / 2]];
+}))"""  # the middle of each hole in the window
 ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 
 # The pairs of sites that no arrows lead between.
@@ -68,7 +72,14 @@ class Keys:
             if self.page.evaluate(ON_THE_BOARD):
                 break
             self.page.keyboard.press("Tab")
+        places: dict[str, tuple[float, float]] = self.page.evaluate(PLACES)
+        to_x, to_y = places[name]
         tried: set[tuple[str, str]] = set()
+
+        def leads(arrow: str) -> float:
+            (x, y), (right, down) = places[here], ARROWS[arrow]
+            return (to_x - x) * right + (to_y - y) * down
+
         for _ in range(MOST_ARROWS):
             here = self.page.evaluate(ON_THE_BOARD)
             if here == name:
@@ -76,19 +87,10 @@ class Keys:
                 return
             ways = [one for one in ARROWS if (here, one) not in tried]
             assert ways, f"no arrow is left at {here} on the way to {name}"
-            arrow = max(ways, key=lambda one: self._leads(here, name, one))
+            arrow = max(ways, key=leads)
             tried.add((here, arrow))
             self.page.keyboard.press(arrow)
         raise AssertionError(f"{MOST_ARROWS} arrows do not lead to {name}")
-
-    def _leads(self, here: str, there: str, arrow: str) -> float:
-        (x, y), (to_x, to_y), (right, down) = self._at(here), self._at(there), ARROWS[arrow]
-        return (to_x - x) * right + (to_y - y) * down
-
-    def _at(self, site: str) -> tuple[float, float]:
-        box = self.page.locator(f'[data-site="{site}"] .reach').bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def carry(self, start: str, end: str, *struck: str) -> None:
         """Carry a piece, and put away what it struck."""

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.system.page_stage import stage
 from tests.system.page_table import DESK, IN_A_BROWSER, PHONE, Table
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 
 SIZES: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, DESK, PHONE, {"width": 320, "height": 640})
 MOST_SHIFT = 0.05

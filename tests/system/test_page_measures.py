@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 from tests.page_measures import axe_faults, shift, targets, watched
 from tests.system.page_table import IN_A_BROWSER
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 PAGE = """<!doctype html><html lang="en"><title>t</title><body style="margin:0">
 <div id="late"></div>
 <main><h1>Holes</h1>

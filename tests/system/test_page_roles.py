@@ -13,7 +13,7 @@ from controller.web.roles import OWNER, Grant, Role
 from tests.system.page_stage import DEADLINE_S, Stage, stage
 from tests.system.page_table import ARTIFACTS, BEEN_HERE, DESK, IN_A_BROWSER, PHONE, Table
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 
 FOR_PLAYERS = ("#hand", "#hint", "#arbiter", "#devices", "#lamp-settings")
 

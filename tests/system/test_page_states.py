@@ -339,6 +339,7 @@ BOARDS = [
 ]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("game", "board"), BOARDS)
 def test_a_board_fits_desk_and_phone_and_what_it_lacks_is_not_drawn(browser: Browser, game: str, board: str) -> None:
     options = {"field": "long", "players": "4"} if board == "witsend-long" else {}

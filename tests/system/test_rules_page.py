@@ -10,7 +10,7 @@ from controller.core.api.events import Say
 from tests.system.page_stage import Stage, stage
 from tests.system.page_table import ARTIFACTS, BEEN_HERE, DEADLINE_S, DESK, IN_A_BROWSER, PHONE
 
-pytestmark = IN_A_BROWSER
+pytestmark = [*IN_A_BROWSER, pytest.mark.painted]
 NARROW: ViewportSize = {"width": 320, "height": 640}
 
 

@@ -81,6 +81,7 @@ def room(browser: Browser, daemon: Daemon) -> Iterator[Room]:
     assert room.complaints == []
 
 
+@pytest.mark.painted
 def test_two_phones_join_choose_in_secret_and_see_what_was_shown(room: Room, daemon: Daemon) -> None:
     links = [str(link.get_attribute("href")) for link in room.free.all()]
     red, blue = room.seat(0), room.seat(1)
@@ -158,6 +159,7 @@ def test_a_phone_on_the_table_shows_nothing_until_it_is_held(room: Room) -> None
     expect(facts).to_have_text([HIDDEN, HIDDEN])
 
 
+@pytest.mark.painted
 def test_a_hint_is_for_that_phone_alone_and_covered_like_all_that_is_secret(room: Room) -> None:
     red, blue = room.seat(0), room.seat(1)
     now, mix = red.locator("#seat-hint-now"), red.locator("#seat-hint-mix dd")
@@ -225,6 +227,7 @@ def test_a_phone_finds_the_restarted_daemon_and_keeps_its_seat(browser: Browser,
         assert again.stop() == 0
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_fits_a_small_phone_by_day_and_by_night(room: Room, scheme: str) -> None:
     red = room.seat(0, scheme)
