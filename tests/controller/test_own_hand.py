@@ -44,7 +44,7 @@ class Chooser(FakePlayer):
 
 
 def sitting(
-    state: Path, game: str, machines: str = "", talk: Talk | None = None, **options: str
+    state: Path, game: str, machines: str = "", talk: Talk | None = None, /, **options: str
 ) -> tuple[AtTheDaemon, Chooser]:
     """A table where those sides are the machine's, which chooses ten times a second."""
     player, loaded = Chooser(7), load(game)
@@ -154,7 +154,7 @@ def test_whoever_snatches_its_piece_is_led_on_by_the_lights(tmp_path: Path) -> N
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_nobody_is_asked_for_a_move_that_the_programs_own_hand_makes(tmp_path: Path, by_hand: bool) -> None:
     talk = Talk(lambda: None, lambda: None)
-    at, player = sitting(tmp_path, "web", "white", talk=talk)
+    at, player = sitting(tmp_path, "web", "white", talk)
     heard: list[str] = []
 
     def listen() -> None:
