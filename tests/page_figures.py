@@ -16,7 +16,7 @@ from tests.bench.figure import Figure
 from tests.page_measures import axe_faults, first_paint_ms, shift, targets, watched
 from tests.system.page_table import DEADLINE_S, ROOT, Daemon
 
-TURNS = 3  # loads of each page
+TURNS = 9  # loads of each page
 SIZES: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
 SETTLED_MS = 1500  # after which a page is taken to be complete
 # When the board was painted: two frames after its first hole came.
@@ -31,7 +31,7 @@ HEAD = """# The page in figures
 
 Made by `make measure-page ARGS='--write docs/page-figures.md --before TREE'` on {day}; TREE was a442ec3, the state
 before the page was made for newcomers. Two cores, shared with other work: times of both states were taken by turns, and
-count beside each other alone; three loads on a busy machine scatter by some 80 ms.
+count beside each other alone; a single load scatters by some 60 ms.
 
 """
 PAINT = """## A first visit
@@ -91,8 +91,8 @@ def write(
 
 def _row(browser: Browser, game: str, size: ViewportSize, urls: list[str]) -> str:
     found: list[list[dict[str, float]]] = [[] for _ in urls]
-    for _ in range(TURNS):
-        for at, url in enumerate(urls):
+    for turn in range(TURNS):
+        for at, url in list(enumerate(urls))[:: 1 if turn % 2 else -1]:  # neither has always the machine of the other
             found[at].append(_loaded(browser, url, size, whole=not found[at]))
     cells = []
     for key, digits in (("paint", 0), ("board", 0), ("shift", 3), ("kB", 0), ("requests", 0), ("apart", 1),

@@ -199,7 +199,7 @@ class Daemon:
         feeds.names.publish(table.names)
         self._seating = None if seats is None else Seating(table, seats, feeds, self._event, hinter)
         if self._talk is not None:
-            self._talk.begin(lambda: table.session)
+            self._talk.begin(lambda: table.session, self._makes_its_moves)
 
     async def run(
         self,
@@ -532,12 +532,15 @@ class Daemon:
             self._classroom.look(self._clock())
             return
         self._show_goal()
-        own_hand = self._mover is not None and self._mover.is_on
-        self._narration.look(self._table.session, own_hand=own_hand)
+        self._narration.look(self._table.session, own_hand=self._makes_its_moves())
         if self._adviser is not None:
             self._adviser.look(self._table.session.request, self._event)
         if self._seating is not None:
             self._seating.look()
+
+    def _makes_its_moves(self) -> bool:
+        """Whether the program's own hand makes the moves of the computer."""
+        return self._mover is not None and self._mover.is_on
 
     def _show_goal(self) -> None:
         table = self._table

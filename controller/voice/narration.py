@@ -7,7 +7,7 @@ from controller.core.session.session import Session
 from controller.publish.broadcast import Broadcast
 from controller.publish.spoken import MAX_SENTENCES_KEPT, SpokenSentence
 from controller.voice.sentences import Rank, Sentence
-from controller.voice.speaker import HAND, OF_NEWS, TURN, Speaker
+from controller.voice.speaker import OF_NEWS, Speaker
 
 MOVED, GAME_OVER = "voice.moved", "voice.game-over"
 
@@ -26,7 +26,7 @@ class Narration:
     def look(self, session: Session, *, own_hand: bool = False) -> None:
         """Look at the game; call it after every step of the session.
 
-        own_hand  the program's own hand makes a machine's moves: nobody is asked to, and what it lifts is not told
+        own_hand  as in Speaker.look
         """
         if not self._feed.readers:
             self._speaker = None
@@ -39,10 +39,8 @@ class Narration:
         if self._speaker is None or fresh:
             self._speaker, self._spoken_of = Speaker(session.game), session
         history = session.history
-        told = tuple(self._speaker.look(snapshot, history.moves, history.position))
-        makes_itself = own_hand and bool(snapshot.due)
+        told = tuple(self._speaker.look(snapshot, history.moves, history.position, own_hand=own_hand))
         lines = [one for one in told if one.text and not _is_announced(one)]
-        lines = [one for one in lines if not (makes_itself and one.topic in (HAND, TURN))]
         if fresh or not lines:
             return
         first = self._number + 1

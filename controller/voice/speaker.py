@@ -60,12 +60,20 @@ class Speaker:
             case _:
                 return
 
-    def look(self, snapshot: Snapshot, moves: Sequence[Move], position: Position) -> Iterator[Sentence]:
+    def look(
+        self, snapshot: Snapshot, moves: Sequence[Move], position: Position, *, own_hand: bool = False
+    ) -> Iterator[Sentence]:
         """The sentences for a new state of the game.
 
         moves     made so far
         position  the accepted one; nothing of it is said that its public view lacks
+        own_hand  the program's own hand makes a machine's moves: nobody is asked to, and what it lifts is not told
         """
+        told = self._looked(snapshot, moves, position)
+        makes_itself = own_hand and bool(snapshot.due)
+        yield from (one for one in told if not (one.text and makes_itself and one.topic in (HAND, TURN)))
+
+    def _looked(self, snapshot: Snapshot, moves: Sequence[Move], position: Position) -> Iterator[Sentence]:
         before, self._before = self._before, snapshot
         yield from self._played(snapshot, moves)
         yield from self._asked_no_more(snapshot, before)
@@ -79,7 +87,9 @@ class Speaker:
         if snapshot.phase == "over" and (before is None or before.phase != "over"):
             yield Sentence(messages.GAME_OVER, Rank.TURN, clears=(HAND, TURN, WAY, STEP, HINT))
 
-    def again(self, snapshot: Snapshot, moves: Sequence[Move], position: Position) -> tuple[str, ...]:
+    def again(
+        self, snapshot: Snapshot, moves: Sequence[Move], position: Position, *, own_hand: bool = False
+    ) -> tuple[str, ...]:
         """What is to be done now, as if it had not been said: what is wrong first, else the last move and the turn."""
         fresh = Speaker(self._game)
         words: list[str] = []
@@ -92,7 +102,7 @@ class Speaker:
         elif snapshot.outcome is not None:
             words += [snapshot.outcome.reason]
         fresh._moves = len(moves)
-        words += [sentence.text for sentence in fresh.look(snapshot, moves, position) if sentence.text]
+        words += [one.text for one in fresh.look(snapshot, moves, position, own_hand=own_hand) if one.text]
         return tuple(dict.fromkeys(words))
 
     def _last_step(self, snapshot: Snapshot) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ class Talk:
 
     def __init__(self, cut: Callable[[], None], news: Callable[[], None]) -> None:
         self._get: Callable[[], Session] | None = None
+        self._own_hand: Callable[[], bool] = lambda: False
         self._early: list[Effect] = []  # heard before there was a session
         self._cut, self._news = cut, news
         self._sentences = Sentences()
@@ -59,9 +60,12 @@ class Talk:
         self._paused_ns: int | None = None
         self._answer: tuple[int, int] | None = None  # number of the question, index of the answer
 
-    def begin(self, session: Callable[[], Session]) -> None:
-        """Speak of that session from now on, and of what was heard before it was there."""
-        self._get = session
+    def begin(self, session: Callable[[], Session], own_hand: Callable[[], bool] = lambda: False) -> None:
+        """Speak of that session from now on, and of what was heard before it was there.
+
+        own_hand  whether the program's own hand makes a machine's moves, as in Speaker.look
+        """
+        self._get, self._own_hand = session, own_hand
         early, self._early = self._early, []
         for effect in early:
             self.hear(effect)
@@ -84,7 +88,8 @@ class Talk:
         if self._get is None:
             return
         session = self._session()
-        for sentence in self._speaks().look(snapshot, session.history.moves, session.history.position):
+        history, own_hand = session.history, self._own_hand()
+        for sentence in self._speaks().look(snapshot, history.moves, history.position, own_hand=own_hand):
             self._add(sentence)
 
     def say(self, text: str, rank: Rank = Rank.REPLY, topic: str = "reply") -> None:
@@ -144,7 +149,8 @@ class Talk:
 
     def _again(self) -> tuple[str, ...]:
         session = self._session()
-        return self._speaks().again(session.snapshot, session.history.moves, session.history.position)
+        history, own_hand = session.history, self._own_hand()
+        return self._speaks().again(session.snapshot, history.moves, history.position, own_hand=own_hand)
 
     def _rows(self) -> tuple[str, ...]:
         session = self._session()

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import re
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -25,11 +26,11 @@ TYPES: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
-SHEET = "index.css"  # the stylesheets that the page begins with, in one
 SEAT = "seat.html"
 SCRIPT, SEAT_SCRIPT = "main.js", "seat.js"  # with all that they import, in one file each
 KEEPER = "keeper.js"
 _SHEETS = re.compile(rb'(?: *<link rel="stylesheet" href="/static/[^"]+">\n)+')
+_STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
 _PLACE, _TITLE, _BODY = b'viewBox="0 0 100 100"', b'id="title">Witboard<', b"<body>"  # of the page: what is put in
 
 
@@ -51,7 +52,7 @@ class PageFile:
 
 
 def page_files() -> dict[str, PageFile]:
-    """The files by name.  Files of unknown type are left out; sheets and scripts that a page begins with are one."""
+    """The files by name.  Unknown types are left out; a page's first scripts are one, its sheets in it."""
     found = {}
     for entry in files("controller.web").joinpath("static").iterdir():
         media_type = TYPES.get(entry.name.rpartition(".")[2])
@@ -59,7 +60,7 @@ def page_files() -> dict[str, PageFile]:
             found[entry.name] = PageFile(entry.read_bytes(), media_type)
     found.update(_scripts({name: file.body.decode() for name, file in found.items() if name.endswith(".js")}))
     if INDEX in found:
-        found[INDEX], found[SHEET] = _with_one_sheet(found[INDEX], found)
+        found[INDEX] = _with_its_sheet(found[INDEX], found)
     if KEEPER in found:
         found[KEEPER] = PageFile(found[KEEPER].body.replace(b"VERSION", _version(found), 1), TYPES["js"])
     return found
@@ -72,13 +73,21 @@ def _scripts(scripts: Scripts) -> Iterator[tuple[str, PageFile]]:
         yield name, PageFile(text.encode(), TYPES["js"])
 
 
-def _with_one_sheet(page: PageFile, found: Mapping[str, PageFile]) -> tuple[PageFile, PageFile]:
-    """The page with one stylesheet for all that it links, and that one: nothing is painted without them all."""
-    links = _SHEETS.search(page.body)
-    names = re.findall(rb"/static/([^\"]+)", links[0]) if links else []
-    sheet = b"".join(found[name.decode()].body for name in names)
-    one = f'  <link rel="stylesheet" href="/static/{SHEET}">\n'.encode()
-    return PageFile(_SHEETS.sub(one, page.body, count=1), page.media_type), PageFile(sheet, TYPES["css"])
+def _with_its_sheet(page: PageFile, found: Mapping[str, PageFile]) -> PageFile:
+    """The page with all stylesheets that it links in it: nothing is painted without them, so none is asked for."""
+
+    def sheet(links: re.Match[bytes]) -> bytes:
+        names = re.findall(rb"/static/([^\"]+)", links[0])
+        rules = b"".join(found[name.decode()].body for name in names)
+        return b"  <style>" + rules.replace(b'url("', b'url("/static/') + b"</style>\n"
+
+    return PageFile(_SHEETS.sub(sheet, page.body, count=1), page.media_type)
+
+
+def styles_in(page: PageFile) -> list[str]:
+    """The stylesheets in a page, as a policy names them: by their hashes, so that no other one counts."""
+    digests = (hashlib.sha256(rules).digest() for rules in _STYLE.findall(page.body))
+    return [f"'sha256-{b64encode(digest).decode()}'" for digest in digests]
 
 
 def _version(found: Mapping[str, PageFile]) -> bytes:

@@ -26,10 +26,13 @@ class Guard:
     """Wraps the application.  Admits only requests addressed to one of `names` that come from the server's own page.
 
     The address that was called counts as a name too: a request that names another site does not contain it.
+
+    styles  the hashes of stylesheets inside pages, as a policy names them
     """
 
-    def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, names: Collection[str], styles: Collection[str] = ()) -> None:
         self.app = app
+        self._styles = " ".join(("'self'", *styles))
         self.names = LOCAL_NAMES | {_bare(name) for name in names}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -44,7 +47,7 @@ class Guard:
         elif _acts(scope) and not _same_origin(headers.getlist("origin"), hosts[0], scope["scheme"]):
             await _refuse(403, "This is for the board's own page.", scope, receive, send)
         else:
-            await self.app(scope, receive, _fenced(send, hosts[0]))
+            await self.app(scope, receive, _fenced(send, hosts[0], self._styles))
 
     def _is_ours(self, hosts: Sequence[str], scope: Scope) -> bool:
         if len(hosts) != 1 or (split := _split(f"http://{hosts[0]}")) is None:
@@ -93,7 +96,7 @@ def _same_origin(origins: Sequence[str], host: str, scheme: str) -> bool:
     return len(origins) == 1 and (origin := _split(origins[0])) is not None and origin == _split(f"{scheme}://{host}")
 
 
-def _policy(host: str) -> str:
+def _policy(host: str, styles: str) -> str:
     """Allow everything from here and nothing from elsewhere.
 
     The socket is named for browsers whose 'self' does not include it.
@@ -101,16 +104,16 @@ def _policy(host: str) -> str:
     name, port = _split(f"http://{host}") or ("localhost", 80)
     here = f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
     return (
-        f"default-src 'self'; connect-src 'self' ws://{here} wss://{here}; "
+        f"default-src 'self'; connect-src 'self' ws://{here} wss://{here}; style-src {styles}; "
         "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
 
-def _fenced(send: Send, host: str) -> Send:
+def _fenced(send: Send, host: str, styles: str) -> Send:
     async def with_fences(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers.update({**FENCES, "Content-Security-Policy": _policy(host)})
+            headers.update({**FENCES, "Content-Security-Policy": _policy(host, styles)})
         await send(message)
 
     return with_fences

@@ -49,7 +49,7 @@ from controller.web.client import Client
 from controller.web.connection import Fault, guarded
 from controller.web.entrance import Entrance
 from controller.web.feeds import Feeds, wire
-from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files, with_room
+from controller.web.files import INDEX, KEEPER, TYPES, PageFile, answer, json_file, page_files, styles_in, with_room
 from controller.web.guard import Guard
 from controller.web.language import language_of
 from controller.web.lesson_pages import LessonPages
@@ -123,7 +123,8 @@ def make_web(
         *entrance.routes(),
         *seats,
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Turns, quotas=quotas), Middleware(Guard, names=names)])
+    guard = Middleware(Guard, names=names, styles=web.styles)
+    return Starlette(routes=routes, middleware=[Middleware(Turns, quotas=quotas), guard])
 
 
 class Web:
@@ -151,6 +152,7 @@ class Web:
         self._entrance = entrance
         self._files = page_files()
         self._page = with_room(self._files[INDEX], about, phones=phones)
+        self.styles = styles_in(self._page)
         self._games = games
         # What does not change while the daemon runs is made once.
         self._told: Callable[[str], PageFile] = cache(lambda locale: json_file(encoded(told(locale))))

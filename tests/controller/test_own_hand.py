@@ -11,6 +11,7 @@ from controller.core.api.commands import Undo
 from controller.core.api.events import Say, VariationText
 from controller.players.adviser import Adviser
 from controller.table.boards import own_board
+from controller.voice.talk import Talk
 from controller.web.page_protocol import Lift, MakeMove, Place, UseOwnHand
 from engine.games import load
 from hardware.board import load_board
@@ -42,7 +43,9 @@ class Chooser(FakePlayer):
             self.answer(VariationText((move.notation,)))
 
 
-def sitting(state: Path, game: str, machines: str = "", **options: str) -> tuple[AtTheDaemon, Chooser]:
+def sitting(
+    state: Path, game: str, machines: str = "", talk: Talk | None = None, /, **options: str
+) -> tuple[AtTheDaemon, Chooser]:
     """A table where those sides are the machine's, which chooses ten times a second."""
     player, loaded = Chooser(7), load(game)
     config = Config(players=dict.fromkeys(machines.split(), "machine:1"), options=options)
@@ -53,6 +56,7 @@ def sitting(state: Path, game: str, machines: str = "", **options: str) -> tuple
         config=config,
         adviser=Adviser(player, {}, lambda: at.virtual.now_ns),
         own_hand=True,
+        talk=talk,
     )
     return at, player
 
@@ -145,3 +149,24 @@ def test_whoever_snatches_its_piece_is_led_on_by_the_lights(tmp_path: Path) -> N
     assert at.table.session.due is not None
     lit = {meaning.value for _, meaning in at.table.session.snapshot.lights}
     assert lit & {"machine_to", "step_to", "missing"}
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_nobody_is_asked_for_a_move_that_the_programs_own_hand_makes(tmp_path: Path, by_hand: bool) -> None:
+    talk = Talk(lambda: None, lambda: None)
+    at, player = sitting(tmp_path, "web", "white", talk)
+    heard: list[str] = []
+
+    def listen() -> None:
+        while (text := talk.next()) is not None:
+            heard.append(text)
+
+    at.every(50, listen)
+    for beat in range(10):
+        at.at(1000 + beat * BEAT_MS, player.act)
+    if by_hand:
+        at.tell(100, UseOwnHand(False))
+    at.pump(8_000)
+    asked = [text for text in heard if "Make that move" in text or "lifted" in text]
+    assert bool(asked) is by_hand, heard
+    assert by_hand or heard[-1] == "Green to move.", heard

@@ -5,6 +5,7 @@ Requests are put to the application as its server would; the page's end of the s
 
 import asyncio
 import json
+import re
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
@@ -262,6 +263,7 @@ def test_every_answer_is_fenced_in() -> None:
             "default-src 'self'; connect-src 'self' ws://127.0.0.1:8765 "
         )
         assert "unsafe" not in headers["content-security-policy"]
+        assert re.search(r"; style-src 'self' 'sha256-[^' ]+'; ", headers["content-security-policy"])
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert headers["x-frame-options"] == "DENY"

@@ -1,6 +1,8 @@
 """The files of the page: nothing from elsewhere, nothing inline, text only as text, and all parts there."""
 
 import re
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from importlib import resources
 from pathlib import Path
@@ -8,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from controller.core.api.snapshot import Meaning
-from controller.web.files import KEEPER, SCRIPT, SEAT_SCRIPT, TYPES, page_files
+from controller.web.files import KEEPER, SCRIPT, SEAT_SCRIPT, TYPES, page_files, styles_in
 from controller.web.one_script import in_order, one_script
 
 SERVED = {name: file.body.decode() for name, file in page_files().items() if file.media_type != TYPES["png"]}
 SOURCE = resources.files("controller.web").joinpath("static")
-# As they are written; what is served has the scripts that a page begins with in one.
+# As they are written; what is served has the scripts that a page begins with in one, and its stylesheets in it.
 FILES = {
-    name: SOURCE.joinpath(name).read_text("utf-8") if name.endswith(".js") and name != KEEPER else text
+    name: SOURCE.joinpath(name).read_text("utf-8") if name.endswith((".js", ".html")) and name != KEEPER else text
     for name, text in SERVED.items()
 }
 SCRIPTS = sorted(name for name in FILES if name.endswith(".js"))
@@ -48,12 +50,14 @@ def test_the_service_worker_is_another_one_as_soon_as_a_file_changes(monkeypatch
     assert page_files()["keeper.js"].body.decode() != before
 
 
-def test_the_page_asks_for_one_stylesheet_that_has_all_it_links_in_their_order() -> None:
-    source = resources.files("controller.web").joinpath("static")
-    linked = re.findall(r'rel="stylesheet" href="/static/([^"]+)"', source.joinpath("index.html").read_text("utf-8"))
+def test_the_page_has_in_it_all_stylesheets_that_it_links_in_their_order_and_their_hash_is_known() -> None:
+    linked = re.findall(r'rel="stylesheet" href="/static/([^"]+)"', FILES["index.html"])
     assert len(linked) > 1
-    assert re.findall(r'rel="stylesheet" href="/static/([^"]+)"', FILES["index.html"]) == ["index.css"]
-    assert FILES["index.css"] == "".join(FILES[name] for name in linked)
+    assert "stylesheet" not in SERVED["index.html"]
+    (rules,) = re.findall(r"<style>(.*?)</style>", SERVED["index.html"], re.DOTALL)
+    assert rules == "".join(FILES[name] for name in linked).replace('url("', 'url("/static/')
+    digest = b64encode(sha256(rules.encode()).digest()).decode()
+    assert styles_in(page_files()["index.html"]) == [f"'sha256-{digest}'"]
 
 
 def test_every_script_is_used() -> None:

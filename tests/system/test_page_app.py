@@ -25,7 +25,7 @@ KEPT = """async () => {
 }"""
 
 
-BEGINNING = '["/", "/static/main.js", "/static/index.css"]'
+BEGINNING = '["/", "/static/main.js"]'
 MOST_BYTES = 12_000  # of an icon
 MOST_APART = 12  # of 255, of an icon with few colours from what it is drawn from, on the average
 
@@ -75,7 +75,7 @@ def test_the_page_is_there_when_the_board_is_not_and_new_when_the_board_is_back(
     page = context.new_page()
     Table(page, daemon.url)
     until(page, "navigator.serviceWorker.controller !== null")
-    until(page, f"(await ({KEPT})()).filter((path) => {BEGINNING}.includes(path)).length === 3")
+    until(page, f"(await ({KEPT})()).filter((path) => {BEGINNING}.includes(path)).length === 2")
     assert daemon.stop() == 0, daemon.complaints()
     page.reload()
     expect(page.locator("#banner")).to_be_visible(timeout=DEADLINE_S * 1000)

@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from controller.core.api.events import Say
+from engine.messages import LANGUAGES, say
 from tests.system.page_stage import stage
-from tests.system.page_table import IN_A_BROWSER, PHONE
+from tests.system.page_table import BEEN_HERE, IN_A_BROWSER, PHONE
+from tests.told_messages import catalogues, filled
 
 pytestmark = IN_A_BROWSER
 
@@ -36,13 +38,14 @@ WRONG = """async () => {
     free(one.parentElement.dataset.site, one.parentElement, x + width / 2, y + height / 2);
   }
   const first = document.querySelector(".first-visit"); // over the head of a phone, for a moment
-  const words = place(document.querySelector(".slot")).top; // many go up from the foot, over what is there
   const foot = place(document.querySelector(".dock")).top;
+  const hand = document.querySelector("#hand");
+  const is_upright = innerWidth < 896 && innerHeight > innerWidth;
+  if (is_seen(hand) && is_upright && place(hand).bottom > foot + 1) found.push("the hand is under the foot");
   const parts = "#far .face, #near .face, .goal-aim, .saying, .actions > button, .ways button, .first-visit";
   for (const one of [...document.querySelectorAll(parts)].filter(is_seen)) {
     const { left, right, top, bottom } = place(one);
     if (first && one.closest(".goal, .ways, #far")) continue;
-    if (innerWidth < 360 && words < foot && bottom < foot && one.closest("#near")) continue;
     for (const x of [left + 8, right - 8]) for (const y of [top + 5, bottom - 5]) free(named(one), one, x, y);
   }
   const texts = "button:not(.clause), .turn, .name, .kind, .goal-aim, .saying-text, .hand-text";
@@ -84,3 +87,35 @@ def faults(page: Page) -> list[tuple[int, str]]:
         page.set_viewport_size(size)
         found += [(size["width"], one) for one in page.evaluate(WRONG)]
     return found
+
+
+# How far the words at the foot go over the near player's bar, in pixels, for each text that does.
+OVER = """(texts) => {
+  const saying = document.querySelector(".saying");
+  saying.dataset.tone = "illegal";
+  for (const one of saying.querySelectorAll("[hidden]")) one.hidden = false;
+  const text = saying.querySelector(".saying-text");
+  const bar = document.querySelector("#near").getBoundingClientRect().bottom;
+  const slot = text.closest(".slot");
+  return texts.filter((one) => {
+    text.textContent = one;
+    const { top, bottom } = slot.getBoundingClientRect();
+    return top < bar || saying.getBoundingClientRect().bottom > bottom;
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_goes_over_a_players_bar_on_the_narrowest_phone(browser: Browser, language: str) -> None:
+    texts = [say(filled(catalogue, id), language) for catalogue in catalogues() for id in catalogue.declared]
+    for game in ("outwit", "witsend"):
+        with stage(game) as on_stage:
+            on_stage.aim()
+            context = browser.new_context(viewport=SIZES[0], locale=language, has_touch=True)
+            context.add_init_script(BEEN_HERE)
+            page = context.new_page()
+            on_stage.show(saying=LONG)
+            page.goto(on_stage.url)
+            expect(page.locator(".saying")).to_have_attribute("data-tone", LONG.tone)
+            assert page.evaluate(OVER, texts) == [], game
+            context.close()
