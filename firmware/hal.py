@@ -95,8 +95,8 @@ class Strip:
         while self._dma.active() or ticks_diff(self._free_us, ticks_us()) > 0:
             pass
         self._sent[:] = colours
-        self._free_us = ticks_add(ticks_us(), self._takes_us)
         self._dma.config(read=self._sent, write=self._bits, count=len(self._sent), ctrl=self._ctrl, trigger=True)
+        self._free_us = ticks_add(ticks_us(), self._takes_us)  # from its start on: before it, an interrupt made it short
 
 
 class Buzzer:
