@@ -112,7 +112,7 @@ class BrokerLink:
         self._answers: list[payloads.OrderAnswer] = []  # at most MAX_WAITING
         self._rate = Rate(A_SECOND, AT_ONCE)
         self._is_lost = False  # and the owner was told so
-        self._tls = _tls(broker)
+        self._tls = tls_context(broker)
 
     def sit(self, desk: Desk) -> None:
         """From now on this desk is there.  Call it in the loop."""
@@ -309,8 +309,11 @@ def _heed_cancellation() -> None:
         raise asyncio.CancelledError
 
 
-def _tls(broker: Broker) -> ssl.SSLContext | None:
-    """:raises BadConfig: the file of the authority cannot be used."""
+def tls_context(broker: Broker) -> ssl.SSLContext | None:
+    """How the connection is encrypted; None: it is not.
+
+    :raises BadConfig: the file of the authority cannot be used.
+    """
     if not broker.tls:
         return None
     try:

@@ -1,0 +1,187 @@
+"""`hall`: all boards on a broker on one screen."""
+
+import asyncio
+import json
+import webbrowser
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import click
+import msgspec
+
+from controller.broker.configured import broker_of
+from controller.broker.link import tls_context
+from controller.broker.signatures import read_keys
+from controller.config import Config, config_of, load_config
+from controller.errors import BadConfig
+from controller.hall.house import House
+from controller.hall.line import HallBroker
+from controller.hall.own_broker import HOST, own_broker
+from controller.hall.simulating import SPREAD_S, SimulationPlan, SimulationReport, playing, simulate
+from controller.service.ending import heed_signals
+from controller.service.server_socket import address, listen
+from controller.web.roles import OWNER
+from engine.games import load
+
+PORT = 8770
+PROCESSES = 2
+PERCENTS = (50, 99)
+FOR_TWO = ("web", "witt", "outwit", "wari", "fours")
+BROKER = click.option("--broker", metavar="HOST[:PORT]", help="The broker that the boards are on.")
+OWN_BROKER = click.option("--own-broker", is_flag=True, help="Start Mosquitto on this machine, for it alone.")
+BROKER_PORT = click.option(
+    "--broker-port", type=click.IntRange(0, 65535), default=0, help="Port of --own-broker; any free one unless given."
+)
+CONFIG = click.option(
+    "--config", "config_path", type=click.Path(path_type=Path), help="Configuration file: its [mqtt]."
+)
+
+
+@click.command("hall")
+@BROKER
+@OWN_BROKER
+@BROKER_PORT
+@CONFIG
+@click.option("--state", type=click.Path(path_type=Path), help="Directory of the tournaments.")
+@click.option("--host", help="Address of the page; 127.0.0.1 unless configured.")
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Port of the page.")
+@click.option(
+    "--simulate", "simulated", type=click.IntRange(0, 500), default=0, help="So many boards play by themselves."
+)
+@click.option("--open", "browser", is_flag=True, help="Open the page in the browser.")
+def hall_command(
+    broker: str | None,
+    own_broker: bool,
+    broker_port: int,
+    config_path: Path | None,
+    state: Path | None,
+    host: str | None,
+    port: int,
+    simulated: int,
+    browser: bool,
+) -> None:
+    """All boards on a broker on one page: games, clocks, who calls; tournaments (docs/many-boards.md)."""
+    config = load_config(config_path).override(host=host, port=port, state=None)
+    with the_broker(config, broker, own=own_broker, port=broker_port) as there:
+        sock = listen(config.daemon.host, config.daemon.port)
+        house = House(there, sock, names=config.daemon.names, proxies=config.daemon.proxies)
+        click.echo(address(sock))
+        click.echo(f'Boards join with [mqtt] broker = "{there.address}".')
+        if not house.entrance.reach.trouble:
+            click.echo(f"To be in charge from another device: {house.entrance.link(OWNER)}")
+        if browser:
+            webbrowser.open(address(sock))
+        with ExitStack() as stack:
+            if simulated:
+                stack.enter_context(playing(_some_boards(there, simulated)))
+            asyncio.run(_serve(house))
+
+
+def _some_boards(broker: HallBroker, number: int) -> SimulationPlan:
+    """Boards that play by themselves, for a hall that nobody has come to yet."""
+    _check_open(broker)
+    return SimulationPlan(
+        boards=number,
+        processes=min(PROCESSES, number),
+        games=FOR_TWO,
+        seed=1,
+        host=broker.host,
+        port=broker.port,
+        prefix=broker.prefix,
+        measured=False,
+    )
+
+
+def _check_open(broker: HallBroker) -> None:
+    if broker.tls is not None or broker.user is not None:
+        raise BadConfig("simulated boards take a broker without TLS and password: name one on this machine")
+
+
+async def _serve(house: House) -> None:
+    stop = asyncio.Event()
+    heed_signals(stop)
+    await house.run(stop)
+
+
+@contextmanager
+def the_broker(config: Config, named: str | None, *, own: bool, port: int = 0) -> Iterator[HallBroker]:
+    """The broker that is named, or that of the configuration, or one of its own.
+
+    :raises BadConfig: none is named, or it cannot be used.
+    """
+    if own:
+        if named:
+            raise BadConfig("--broker and --own-broker: name a broker, or start one; not both")
+        with own_broker(port) as number:
+            yield HallBroker(HOST, number, config.mqtt.prefix)
+        return
+    if named:
+        tables = msgspec.to_builtins(config.mqtt) | {"broker": named}
+        config = msgspec.structs.replace(config, mqtt=config_of({"mqtt": tables}).mqtt)
+    found = broker_of(config.mqtt, config.locale)
+    if found is None:
+        raise BadConfig("which broker? Name it by --broker HOST, or let --own-broker start one here")
+    yield HallBroker(found.host, found.port, config.mqtt.prefix, tls_context(found), found.user, found.password)
+
+
+@click.command("simulate-hall")
+@BROKER
+@OWN_BROKER
+@BROKER_PORT
+@CONFIG
+@click.option("--boards", default=12, show_default=True, type=click.IntRange(1, 10_000), help="How many boards.")
+@click.option("--processes", default=PROCESSES, show_default=True, type=click.IntRange(1, 64), help="That share them.")
+@click.option("--game", "games", multiple=True, metavar="KEY", help="What is played; all games for two unless given.")
+@click.option("--seconds", type=click.IntRange(1), help="End after so long; else at Ctrl-C.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="Of hands and people.")
+@click.option("--keys", type=click.Path(path_type=Path), help="File of mode 600: who may give the boards orders.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of the lines.")
+def simulate_command(
+    broker: str | None,
+    own_broker: bool,
+    broker_port: int,
+    config_path: Path | None,
+    boards: int,
+    processes: int,
+    games: tuple[str, ...],
+    seconds: int | None,
+    seed: int,
+    keys: Path | None,
+    as_json: bool,
+) -> None:
+    """Boards with simulated people on a broker, for a hall; says at the end what a hall heard of them, and how late."""
+    for key in games:
+        load(key)
+    with the_broker(load_config(config_path), broker, own=own_broker, port=broker_port) as there:
+        _check_open(there)
+        plan = SimulationPlan(
+            boards=boards,
+            processes=min(processes, boards),
+            games=games or FOR_TWO,
+            seed=seed,
+            host=there.host,
+            port=there.port,
+            prefix=there.prefix,
+            keys=read_keys(keys) if keys else {},
+        )
+        click.echo(f"{boards} boards play on the broker at {there.address}.", err=True)
+        report = asyncio.run(_simulate(plan, there, seconds))
+    figures = {name: value for name, value in msgspec.to_builtins(report).items() if name != "latencies_ms"}
+    figures |= {f"p{percent}_ms": round(report.latency_ms(percent), 2) for percent in PERCENTS}
+    if as_json:
+        click.echo(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        click.echo(f"{name:12} {value:.2f}" if isinstance(value, float) else f"{name:12} {value}")
+
+
+async def _simulate(plan: SimulationPlan, broker: HallBroker, seconds: int | None) -> SimulationReport:
+    stop = asyncio.Event()
+    heed_signals(stop)
+    if seconds is not None:
+        asyncio.get_running_loop().call_later(SPREAD_S + seconds, stop.set)
+    return await simulate(plan, broker, stop)
+
+
+COMMANDS = (hall_command, simulate_command)

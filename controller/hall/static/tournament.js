@@ -1,0 +1,3 @@
+// Pairings and standings.
+
+export function openTournament() {}
