@@ -28,7 +28,7 @@ class Emulated:
     def __init__(self) -> None:
         self.chip = Simulator(rp2040=RP2040()).rp2040
         self.edges: list[tuple[float, int]] = []
-        self._left = HZ // 400  # clocks that a test may take
+        self._left = HZ // 150  # clocks that a test may take
         self.rp2 = SimpleNamespace(
             PIO=SimpleNamespace(OUT_LOW=0, OUT_HIGH=1, SHIFT_LEFT=0, SHIFT_RIGHT=1),
             asm_pio=asm_pio,
