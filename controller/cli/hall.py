@@ -12,6 +12,7 @@ import msgspec
 
 from controller.broker.configured import broker_of
 from controller.broker.link import tls_context
+from controller.broker.nodes import Node
 from controller.broker.signatures import read_keys
 from controller.config import Config, config_of, load_config
 from controller.errors import BadConfig
@@ -86,8 +87,7 @@ def _some_boards(broker: HallBroker, number: int) -> SimulationPlan:
         processes=min(PROCESSES, number),
         games=FOR_TWO,
         seed=1,
-        host=broker.host,
-        port=broker.port,
+        nodes=broker.nodes,
         prefix=broker.prefix,
         measured=False,
     )
@@ -114,7 +114,7 @@ def the_broker(config: Config, named: str | None, *, own: bool, port: int = 0) -
         if named:
             raise BadConfig("--broker and --own-broker: name a broker, or start one; not both")
         with own_broker(port) as number:
-            yield HallBroker(HOST, number, config.mqtt.prefix)
+            yield HallBroker((Node(HOST, number),), config.mqtt.prefix)
         return
     if named:
         tables = msgspec.to_builtins(config.mqtt) | {"broker": named}
@@ -122,7 +122,7 @@ def the_broker(config: Config, named: str | None, *, own: bool, port: int = 0) -
     found = broker_of(config.mqtt, config.locale)
     if found is None:
         raise BadConfig("which broker? Name it by --broker HOST, or let --own-broker start one here")
-    yield HallBroker(found.host, found.port, config.mqtt.prefix, tls_context(found), found.user, found.password)
+    yield HallBroker(found.nodes, config.mqtt.prefix, tls_context(found), found.user, found.password)
 
 
 @click.command("simulate-hall")
@@ -160,8 +160,7 @@ def simulate_command(
             processes=min(processes, boards),
             games=games or FOR_TWO,
             seed=seed,
-            host=there.host,
-            port=there.port,
+            nodes=there.nodes,
             prefix=there.prefix,
             keys=read_keys(keys) if keys else {},
         )

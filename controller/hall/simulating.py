@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 
 from controller.broker import payloads
+from controller.broker.nodes import Node
 from controller.broker.signatures import Keys
 from controller.hall.line import HallBroker, HallLine
 from controller.hall.roster import HeardBoard, Roster
@@ -40,8 +41,7 @@ class SimulationPlan:
     processes: int
     games: tuple[str, ...]
     seed: int
-    host: str
-    port: int
+    nodes: tuple[Node, ...]
     prefix: str = "witboard"
     think: tuple[float, float] = THINK_S
     rest: tuple[float, float] = REST_S
@@ -231,7 +231,7 @@ async def _boards(plan: SimulationPlan, number: int, directory: Path, pipe: Conn
         SimulatedBoard(
             name,
             directory / name,
-            (plan.host, plan.port, plan.prefix),
+            (plan.nodes, plan.prefix),
             games=_rotated(plan.games, place),
             seed=plan.seed + 1000 * place,
             keys=plan.keys,
