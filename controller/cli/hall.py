@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import os
+import secrets
 import webbrowser
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import click
@@ -12,19 +14,22 @@ import msgspec
 
 from controller.broker.configured import broker_of
 from controller.broker.link import tls_context
-from controller.broker.signatures import read_keys
-from controller.config import Config, config_of, load_config
+from controller.broker.signatures import Key, read_keys
+from controller.config import Config, config_of, load_config, state_directory
 from controller.errors import BadConfig
+from controller.hall.director import ANY, OrderKey, read_order_keys
 from controller.hall.house import House
 from controller.hall.line import HallBroker
 from controller.hall.own_broker import HOST, own_broker
 from controller.hall.simulating import SPREAD_S, SimulationPlan, SimulationReport, playing, simulate
+from controller.hall.store import HallStore
 from controller.service.ending import heed_signals
 from controller.service.server_socket import address, listen
 from controller.web.roles import OWNER
 from engine.games import load
 
 PORT = 8770
+HALL = "hall"  # its name in orders to boards that play by themselves
 PROCESSES = 2
 PERCENTS = (50, 99)
 FOR_TWO = ("web", "witt", "outwit", "wari", "fours")
@@ -44,6 +49,7 @@ CONFIG = click.option(
 @BROKER_PORT
 @CONFIG
 @click.option("--state", type=click.Path(path_type=Path), help="Directory of the tournaments.")
+@click.option("--keys", type=click.Path(path_type=Path), help="File of mode 600: BOARD NAME KEY, to send pairings.")
 @click.option("--host", help="Address of the page; 127.0.0.1 unless configured.")
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="Port of the page.")
 @click.option(
@@ -56,6 +62,7 @@ def hall_command(
     broker_port: int,
     config_path: Path | None,
     state: Path | None,
+    keys: Path | None,
     host: str | None,
     port: int,
     simulated: int,
@@ -63,22 +70,28 @@ def hall_command(
 ) -> None:
     """All boards on a broker on one page: games, clocks, who calls; tournaments (docs/many-boards.md)."""
     config = load_config(config_path).override(host=host, port=port, state=None)
-    with the_broker(config, broker, own=own_broker, port=broker_port) as there:
-        sock = listen(config.daemon.host, config.daemon.port)
-        house = House(there, sock, names=config.daemon.names, proxies=config.daemon.proxies)
+    order_keys = read_order_keys(keys) if keys else {}
+    secret = secrets.token_bytes(32)  # of the boards that play by themselves
+    if simulated:
+        order_keys = {ANY: OrderKey(HALL, secret), **order_keys}
+    with ExitStack() as stack:
+        there = stack.enter_context(the_broker(config, broker, own=own_broker, port=broker_port))
+        sock = stack.enter_context(closing(listen(config.daemon.host, config.daemon.port)))
+        store = stack.enter_context(closing(HallStore.open(state or state_directory(config, os.environ) / "hall")))
+        names, proxies = config.daemon.names, config.daemon.proxies
+        house = House(there, sock, names=names, proxies=proxies, store=store, keys=order_keys)
         click.echo(address(sock))
         click.echo(f'Boards join with [mqtt] broker = "{there.address}".')
         if not house.entrance.reach.trouble:
             click.echo(f"To be in charge from another device: {house.entrance.link(OWNER)}")
         if browser:
             webbrowser.open(address(sock))
-        with ExitStack() as stack:
-            if simulated:
-                stack.enter_context(playing(_some_boards(there, simulated)))
-            asyncio.run(_serve(house))
+        if simulated:
+            stack.enter_context(playing(_some_boards(there, simulated, secret)))
+        asyncio.run(_serve(house))
 
 
-def _some_boards(broker: HallBroker, number: int) -> SimulationPlan:
+def _some_boards(broker: HallBroker, number: int, secret: bytes) -> SimulationPlan:
     """Boards that play by themselves, for a hall that nobody has come to yet."""
     _check_open(broker)
     return SimulationPlan(
@@ -89,6 +102,7 @@ def _some_boards(broker: HallBroker, number: int) -> SimulationPlan:
         host=broker.host,
         port=broker.port,
         prefix=broker.prefix,
+        keys={HALL: Key(secret, OWNER)},
         measured=False,
     )
 

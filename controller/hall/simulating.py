@@ -26,7 +26,7 @@ from hardware.durations import MS_NS
 
 TELL_S = 0.5  # between two lists of stamps
 SPREAD_S = 10.0  # in which boards begin, one after the other
-LAST_S = 40.0  # in which all of them have ended
+ALL_ENDED_S = 40.0  # in which all of them have ended
 MOST_LATENCIES = 200_000  # the newest are kept
 MOST_OPEN = 100_000  # arrivals whose stamp is still on its way
 _MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
@@ -165,7 +165,7 @@ async def simulate(plan: SimulationPlan, broker: HallBroker, stop: asyncio.Event
                 with suppress(OSError):
                     pipe.send("stop")
             with suppress(TimeoutError):
-                await asyncio.wait_for(done.wait(), LAST_S)
+                await asyncio.wait_for(done.wait(), ALL_ENDED_S)
         finally:
             for pipe in children:
                 asyncio.get_running_loop().remove_reader(pipe.fileno())
