@@ -10,7 +10,7 @@ from controller.broker import payloads
 from engine import messages
 from hardware.decoding import Json, Undecodable
 
-MOST_BYTES = 16_000  # of a payload; the gate cuts what is longer
+MOST_PAYLOAD_BYTES = 16_000  # of a payload; the gate cuts what is longer
 BOARD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 ONLINE = "online"
 _PAGE = re.compile(r"https?://(?:[A-Za-z0-9._-]{1,253}|\[[0-9a-fA-F:]{2,45}\])(?::[0-9]{1,5})?/?")
@@ -38,7 +38,7 @@ def read(board: str, topic: str, data: bytes) -> Any:
 
     :raises NotHeard: it is too long, cannot be read, or says what cannot be.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > MOST_PAYLOAD_BYTES:
         raise NotHeard("length")
     if topic == ONLINE:
         if data not in (b"online", b"offline"):

@@ -20,6 +20,8 @@ from hardware.durations import MS_NS, SECOND_NS
 if TYPE_CHECKING:
     import aiomqtt
 
+    from controller.hall.own_cluster import OwnCluster
+
 TOPICS = ("online", "identity", "state", "clock", "health", "tail", "records", "answer")
 MOST_WAITING = 4096  # messages that are kept until they are looked at
 MOST_SENT = 1024  # requests and orders that wait for the broker
@@ -28,13 +30,14 @@ BYTES_A_SECOND, BYTES_AT_ONCE = 8_000_000, 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class HallBroker:
-    """Where the broker is, and how it is reached; `tls` None: not encrypted."""
+    """Where the broker is, and how it is reached; `tls` None: not encrypted; `started`: for us."""
 
     nodes: tuple[Node, ...]
     prefix: str = "witboard"
     tls: ssl.SSLContext | None = None
     user: str | None = None
     password: str | None = field(default=None, repr=False)
+    started: "OwnCluster | None" = field(default=None, repr=False)
 
     @property
     def address(self) -> str:

@@ -1,6 +1,6 @@
 """Three nats nodes of the hall's own, on this machine alone: a cluster that goes on when one of them dies.
 
-The nodes speak MQTT 3.1.1 and keep retained messages and records threefold.  Each is spoken to once as it begins: a node
+The nodes speak MQTT 3.1.1 and keep retained messages and records threefold.  Each is spoken to once as it begins: one
 that nobody has spoken to makes its part of the store only while all three are there.
 """
 

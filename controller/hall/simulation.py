@@ -38,7 +38,7 @@ BUSY_S, IDLE_S = 0.05, 0.5  # between two scans, while a hand is at the board, a
 SETTLED_NS = 3 * SECOND_NS  # after a hand has left the board: everything is seen and told
 THINK_S = (2.0, 15.0)  # for a move
 REST_S = (5.0, 20.0)  # between two games
-LAST_S = 20.0  # for what is not told yet, at the end
+TOLD_S = 20.0  # for what is not told yet, at the end
 PEOPLE = ("Ada", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jan", "Klara", "Leo", "Mia", "Noah")
 CONTROL = "fischer 20m+10s"
 OTHER_WISH = "A simulated board begins games, and takes no other wish."
@@ -169,7 +169,7 @@ class SimulatedBoard:
     async def _told_all(self, game: int) -> None:
         """Wait until the broker has confirmed all records, or too long."""
         last = Confirmed(game, self.sent.records[game])
-        for _ in range(int(LAST_S / IDLE_S)):
+        for _ in range(int(TOLD_S / IDLE_S)):
             if self._confirmed.confirmed == last:
                 return
             await asyncio.sleep(IDLE_S)

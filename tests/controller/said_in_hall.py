@@ -74,3 +74,7 @@ QUESTION = payloads.OpenQuestion(number=1, text="Which?", message="Which?", choi
 
 def _told(name: str, topic: str, made: msgspec.Struct, changed: dict[str, Any]) -> Told:
     return f"witboard/{name}/{topic}", encoded(msgspec.structs.replace(made, **changed))
+
+
+def answer(value: payloads.OrderAnswer) -> bytes:
+    return encoded(value)

@@ -8,11 +8,12 @@ import pytest
 
 from controller.broker import discovery
 from controller.broker.configured import broker_of
+from controller.broker.nodes import NEXT_NODE_S, Node, Nodes
 from controller.broker.outbox import RetainedTopics
 from controller.broker.payloads import Identity
 from controller.broker.progress import FILE, WRITE_EVERY_NS, Confirmed, ConfirmedRecords
 from controller.broker.signatures import NotTaken, Signatures, read_keys
-from controller.config import MqttConfig, load_config
+from controller.config import MqttConfig, config_of, load_config
 from controller.errors import BadConfig
 from controller.web.roles import Role
 from tests.mqtt_page import PAGE, SCHEMA, schema

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from controller.hall.heard import MOST_BYTES
+from controller.hall.heard import MOST_PAYLOAD_BYTES
 from controller.hall.hub import Hub
 from controller.hall.roster import Roster
 from controller.hall.shown import board_view, picture_of
@@ -41,7 +41,7 @@ def test_a_board_that_says_all_of_itself_is_shown_with_its_picture() -> None:
     [
         (("witboard/t1/state", b"\xff{"), "content"),
         (("witboard/t1/state", b"[" * 9000), "content"),
-        (("witboard/t1/state", b" " * (MOST_BYTES + 1)), "length"),
+        (("witboard/t1/state", b" " * (MOST_PAYLOAD_BYTES + 1)), "length"),
         (("witboard/t1/online", b"perhaps"), "content"),
         (("witboard/t1/press", b"hint"), "topic"),
         (("witboard/t1/state/more", b"{}"), "topic"),

@@ -84,6 +84,34 @@ def test_the_page_speaks_german_and_a_stream_says_how_late_it_is(browser: Browse
     expect(page.locator(".hall-board")).to_have_count(0)
 
 
+def test_a_tournament_is_begun_drawn_and_decided_by_keyboard_alone(browser: Browser, url: str) -> None:
+    page = browser.new_context(viewport=PHONE).new_page()
+    page.goto(f"{url}/tournament")
+    page.locator("#begin-name").focus()
+    page.keyboard.type("Club evening")
+    for field, text in (("begin-rounds", "2"), ("begin-players", "Ada\nBen\nCleo\n")):
+        page.locator(f"#{field}").focus()
+        page.keyboard.press("Control+A")
+        page.keyboard.type(text)
+    page.locator("#begin-now").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hall-standings tbody tr")).to_have_count(3)
+    page.locator("#draw").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hall-pairings li")).to_have_count(2)
+    page.locator("#result-1-1").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".hall-standings tbody td:nth-child(3)")).to_have_text(["1", "1", "0"])
+    expect(page.locator("#draw")).to_be_enabled()
+    for size in (WIDE, PHONE, NARROW):
+        page.set_viewport_size(size)
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= size["width"]
+        assert targets(page).smallest >= WCAG_PX
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            assert axe_faults(page) == (), (size, scheme)
+
+
 def _opened(browser: Browser, url: str, size: ViewportSize, **more: Any) -> Page:
     page = browser.new_context(viewport=size, **more).new_page()
     page.goto(url)

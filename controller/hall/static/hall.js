@@ -36,8 +36,10 @@ function take(message) {
   else if (message.type === "line") {
     brokerUp = message.up;
     known = true;
-  } else if (message.type === "role") document.body.dataset.role = message.role;
-  else if (message.type === "tournament") document.dispatchEvent(new CustomEvent("tournament"));
+  } else if (message.type === "role") {
+    document.body.dataset.role = message.role;
+    document.dispatchEvent(new CustomEvent("role"));
+  } else if (message.type === "tournament") document.dispatchEvent(new CustomEvent("tournament"));
   banner();
   overview();
 }
@@ -80,7 +82,7 @@ function overview() {
     setText(byId("count"), known ? t("hall.count", { boards: cards.size, calls: calling.length }) : "\u00a0");
     showCalls(calling);
   }
-  const empty = known && !cards.size ? (one === null ? t("hall.none-yet") : delay ? t("hall.waits", { seconds: delay }) : t("hall.no-board")) : "";
+  const empty = known && !cards.size && location.pathname !== "/tournament" ? (one === null ? t("hall.none-yet") : delay ? t("hall.waits", { seconds: delay }) : t("hall.no-board")) : "";
   byId("empty").hidden = !empty;
   setText(byId("empty"), empty);
 }
@@ -118,8 +120,16 @@ async function scan(card) {
   byId("scan").showModal();
 }
 
+// A link with a ticket makes this device one that is in charge.
+async function enter() {
+  const ticket = location.hash.startsWith("#ticket=") ? location.hash.slice("#ticket=".length) : "";
+  if (!ticket) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  await fetch("/api/key", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ticket }) }).catch(() => null);
+}
+
 async function begin() {
-  await loadMessages();
+  await Promise.all([loadMessages(), enter()]);
   byId("scan-close").addEventListener("click", () => byId("scan").close());
   if (one !== null) {
     document.body.classList.add("one-board");
@@ -129,6 +139,7 @@ async function begin() {
     document.title = one;
   }
   if (location.pathname === "/tournament") openTournament(byId("tournament"));
+  else if (one === null) byId("to-boards").setAttribute("aria-current", "page");
   const wishes = new URLSearchParams(one === null ? {} : { board: one, ...(delay ? { delay } : {}) });
   openLink({
     path: `/ws?${wishes}`,
