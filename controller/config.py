@@ -148,7 +148,7 @@ class VoiceConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MqttConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The broker that the board is on; `broker` "": none.  Files are relative to that of the configuration."""
 
-    broker: Annotated[str, msgspec.Meta(pattern=f"^({_NODE}([, ] *{_NODE}){{0,8}})?\\Z", max_length=2500)] = ""
+    broker: Annotated[str, msgspec.Meta(pattern=f"^({_NODE}(, *{_NODE}){{0,8}})?\\Z", max_length=2500)] = ""
     tls: Literal["off", "on"] = "off"
     ca: str = ""
     credentials: str = ""

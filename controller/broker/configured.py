@@ -6,7 +6,7 @@ from pathlib import Path
 
 from controller.broker.desk import BoardOnBroker
 from controller.broker.link import Broker
-from controller.broker.nodes import Node
+from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Keys, read_keys, read_private
 from controller.config import MqttConfig
 from controller.errors import BadConfig
@@ -45,7 +45,7 @@ def broker_of(config: MqttConfig, locale: str, machine: str | None = None) -> Br
     )
 
 
-def _nodes(config: MqttConfig) -> tuple[Node, ...]:
+def _nodes(config: MqttConfig) -> tuple[BrokerNode, ...]:
     nodes = []
     for word in config.broker.replace(",", " ").split():
         host, colon, digits = word.rpartition(":")
@@ -54,11 +54,11 @@ def _nodes(config: MqttConfig) -> tuple[Node, ...]:
         port = int(digits) if digits else TLS_PORT if config.tls == "on" else PORT
         if not host or not 1 <= port <= 65535:
             raise BadConfig('[mqtt] broker: write its address, e.g. broker = "broker.local:1883"')
-        nodes.append(Node(host.strip("[]"), port))
+        nodes.append(BrokerNode(host.strip("[]"), port))
     return tuple(nodes)
 
 
-def _is_here(node: Node) -> bool:
+def _is_here(node: BrokerNode) -> bool:
     return node.host == "localhost" or is_loopback(node.host)
 
 

@@ -19,7 +19,7 @@ from msgspec import Meta
 from controller.broker import discovery, messages, payloads
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.gate import Gate
-from controller.broker.nodes import LONGEST_WAIT_S, Node, Nodes
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
 from controller.broker.outbox import RetainedTopics
 from controller.broker.progress import Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys, NotTaken, Signatures
@@ -66,7 +66,7 @@ class Broker:
     home          present the board to Home Assistant; `buttons`: take its presses, which nobody has signed
     """
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[BrokerNode, ...]
     called: BoardOnBroker
     tls: bool = False
     ca: str = ""
@@ -101,7 +101,7 @@ class BrokerLink:
         answer_s: float = BROKER_ANSWER_S,
     ) -> None:
         self.broker = broker
-        self._nodes = Nodes(broker.nodes, answer_s, first=sum(broker.called.board.encode()))
+        self._nodes = BrokerNodes(broker.nodes, answer_s, first=sum(broker.called.board.encode()))
         self._progress = progress
         self._now_ns, self._wall_ms, self._sleep, self._tell = now_ns, wall_ms, sleep, tell
         self._signatures = Signatures(broker.keys, broker.called.board, wall_ms())
@@ -147,7 +147,7 @@ class BrokerLink:
                     self._tell(say(messages.LOST(broker=self.broker.address, why=why), self.broker.called.locale))
                 self._is_lost = True
                 self._nodes.failed()
-                stood = self._now_ns() - began_ns > LONGEST_WAIT_S * SECOND_NS
+                stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
                 wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
                 await self._sleep(wait_s)
         finally:

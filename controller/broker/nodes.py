@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-LONGEST_WAIT_S = 30.0
+LONGEST_PAUSE_S = 30.0
 NEXT_NODE_S = 6.0  # then a node that does not answer is left for the next one: a cluster has no word while it votes
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class BrokerNode:
     """Where one listens."""
 
     host: str
@@ -21,16 +21,16 @@ class Node:
         return f"{host}:{self.port}"
 
 
-class Nodes:
+class BrokerNodes:
     """Which node is next.  `first`: with which of them one begins, so that boards spread over a cluster."""
 
-    def __init__(self, nodes: Sequence[Node], answer_s: float, first: int = 0) -> None:
+    def __init__(self, nodes: Sequence[BrokerNode], answer_s: float, first: int = 0) -> None:
         self._nodes = tuple(nodes)
         self._answer_s = answer_s
         self._now = first % len(self._nodes)
 
     @property
-    def present(self) -> Node:
+    def present(self) -> BrokerNode:
         """The one to connect to."""
         return self._nodes[self._now]
 
@@ -42,7 +42,7 @@ class Nodes:
     @property
     def longest_wait_s(self) -> float:
         """How long to wait at most before the next attempt."""
-        return LONGEST_WAIT_S if len(self._nodes) == 1 else NEXT_NODE_S
+        return LONGEST_PAUSE_S if len(self._nodes) == 1 else NEXT_NODE_S
 
     @property
     def qos(self) -> int:

@@ -14,7 +14,7 @@ import msgspec
 
 from controller.broker.configured import broker_of
 from controller.broker.link import tls_context
-from controller.broker.nodes import Node
+from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Key, read_keys
 from controller.config import Config, config_of, load_config, state_directory
 from controller.errors import BadConfig
@@ -138,7 +138,7 @@ def the_broker(
         return
     if own:
         with own_broker(port) as number:
-            yield HallBroker((Node(HOST, number),), config.mqtt.prefix)
+            yield HallBroker((BrokerNode(HOST, number),), config.mqtt.prefix)
         return
     if named:
         tables = msgspec.to_builtins(config.mqtt) | {"broker": named}

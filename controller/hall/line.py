@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from controller.broker.gate import Gate
 from controller.broker.link import BROKER_ANSWER_S, FIRST_WAIT_S
-from controller.broker.nodes import LONGEST_WAIT_S, Node, Nodes
+from controller.broker.nodes import LONGEST_PAUSE_S, BrokerNode, BrokerNodes
 from controller.hall.roster import Roster
 from hardware.durations import MS_NS, SECOND_NS
 
@@ -32,7 +32,7 @@ BYTES_A_SECOND, BYTES_AT_ONCE = 8_000_000, 16_000_000
 class HallBroker:
     """Where the broker is, and how it is reached; `tls` None: not encrypted; `started`: for us."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[BrokerNode, ...]
     prefix: str = "witboard"
     tls: ssl.SSLContext | None = None
     user: str | None = None
@@ -66,7 +66,7 @@ class HallLine:
         self.broker = broker
         self._roster, self._changed, self._up = roster, changed, up
         self._now_ns, self._wall_ms, self._sleep = now_ns, wall_ms, sleep
-        self._nodes = Nodes(broker.nodes, answer_s)
+        self._nodes = BrokerNodes(broker.nodes, answer_s)
         self._sent: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_SENT)
         self.stands = False
 
@@ -87,7 +87,7 @@ class HallLine:
             self.stands = False
             self._up(False, why)
             self._nodes.failed()
-            stood = self._now_ns() - began_ns > LONGEST_WAIT_S * SECOND_NS
+            stood = self._now_ns() - began_ns > LONGEST_PAUSE_S * SECOND_NS
             wait_s = FIRST_WAIT_S if stood else min(2 * wait_s, self._nodes.longest_wait_s)
             await self._sleep(wait_s)
 

@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from controller.broker.nodes import Node
+from controller.broker.nodes import BrokerNode
 from controller.errors import BadConfig
 from controller.hall.own_broker import HOST
 
 NODES = 3
-BEGINS_S = 60.0
+CLUSTER_BEGINS_S = 60.0
 SPOKEN_S = 5.0  # that a node may take to answer
 _LOOK_S = 0.2
 _PLACES = ("/usr/sbin", "/usr/local/sbin")  # not in everybody's PATH
@@ -40,7 +40,7 @@ class OwnCluster:
         self._program, self._directory = program, directory
         ports = _free_ports(3 * NODES)
         self._ports, self._routes = ports[:NODES], ports[NODES : 2 * NODES]
-        self.nodes = tuple(Node(HOST, port) for port in ports[2 * NODES :])
+        self.nodes = tuple(BrokerNode(HOST, port) for port in ports[2 * NODES :])
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
 
     def begin(self, number: int) -> None:
@@ -72,7 +72,7 @@ class OwnCluster:
 
         :raises BadConfig: one does not begin.
         """
-        end_s = time.monotonic() + BEGINS_S
+        end_s = time.monotonic() + CLUSTER_BEGINS_S
         for number, node in enumerate(self.nodes):
             while not asyncio.run(_speaks(node)):
                 if time.monotonic() > end_s or self._processes[number].poll() is not None:
@@ -105,7 +105,7 @@ def own_cluster() -> Iterator[OwnCluster]:
             cluster.end()
 
 
-async def _speaks(node: Node) -> bool:
+async def _speaks(node: BrokerNode) -> bool:
     """Whether that node takes a message that is to be kept."""
     import aiomqtt  # only whoever has a broker loads it
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from controller.broker import payloads
 from controller.broker.link import Get
-from controller.broker.nodes import Node
+from controller.broker.nodes import BrokerNode
 from controller.broker.signatures import Keys
 from controller.hall.line import HallBroker, HallLine
 from controller.hall.roster import HeardBoard, Roster
@@ -31,7 +31,7 @@ TELL_S = 0.5  # between two lists of stamps
 SPREAD_S = 10.0  # in which boards begin, one after the other
 ALL_ENDED_S = 40.0  # in which all of them have ended
 MOST_LATENCIES = 200_000  # the newest are kept
-ASK_AGAIN_NS = 2 * SECOND_NS
+SEEK_AGAIN_NS = 2 * SECOND_NS
 MOST_OPEN = 100_000  # arrivals whose stamp is still on its way
 _MEMORY = "/dev/shm"  # many journals on one disk would measure the disk
 
@@ -44,7 +44,7 @@ class SimulationPlan:
     processes: int
     games: tuple[str, ...]
     seed: int
-    nodes: tuple[Node, ...]
+    nodes: tuple[BrokerNode, ...]
     prefix: str = "witboard"
     think: tuple[float, float] = THINK_S
     rest: tuple[float, float] = REST_S
@@ -128,7 +128,7 @@ class Listener:
             whole += 1
         self._whole[board, game] = whole
         now_ns = time.monotonic_ns()
-        if whole < last and now_ns - self._asked.get((board, game), -ASK_AGAIN_NS) >= ASK_AGAIN_NS:
+        if whole < last and now_ns - self._asked.get((board, game), -SEEK_AGAIN_NS) >= ASK_AGAIN_NS:
             self._asked[board, game] = now_ns
             self._ask(board, game, whole)
 

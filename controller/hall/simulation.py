@@ -14,7 +14,7 @@ from random import Random
 
 from controller.broker.desk import BoardOnBroker, Desk
 from controller.broker.link import Broker, BrokerLink
-from controller.broker.nodes import Node
+from controller.broker.nodes import BrokerNode
 from controller.broker.progress import FILE, Confirmed, ConfirmedRecords
 from controller.broker.signatures import Keys
 from controller.config import ClockConfig, Config
@@ -70,7 +70,7 @@ class SimulatedBoard:
         self,
         name: str,
         state: Path,
-        broker: tuple[tuple[Node, ...], str],
+        broker: tuple[tuple[BrokerNode, ...], str],
         *,
         games: Sequence[str],
         seed: int,
