@@ -322,6 +322,8 @@ def test_a_ply_that_nothing_tells_does_not_count() -> None:
     [
         ("witt", "witt", "fast", 3, 2),  # the other side can only pass
         ("witt", "witt-polarity", "fast", 3, 0),  # a lift of the next side makes a whole move look like a longer one
+        ("witt", "witt-polarity", "fast", 3, 3),  # a penalty, a move and the next move, before anything was accepted
+        ("witt", "witt-polarity", "fast", 3, 4),  # the peg that has just come is taken off as a penalty
         ("wari", "wari-pits", "fast", 2, 0),  # no pile is taken up sooner than a weighed pit can show its last stone
         ("outwit", "outwit", "two_in_hand", 2, 0),  # a move that no sensor can tell is claimed, and asked for
     ],

@@ -90,7 +90,7 @@ class Reconciler:
         if near and not isinstance(several, Completed):
             return self._but_for_duties(seen, sites) or self._in_progress(near, seen, sites)
         if several:
-            return several if not near or isinstance(several, InProgress) else Completed(several.move, True, True)
+            return several if not near or isinstance(several, InProgress) else Completed(several.move, True, True, several.behind)
         return self._differs(seen, sites)
 
     def shown(self, seen: "array[int]") -> list[Move]:
@@ -256,7 +256,8 @@ class Reconciler:
         for e in shown:
             reading = self.after(e.move)._read(seen, _rest_of(touch_log, e), chain - 1)
             if isinstance(reading, Completed | Ambiguous):
-                return Completed(e.move, extendable=True)
+                behind = reading if isinstance(reading, Completed) else None
+                return Completed(e.move, extendable=True, behind=behind)
             if isinstance(reading, InProgress) and going is None:
                 going = InProgress((e.move,), reading.lifted, reading.next_sites)
         return going

@@ -10,6 +10,7 @@
                   several moves          settle time                                AskPeople WhichMove
                   the position           settle time, only a pass is legal          Accept pass, now
                   half a move            extend time                                Remind
+                                         it is also the pending one and a reply     AskPeople MoveMade
                   nothing lawful         settle time (ask time while a move and the
                                          beginning of the next explain it):
                                          the pending move explains it               Accept touch
@@ -23,7 +24,8 @@
                   the position           some moves are invisible                   AskPeople WhichMove, MoveMade
                                          a pass is legal                            Accept button
                                          else                                       Tell
-                  half a move            the first time                             Unfinished
+                  half a move            it is also the pending one and a reply     AskPeople MoveMade
+                                         the first time                             Unfinished
                                          again                                      Doubt, instead Unfinished
                   nothing lawful         not named yet                              Object
                                          named                                      Doubt
@@ -171,6 +173,8 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
             return _nothing_lawful(facts, marks, declined)
         case Ambiguous(moves):
             return NOTHING if is_dealt_with else _ask_which(moves)
+        case InProgress() if facts.board.is_replied_to and facts.board.pending and not is_dealt_with:
+            return d.AskPeople(MoveMade(facts.board.pending.reading.move))
         case InProgress():
             return NOTHING if is_dealt_with else d.Remind()
 
@@ -234,6 +238,8 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
             if passes:
                 return d.Accept(passes[0], "button", facts.now_ns)
             return d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn)))
+        case InProgress() if board.is_replied_to and board.pending:
+            return d.AskPeople(MoveMade(board.pending.reading.move))
         case InProgress():
             return d.Doubt(d.Unfinished()) if marks.claimed_ns == board.since_ns else d.Unfinished()
         case Discrepancy():
