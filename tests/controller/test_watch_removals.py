@@ -15,11 +15,13 @@ WITT = load("witt")
 MS_NS = 1_000_000
 # Grey may remove two of Black's six in the set-up area; his pegs stand on a6 and c8, next to nothing.
 DUE = "10/10/3bbb4/3bbb4/2g7/10/g9/10/10/10/10/10 g penetration - 0/0 - 0"
-# Grey on c9 may strike d9 and end on e9, or remove d9.
 # Black's peg on f2 may go on to h4; there it stands alone, and Grey may take it off.
 ALONE = "3bbbb3/6b3/3bbb4/4bb3b/2b3b3/1b8/10/4g1g3/3g2g3/2g1g1gg2/4gggg2/4gg1g2 g match - 1/0 - 24"
 # Black on f6 may strike f5 and e3 and more; e1 may then go where e3 stood.
-STRUCK = "2bbb2b2/2b1bbb3/4bb2b1/1b2bbb3/10/10/5b4/4gg4/3gg1g3/2g1g5/4g1gg2/3ggg1g2 b isolation:start_of_turn - 0/0 - 27"
+STRUCK = (
+    "2bbb2b2/2b1bbb3/4bb2b1/1b2bbb3/10/10/5b4/4gg4/3gg1g3/2g1g5/4g1gg2/3ggg1g2 b isolation:start_of_turn - 0/0 - 27"
+)
+# Grey on c9 may strike d9 and end on e9, or remove d9.
 STRIKE = "10/10/3bbb4/2gb1b4/10/10/g4b4/10/10/10/10/10 g penetration - 0/0 - 0"
 
 
