@@ -1,4 +1,4 @@
-"""The rows of the recognition benchmark that are kept: `make bench-hands ARGS=--keep` keeps those of the cells it plays.
+"""The kept rows of the recognition benchmark: `make bench-hands ARGS=--keep` keeps those of the cells it plays.
 
 `python -m tests.bench.hands_rows` writes the kept ones into docs/hands.md.  One line of JSON a cell, in the order of
 games and factors; a cell that is played again takes the place of its old row.
@@ -65,13 +65,10 @@ def drawn(rows: Sequence[Row] | None = None) -> list[str]:
         latest = [_latest(cells, of) for of in (HOLES, ("witt",), ("wari",))]
         told.append((factor, *shares, str(asked), *latest))
     moves = sum(row.moves for row in rows)
-    missed = moves - sum(row.right for row in rows)
     wrong, stuck = sum(row.wrong for row in rows), sum(row.stuck for row in rows)
-    return [
-        *table(told),
-        "",
-        f"{moves:,} moves in {len(rows)} cells: {wrong} wrong, {stuck} stuck, {missed} others not right at the first go.",
-    ]
+    missed = moves - sum(row.right for row in rows) - wrong - stuck
+    counted = f"{wrong} wrong, {stuck} stuck, {missed} others not right at the first go"
+    return [*table(told), "", f"{moves:,} moves in {len(rows)} cells: {counted}."]
 
 
 def _share(row: Row) -> str:

@@ -218,8 +218,9 @@ class Watch:
         reading = self.carried_on()
         if reading is None or self.pending is None:
             return None
-        if isinstance(reading, Completed) and not _puts(reading.move):  # a removal
-            if self.pending.stood_ns is None or not reading.behind or not _puts(reading.behind.move):
+        if isinstance(reading, Completed) and not _puts(reading.move):  # a removal alone is not enough
+            behind = reading.behind
+            if self.pending.stood_ns is None or behind is None or not _puts(behind.move):
                 return None
         stood_ns = 0 if self.pending.stood_ns is None else self.since_ns - self.pending.stood_ns
         is_whole = isinstance(reading, Completed) and not self._slid_on(reading.move)
@@ -402,7 +403,6 @@ class Watch:
             self._carried = self._carry_on(pending)
             if self._carried is None and self._under and isinstance(reading, Discrepancy):
                 self._look_under(self._under)
-                self._carried = None if self.pending is pending else self._carry_on(self.pending)
         elif isinstance(reading, InProgress) and not self._is_sown:
             self._look_for_reply(pending)
 
@@ -484,6 +484,7 @@ class Watch:
         reading = after.read(self.seen)
         if isinstance(reading, Completed) and not after.is_out_of_order(reading.move, self.touch_log):
             self.pending, self._under = under, None
+            self._carried = self._carry_on(under)
 
     def _revised(self) -> Reading | None:
         """The board as a revision of the last move; None: it is none."""

@@ -173,10 +173,14 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
             return _nothing_lawful(facts, marks, declined)
         case Ambiguous(moves):
             return NOTHING if is_dealt_with else _ask_which(moves)
-        case InProgress() if facts.board.is_replied_to and facts.board.pending and not is_dealt_with:
-            return d.AskPeople(MoveMade(facts.board.pending.reading.move))
         case InProgress():
-            return NOTHING if is_dealt_with else d.Remind()
+            return NOTHING if is_dealt_with else _half(facts, d.Remind())
+
+
+def _half(facts: Facts, otherwise: Decision) -> Decision:
+    """The decision on half a move: a question where it may as well be the pending one and a whole reply."""
+    pending = facts.board.pending
+    return d.AskPeople(MoveMade(pending.reading.move)) if pending and facts.board.is_replied_to else otherwise
 
 
 def _is_unsure(reading: Reading) -> bool:
@@ -238,10 +242,9 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
             if passes:
                 return d.Accept(passes[0], "button", facts.now_ns)
             return d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn)))
-        case InProgress() if board.is_replied_to and board.pending:
-            return d.AskPeople(MoveMade(board.pending.reading.move))
         case InProgress():
-            return d.Doubt(d.Unfinished()) if marks.claimed_ns == board.since_ns else d.Unfinished()
+            again = marks.claimed_ns == board.since_ns
+            return _half(facts, d.Doubt(d.Unfinished()) if again else d.Unfinished())
         case Discrepancy():
             return d.Doubt(NOTHING) if facts.state.is_named else d.Object()
         case Ambiguous(moves):
