@@ -1,6 +1,7 @@
 """`make bench-hands`: random legal games of every game, made by simulated hands, under every factor (docs/hands.md).
 
 python -m tests.bench.hands --game witt --factor slow            one cell
+python -m tests.bench.hands --game witt --factor slow --keep             and its row goes into docs/hands.md
 python -m tests.bench.hands --game witt --factor slow --seed 17 --trace   one game of it, told in full
 """
 
@@ -16,6 +17,7 @@ from rich.table import Table as Columns
 
 from controller.hands.factors import FACTORS, PERFECT
 from engine.games import keys
+from tests.bench import hands_rows
 from tests.bench.figure import Figure, percentile
 from tests.bench.hands_cell import MOVES_A_GAME, Cell, play_cell, play_game
 
@@ -31,6 +33,7 @@ COUNTED = ("asked", "button", "back", "again", "masked", "slip")
 @click.option("--board", help="NAME|FILE: this board instead of the game's own in turn.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of the first game.")
 @click.option("--trace", is_flag=True, help="Tell the game of that seed in full; with one --game and one --factor.")
+@click.option("--keep", is_flag=True, help="Keep the rows of these cells, and write them into docs/hands.md.")
 @click.option("--processes", default=2, show_default=True, type=click.IntRange(1))
 def main(
     games: Sequence[str],
@@ -39,6 +42,7 @@ def main(
     board: str | None,
     seed: int,
     trace: bool,
+    keep: bool,
     processes: int,
 ) -> None:
     """How well moves are recognised under clumsy hands and faulty sensors."""
@@ -59,6 +63,9 @@ def main(
                 cells[running[done]] = done.result()
             click.echo(f"{name}: {'done' if error is None else ''.join(format_exception_only(error))}", err=True)
     ordered = [cells[key] for key in wanted if key in cells]
+    if keep:
+        hands_rows.keep(map(hands_rows.row_of, ordered))
+        hands_rows.PAGE.write()
     Console(width=170).print(table_of(ordered))
     for cell in ordered:
         _print_faults(cell)

@@ -51,6 +51,7 @@ class Board:
     wrong: Trouble | None = None
     is_overlapping: bool = False
     passes_on: bool = False
+    is_replied_to: bool = False
     revision: Reading | None = None  # the last move
     overtakes: tuple[Move, int] | None = None
     since_ns: int = SINCE
@@ -120,6 +121,18 @@ ROWS: dict[str, tuple[Cause, Board, State | None, Marks, Decision]] = {
     "stood: the position": (STOOD, Board(Agrees()), None, Marks(), NOTHING),
     "stood: nothing is legal": (STOOD, Board(Agrees(), moves=()), None, Marks(), NOTHING),
     "stood: half a move": (STOOD, Board(HALF), None, Marks(), d.Remind()),
+    "stood: half a move, or the pending one and a reply": (
+        *(STOOD, Board(HALF, STANDS, is_replied_to=True), None, Marks()),
+        d.AskPeople(MoveMade(MOVE)),
+    ),
+    "stood: half a move, or a reply, and that was asked": (
+        *(STOOD, Board(HALF, STANDS, is_replied_to=True), None, DEALT),
+        NOTHING,
+    ),
+    "claimed: half a move, or the pending one and a reply": (
+        *(CLAIMED, Board(HALF, STANDS, is_replied_to=True), None, Marks()),
+        d.AskPeople(MoveMade(MOVE)),
+    ),
     "stood: wrong, but the pending move explains it": (
         *(STOOD, Board(WRONG, STANDS, after=HALF), None, DEALT),
         d.Accept(MOVE, "touch", STOOD_NS),

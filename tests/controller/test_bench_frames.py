@@ -322,11 +322,14 @@ def test_a_ply_that_nothing_tells_does_not_count() -> None:
     [
         ("witt", "witt", "fast", 3, 2),  # the other side can only pass
         ("witt", "witt-polarity", "fast", 3, 0),  # a lift of the next side makes a whole move look like a longer one
+        ("witt", "witt-polarity", "fast", 3, 3),  # a penalty, a move and the next move, before anything was accepted
+        ("witt", "witt-polarity", "fast", 3, 4),  # the peg that has just come is taken off as a penalty
         ("wari", "wari-pits", "fast", 2, 0),  # no pile is taken up sooner than a weighed pit can show its last stone
+        ("wari", "wari-pits", "adjust", 2, 0),  # captured stones go to a store that no sensor sees: nobody is asked
         ("outwit", "outwit", "two_in_hand", 2, 0),  # a move that no sensor can tell is claimed, and asked for
     ],
 )
-def test_games_in_which_the_referee_once_got_stuck_are_answered_to_the_end(
+def test_games_in_which_the_referee_once_got_stuck_or_asked_are_answered_to_the_end(
     key: str, board: str, factor: str, strength: int, seed: int
 ) -> None:
     file = play_game(0, load(key), load_board(board), BenchCell(factor, strength), seed)

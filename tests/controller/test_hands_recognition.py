@@ -37,6 +37,18 @@ def test_a_slide_is_no_second_move_where_the_other_side_can_only_pass() -> None:
     assert (cell.wrong, cell.stuck, cell.right) == (0, 0, cell.moves), cell.faults
 
 
+@pytest.mark.parametrize("seed", [51, 53])
+def test_a_piece_that_is_set_straight_after_a_move_makes_no_penalty_of_what_left_before(seed: int) -> None:
+    cell = play_cell("witt", "adjust_after", 12, first_seed=seed)
+    assert (cell.wrong, cell.stuck, cell.right) == (0, 0, cell.moves), cell.faults
+
+
+@pytest.mark.parametrize("seed", [52, 55])
+def test_a_reply_to_the_hole_of_a_struck_peg_is_no_half_of_a_longer_jump(seed: int) -> None:
+    cell = play_cell("witt", "fast", 4, first_seed=seed)
+    assert (cell.wrong, cell.stuck, cell.right) == (0, 0, cell.moves), cell.faults
+
+
 def test_the_same_cell_is_played_again_move_by_move() -> None:
     assert play_cell("outwit", "everything", 12) == play_cell("outwit", "everything", 12)
 

@@ -1,6 +1,6 @@
 """What hands cannot have made is not accepted: up comes before down, in one move and in two that overlap."""
 
-from controller.core.board.touch_log import Touch, is_out_of_order
+from controller.core.board.touch_log import Touch, is_out_of_order, was_done_before
 from tests.controller.at_the_table import AtTheTable
 
 MS_NS = 1_000_000
@@ -68,3 +68,22 @@ def test_of_two_pieces_one_may_be_down_before_the_other_is_up_but_not_both() -> 
 
 def test_a_site_that_shows_something_for_good_after_the_lift_counts_from_then_on() -> None:
     assert not is_out_of_order(trail((B, 1, 0), (A, 0, 1000), (B, 0, 1200), (B, 1, 1400)), {A}, {B})
+
+
+def test_a_move_has_not_been_answered_before_it_has_begun() -> None:
+    assert was_done_before(trail((A, 0, 0), (B, 0, 500)), {A}, {B})
+    assert not was_done_before(trail((A, 0, 500), (B, 0, 0)), {A}, {B})
+
+
+def test_a_piece_may_be_taken_up_early_for_an_answer_that_is_made_later() -> None:
+    assert not was_done_before(trail((A, 0, 0), (B, 0, 500), (D, 1, 1000), (C, 1, 1500)), {A, C}, {B})
+
+
+def test_what_left_at_once_or_was_never_seen_to_leave_contradicts_nothing() -> None:
+    assert not was_done_before(trail((A, 0, 0), (B, 0, 100)), {A}, {B})
+    assert not was_done_before(trail((A, 0, 0)), {A}, {B})
+    assert not was_done_before(trail((B, 0, 1000)), {A}, {B})
+
+
+def test_a_piece_that_was_only_set_straight_before_counts_from_its_last_lift() -> None:
+    assert not was_done_before(trail((A, 0, 0), (A, 1, 300), (B, 0, 600), (A, 0, 900)), {A}, {B})

@@ -47,8 +47,16 @@ class Stage:
     """The start of `game` on `board` (shipped, or the path of a file); `heard`: what pages have sent."""
 
     def __init__(
-        self, game: str, board: str, options: dict[str, str], loop: asyncio.AbstractEventLoop, *, strange: bool = False
+        self,
+        game: str,
+        board: str,
+        options: dict[str, str],
+        loop: asyncio.AbstractEventLoop,
+        *,
+        strange: bool = False,
+        real: bool = False,
     ) -> None:
+        self._is_real = real
         self.entrance = (Strange if strange else Entrance)(lambda: 0, LinkOrigin("http://board.local"), buttons=True)
         self.game = load(game)
         self.start = start = self.game.start(options)
@@ -127,13 +135,14 @@ class Stage:
 
     async def serve(self, ready: Callable[[], None], stop: asyncio.Event) -> None:
         """Until `stop`."""
-        self.feeds.pegs.publish(self.pegs)
+        if not self._is_real:
+            self.feeds.pegs.publish(self.pegs)
         self.feeds.leds.publish([DARK] * len(self.pegs.pegs))
         self.feeds.lighting.publish(Lighting())
         self.feeds.snapshot.publish(self.snapshot)
         sock = listen("127.0.0.1", 0)
         self.url = address(sock)
-        page = about(self.binding, simulated=True)
+        page = about(self.binding, simulated=not self._is_real)
         clauses = {("WEB-5", "en"): "The text of the rule.", ("WEB-5", "de"): "Der Wortlaut der Regel."}
         quotas = Quotas(
             WebLimits(burst=10**9, request_burst=10**9, request_pace=1e12), lambda: 0
@@ -157,14 +166,19 @@ class Stage:
 
 @contextmanager
 def stage(
-    game: str, board: str = "", options: dict[str, str] | None = None, *, strange: bool = False
+    game: str, board: str = "", options: dict[str, str] | None = None, *, strange: bool = False, real: bool = False
 ) -> Iterator[Stage]:
-    """The stage, served by a thread of its own; `strange`: its pages are taken for those of other devices."""
+    """The stage, served by a thread of its own.
+
+    strange  its pages are taken for those of other devices
+    real     the board is not a simulated one
+    """
     made: Future[tuple[Stage, asyncio.Event]] = Future()
 
     async def run() -> None:
         stop = asyncio.Event()
-        one = Stage(game, board or own_board(game), options or {}, asyncio.get_running_loop(), strange=strange)
+        loop = asyncio.get_running_loop()
+        one = Stage(game, board or own_board(game), options or {}, loop, strange=strange, real=real)
         await one.serve(lambda: made.set_result((one, stop)), stop)
 
     def work() -> None:

@@ -28,7 +28,7 @@ from controller.core.api.commands import (
 from controller.core.api.events import Ask, Say
 from controller.core.api.snapshot import ClockView, HintView, Meaning, MoveLine, RankedMove, SetupView
 from controller.core.lights.palette import Lighting
-from controller.core.referee.messages import ARE_EXCHANGED
+from controller.core.referee.messages import ARE_EXCHANGED, NONE_EXCHANGED, OTHER_EXCHANGED, WHICH_EXCHANGED
 from controller.core.referee.questions import YES_NO
 from controller.web.page_protocol import Lift, Lights, Message, Place
 from engine import messages
@@ -257,6 +257,29 @@ def test_two_exchanged_pieces_are_told_by_a_button_of_the_referee_tools(table: T
     assert heard(outwit) == Answer(3, "yes")
     outwit.show(phase="setup", to_act=(), setup=SetupView((), (), (), 0))
     expect(table.page.locator("#exchange")).to_be_hidden()
+
+
+def test_two_exchanged_pieces_of_a_real_board_are_named_by_pressing_their_holes(browser: Browser) -> None:
+    with stage("outwit", real=True) as outwit:
+        table = Table(browser.new_context(viewport=DESK).new_page(), outwit.url)
+        table.site("e5").click()
+        expect(table.page.get_by_text("This board is real: move the pieces by hand.")).to_be_visible()
+        none = (("no", NONE_EXCHANGED),)
+        outwit.show(ask=Ask(3, WHICH_EXCHANGED, none))
+        expect(table.ask).to_contain_text("Which two are exchanged?")
+        table.site("e5").click()
+        assert heard(outwit) == Exchange(sites=("e5",))
+        outwit.show(ask=Ask(4, OTHER_EXCHANGED(site="e5"), none))
+        expect(table.ask).to_contain_text("e5 is one.")
+        table.site("e6").press("Enter")
+        assert heard(outwit) == Exchange(sites=("e6",))
+        outwit.show(ask=Ask(5, ARE_EXCHANGED(one="e5", first="Red king", other="e6", second="Green king"), YES_NO))
+        expect(table.ask).to_contain_text("e5 is Red king")
+        table.site("e5").click()
+        table.ask.get_by_role("button", name="Yes").click()
+        assert heard(outwit) == Answer(5, "yes")
+        table.leave()
+        assert outwit.heard.empty()
 
 
 def test_sick_masked_and_missing_sensors_are_listed_with_what_can_be_done(table: Table, outwit: Stage) -> None:

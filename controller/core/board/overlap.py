@@ -1,6 +1,7 @@
 """Hands that overlapped: one side's move and a whole move of the next side stand on the board together.
 
-A hand lifts before it puts down, so an order of touches that contradicts one of the two rules the pair out.
+A hand lifts before it puts down, and nobody has answered a move before it begins: an order of touches that contradicts
+this rules the pair out.
 The board never showed the first move alone.  So it counts only after the board has stood for the settle
 time, and only if there is one explanation.
 """
@@ -10,8 +11,8 @@ from collections.abc import Sequence
 
 from controller.core.board.reading import Completed, InProgress
 from controller.core.board.reconciler import Reconciler
-from controller.core.board.touch_log import Touch
-from engine.position import Move
+from controller.core.board.touch_log import Touch, was_done_before
+from engine.position import EMPTY, Move, Site
 
 MOST_TRIED = 12  # candidates for the first move; with more, two hands are no likely explanation
 
@@ -32,6 +33,8 @@ def first_of_two(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence
         reading = after.read(seen) if len(shown) <= MOST_TRIED else None
         if not isinstance(reading, Completed) or after.is_out_of_order(reading.move, touch_log):
             continue
+        if reconciler.game.pieces and was_done_before(touch_log, _changed(reading.move), _left(move)):
+            continue
         if shown or reading.move.changes[0].site in touched:
             found[after.position.state] = move
     return found.popitem()[1] if len(found) == 1 else None
@@ -48,3 +51,13 @@ def has_begun(reconciler: Reconciler, seen: "array[int]", touch_log: Sequence[To
             if isinstance(reading, InProgress) and reading.lifted:
                 return True
     return False
+
+
+def _changed(move: Move) -> frozenset[Site]:
+    """The sites that a move changes."""
+    return frozenset(change.site for change in move.changes)
+
+
+def _left(move: Move) -> frozenset[Site]:
+    """The sites that pieces of a move leave."""
+    return frozenset(change.site for change in move.changes if change.before != EMPTY == change.after)

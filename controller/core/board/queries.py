@@ -105,6 +105,11 @@ class BoardQueries(Protocol):
         ...
 
     @property
+    def is_replied_to(self) -> bool:
+        """Whether what looks like half a move may as well be the pending one and a whole reply."""
+        ...
+
+    @property
     def passes_on(self) -> bool:
         """Whether the only legal move is a pass, and the side after it has begun or made a move already."""
         ...

@@ -34,11 +34,13 @@ class Completed:
 
     extendable  another legal move begins like this, or nothing was put down: the settle time is longer
     unsure      no sensor saw a piece put down, so a hand may still be under way: people decide, not time
+    behind      the move that was made after it, and stands whole, too; None: none was seen
     """
 
     move: Move
     extendable: bool = False
     unsure: bool = False
+    behind: "Completed | None" = None
     name = "completed"
 
 

@@ -90,7 +90,11 @@ class Reconciler:
         if near and not isinstance(several, Completed):
             return self._but_for_duties(seen, sites) or self._in_progress(near, seen, sites)
         if several:
-            return several if not near or isinstance(several, InProgress) else Completed(several.move, True, True)
+            return (
+                several
+                if not near or isinstance(several, InProgress)
+                else Completed(several.move, True, True, several.behind)
+            )
         return self._differs(seen, sites)
 
     def shown(self, seen: "array[int]") -> list[Move]:
@@ -205,7 +209,7 @@ class Reconciler:
         if fit == [] or self._is_out_of_order(made, touch_log):  # the board looks so, but the touches contradict it
             return Completed(made.move, True, True)
         longer = len(near) > len(results)
-        puts = any(change.after for change in made.move.changes)
+        puts = any(change.after and change.site not in self._unwatched for change in made.move.changes)
         blind = not made.settles and not self._is_stored(made, seen)  # no sensor reports a piece put down
         return Completed(made.move, longer or (blind and not puts), blind and (longer or puts))
 
@@ -213,6 +217,13 @@ class Reconciler:
         """Whether a store that need not have its stones has all those of the move."""
         stores = [c.site for c in made.move.changes if c.site in self.rest.loose and c.after > c.before]
         return bool(stores) and all(seen[site] >= made.after[site] - made.within[site] for site in stores)
+
+    @cached_property
+    def _unwatched(self) -> frozenset[Site]:
+        """Where stones are sown: sites that the game can do without and no sensor sees, such as a store."""
+        if self.game.pieces or not self.sensing.unseen:
+            return frozenset()
+        return frozenset(self.sensing.unseen) - self.game.needed_sites(self.position)
 
     @cached_property
     def _has_hidden_pieces(self) -> bool:
@@ -256,7 +267,8 @@ class Reconciler:
         for e in shown:
             reading = self.after(e.move)._read(seen, _rest_of(touch_log, e), chain - 1)
             if isinstance(reading, Completed | Ambiguous):
-                return Completed(e.move, extendable=True)
+                behind = reading if isinstance(reading, Completed) else None
+                return Completed(e.move, extendable=True, behind=behind)
             if isinstance(reading, InProgress) and going is None:
                 going = InProgress((e.move,), reading.lifted, reading.next_sites)
         return going

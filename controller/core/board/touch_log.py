@@ -124,6 +124,16 @@ def is_out_of_order(touch_log: Sequence[Touch], sources: Collection[Site], settl
     )
 
 
+def was_done_before(touch_log: Sequence[Touch], sites: Collection[Site], sources: Collection[Site]) -> bool:
+    """Whether all of the sites were touched for the last time before any piece had left one of the sources.
+
+    What happened at once may have been in either order.
+    """
+    last = {touch.site: touch.t_ns for touch in touch_log if touch.site in sites}
+    begun = [touch.t_ns for touch in touch_log if touch.value == 0 and touch.site in sources]
+    return bool(last) and bool(begun) and max(last.values()) + AT_ONCE_NS < min(begun)
+
+
 def touches(before: "array[int]", now: "array[int]", sites: Iterable[Site], t_ns: int = 0) -> list[Touch]:
     """The simultaneous changes of those sites, lifts first: a hand must lift a piece before it puts it down."""
     changed = [Touch(site, now[site], t_ns) for site in sites]

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from controller.core.board import overlap
 from controller.core.board.former import Former
@@ -12,7 +12,7 @@ from controller.core.board.reconciler import Reconciler
 from controller.core.board.standing import Standing
 from controller.core.board.touch_log import MAX_TOUCHES_KEPT, Touch, possible, touches
 from engine.game import Game
-from engine.position import Move, Position, Site
+from engine.position import EMPTY, Move, Position, Site
 
 ROUND_NS = 2_000_000_000  # longest time until a capture by a piece that goes round and returns to its site
 CONFIRMED_ROUND_NS = 15_000_000_000  # the same, if people confirm the move
@@ -26,12 +26,19 @@ class Pending:
     """A whole move that stood on the board and is not accepted yet.
 
     It stays while its piece is lifted again, for a sensor may have blinked.  It is dropped when the board
-    shows the accepted position or another whole move.
+    shows the accepted position or another whole move.  `reading` names the moves that were made behind it, too.
     """
 
     reading: Completed
     stood_ns: int | None  # the instant the board first showed it; None: lifted again since
     lasted_ns: int = 0  # how long it stood before it was lifted again
+    shown_ns: int = 0  # the instant the board first showed it, lifted again or not
+    behind_ns: int = 0  # the instant the board first showed what is behind it
+
+    @classmethod
+    def standing(cls, reading: Completed, stood_ns: int, lasted_ns: int = 0) -> "Pending":
+        """A whole move that has stood since that instant."""
+        return cls(reading, stood_ns, lasted_ns, stood_ns, stood_ns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,8 @@ class Watch:
         self.pending: Pending | None = None
         self._under: Pending | None = None  # what stood before; a lift of the next side made it look like a longer move
         self._is_overlapping: bool | None = None  # not known yet
+        self._carried: Reading | None = None
+        self.is_replied_to = False  # half a move may as well be the pending one and a whole reply
         self.revision: Reading | None = None
         self._former: Former | None = None
 
@@ -140,12 +149,15 @@ class Watch:
         self._turn_to(position)
 
     def _turn_to(self, position: Position) -> None:
-        known = self.reconciler.after(self.pending.reading.move) if self.pending else None
+        pending = self.pending
+        known = self.reconciler.after(pending.reading.move) if pending else None
         self._restricted = None
         if known is None or known.position != position:
             rest = self.reconciler.rest.shifted(position.board)
-            known = Reconciler(self.game, self.sensing, position, rest=rest)
+            known, pending = Reconciler(self.game, self.sensing, position, rest=rest), None
         self._begin(known)
+        if pending and pending.reading.behind and pending.reading.behind.move in known.moves:
+            self.pending = Pending.standing(pending.reading.behind, pending.behind_ns)
         self._weigh()
         self._images[position.board] = self.sensing.image(position.board)
         self._read(self.since_ns)
@@ -206,8 +218,10 @@ class Watch:
         reading = self.carried_on()
         if reading is None or self.pending is None:
             return None
-        if isinstance(reading, Completed) and not any(change.after for change in reading.move.changes):
-            return None
+        if isinstance(reading, Completed) and not _puts(reading.move):  # a removal alone is not enough
+            behind = reading.behind
+            if self.pending.stood_ns is None or behind is None or not _puts(behind.move):
+                return None
         stood_ns = 0 if self.pending.stood_ns is None else self.since_ns - self.pending.stood_ns
         is_whole = isinstance(reading, Completed) and not self._slid_on(reading.move)
         return reading if stood_ns >= BRUSHED_NS or is_whole else None
@@ -222,16 +236,7 @@ class Watch:
 
     def carried_on(self) -> Reading | None:
         """The reading after the pending move, if the board has no other explanation; else None."""
-        unexplained = isinstance(self.reading, Discrepancy) or (self._is_sown and isinstance(self.reading, InProgress))
-        if self.pending is None or not unexplained:
-            return None
-        after = _beyond_pass(self.reconciler.after(self.pending.reading.move))
-        reading = after.read(self.seen)
-        if isinstance(reading, Discrepancy) and self.pending.stood_ns is not None:  # a removal, and a move behind it
-            reading = after.read(self.seen, [t for t in self.touch_log if t.t_ns > self.pending.stood_ns])
-        if self.pending.reading.unsure and not isinstance(reading, Completed):
-            return None  # no sensor saw the piece put down: people are asked
-        return None if isinstance(reading, Discrepancy | Agrees) else reading
+        return self._carried if self.pending else None
 
     @property
     def passes_on(self) -> bool:
@@ -262,8 +267,10 @@ class Watch:
     @property
     def stood_ns(self) -> int:
         """The instant since which the pending move stands; the last change at the latest."""
-        stood_ns = self.pending.stood_ns if self.pending else None
-        return self.since_ns if stood_ns is None else stood_ns
+        pending = self.pending
+        if pending and pending.stood_ns is None and pending.reading.behind:
+            return pending.shown_ns
+        return self.since_ns if pending is None or pending.stood_ns is None else pending.stood_ns
 
     def trouble(self) -> Trouble | None:
         """What is wrong, and the way back to the nearest lawful board; None: nothing is wrong.
@@ -364,7 +371,7 @@ class Watch:
                 self.reconciler = Reconciler(self.game, self.sensing, old.position, self._restricted, rest=anew)
 
     def _read(self, t_ns: int) -> None:
-        self._is_overlapping = None
+        self._is_overlapping, self._carried, self.is_replied_to = None, None, False
         reading = self.reading = self._or_two_moves(
             self._or_round(self.reconciler.read(self.seen, self.touch_log)), t_ns
         )
@@ -373,9 +380,9 @@ class Watch:
         if isinstance(reading, Completed):
             self._lacking = None
             if self.pending is None or self.pending.reading.move != reading.move:
-                self._under, self.pending = self.pending, Pending(reading, self.since_ns)
+                self._under, self.pending = self.pending, Pending.standing(reading, self.since_ns)
             else:
-                self.pending.reading, self.pending.stood_ns = reading, self.since_ns
+                self.pending = Pending.standing(reading, self.since_ns, self.pending.lasted_ns)
         elif isinstance(reading, Agrees):
             self.pending = self._under = self._lacking = self._target = None
             self._weigh()
@@ -384,9 +391,92 @@ class Watch:
                 self._take_up(self.pending, t_ns)
             lacks_duties = set(reading.next_sites) <= self.reconciler.duties.keys()
             self._lacking = reading.candidates[0] if lacks_duties and len(reading.candidates) == 1 else None
-        elif isinstance(reading, Discrepancy) and self._under and self.carried_on() is None:
-            self._look_under(self._under)
+        self._look_behind()
         self.revision = None if self._former is None or self._former.is_final else self._revised()
+
+    def _look_behind(self) -> None:
+        """Read the board behind the pending move, and note a whole move there."""
+        pending, reading = self.pending, self.reading
+        if pending is None:
+            return
+        if isinstance(reading, Discrepancy) or (self._is_sown and isinstance(reading, InProgress)):
+            self._carried = self._carry_on(pending)
+            if self._carried is None and self._under and isinstance(reading, Discrepancy):
+                self._look_under(self._under)
+        elif isinstance(reading, InProgress) and not self._is_sown:
+            self._look_for_reply(pending)
+
+    def _carry_on(self, pending: Pending) -> Reading | None:
+        """See `carried_on`."""
+        after = _beyond_pass(self.reconciler.after(pending.reading.move))
+        reading = after.read(self.seen)
+        if isinstance(reading, Discrepancy):
+            late = self._since(after, pending.shown_ns)
+            is_held = pending.stood_ns is None  # perhaps in a hand: only a whole move behind it makes a removal of it
+            reading = reading if is_held and not (isinstance(late, Completed) and late.behind) else late
+        if self.game.pieces:
+            reading, noted = self._followed(pending.reading, after, reading, pending.behind_ns)
+            self._note_behind(pending, noted)
+        if pending.reading.unsure and not isinstance(reading, Completed):
+            return None  # no sensor saw the piece put down: people are asked
+        return None if isinstance(reading, Discrepancy | Agrees) else reading
+
+    def _since(self, after: Reconciler, since_ns: int) -> Reading:
+        """The board as a removal, and a move behind it, if all that differs was touched since that instant."""
+        late = [touch for touch in self.touch_log if touch.t_ns > since_ns]
+        is_all = {touch.site for touch in late}.issuperset(after.rest.differing(self.seen))
+        return after.read(self.seen, late if is_all else ())
+
+    def _followed(
+        self, made: Completed, after: Reconciler, reading: Reading, since_ns: int
+    ) -> tuple[Reading, Completed]:
+        """The board behind a whole move and those behind it, and that move with the whole ones that follow it.
+
+        after     the reconciler of the position after `made`
+        reading   the board as read by it
+        since_ns  the instant since which the last of those behind it has stood
+        """
+        if isinstance(reading, Completed):
+            return reading, replace(made, behind=reading)
+        if not isinstance(reading, Discrepancy) or made.behind is None or made.behind.move not in after.moves:
+            return reading, made
+        beyond = _beyond_pass(after.after(made.behind.move))
+        further = beyond.read(self.seen)
+        if isinstance(further, Discrepancy):
+            further = self._since(beyond, since_ns)
+        found, behind = self._followed(made.behind, beyond, further, since_ns)
+        return found, replace(made, behind=behind)
+
+    def _look_for_reply(self, pending: Pending) -> None:
+        """See whether half a move is the pending one, too, or what stood before, and a whole reply."""
+        under = self._under
+        if self._has_reply(pending, pending.lasted_ns):
+            self.is_replied_to = True
+        elif under and under.stood_ns is not None and self._has_reply(under, pending.shown_ns - under.stood_ns):
+            self.is_replied_to, self.pending, self._under = True, under, None
+
+    def _has_reply(self, pending: Pending, lasted_ns: int) -> bool:
+        """Whether the next side has made a move behind one that stood so long: it was put where a piece was struck."""
+        move = pending.reading.move
+        if lasted_ns < BRUSHED_NS or any(self._lacks(change.site, change.after) for change in move.changes):
+            return False
+        after = self.reconciler.after(move)
+        reading = after.read(self.seen)
+        if not isinstance(reading, Completed) or not _puts(reading.move) or reading.move.side == move.side:
+            return False
+        if after.is_out_of_order(reading.move, self.touch_log):
+            return False
+        self._note_behind(pending, replace(pending.reading, behind=reading))
+        return True
+
+    def _lacks(self, site: Site, piece: int) -> bool:
+        """Whether a piece that should stand on the site does not."""
+        return piece != EMPTY and self.sensing.value(site, piece) != self.seen[site]
+
+    def _note_behind(self, pending: Pending, reading: Completed) -> None:
+        """Note what was made behind the pending move."""
+        if pending.reading.behind != reading.behind:
+            pending.reading, pending.behind_ns = reading, self.since_ns
 
     def _look_under(self, under: Pending) -> None:
         """What stood before is pending again if a whole move of the next side behind it explains the board."""
@@ -394,6 +484,7 @@ class Watch:
         reading = after.read(self.seen)
         if isinstance(reading, Completed) and not after.is_out_of_order(reading.move, self.touch_log):
             self.pending, self._under = under, None
+            self._carried = self._carry_on(under)
 
     def _revised(self) -> Reading | None:
         """The board as a revision of the last move; None: it is none."""
@@ -440,6 +531,11 @@ def _beyond_pass(reconciler: Reconciler) -> Reconciler:
     """The reconciler of the position after the only legal move where that is a pass; else the same."""
     moves = reconciler.moves
     return reconciler.after(moves[0]) if len(moves) == 1 and moves[0].is_pass else reconciler
+
+
+def _puts(move: Move) -> bool:
+    """Whether a piece is put down."""
+    return any(change.after for change in move.changes)
 
 
 def _far(reading: Discrepancy) -> int:

@@ -10,6 +10,7 @@
                   several moves          settle time                                AskPeople WhichMove
                   the position           settle time, only a pass is legal          Accept pass, now
                   half a move            extend time                                Remind
+                                         it is also the pending one and a reply     AskPeople MoveMade
                   nothing lawful         settle time (ask time while a move and the
                                          beginning of the next explain it):
                                          the pending move explains it               Accept touch
@@ -23,7 +24,8 @@
                   the position           some moves are invisible                   AskPeople WhichMove, MoveMade
                                          a pass is legal                            Accept button
                                          else                                       Tell
-                  half a move            the first time                             Unfinished
+                  half a move            it is also the pending one and a reply     AskPeople MoveMade
+                                         the first time                             Unfinished
                                          again                                      Doubt, instead Unfinished
                   nothing lawful         not named yet                              Object
                                          named                                      Doubt
@@ -172,7 +174,13 @@ def _stood(facts: Facts, marks: Marks, declined: int | None) -> Decision:
         case Ambiguous(moves):
             return NOTHING if is_dealt_with else _ask_which(moves)
         case InProgress():
-            return NOTHING if is_dealt_with else d.Remind()
+            return NOTHING if is_dealt_with else _half(facts, d.Remind())
+
+
+def _half(facts: Facts, otherwise: Decision) -> Decision:
+    """The decision on half a move: a question where it may as well be the pending one and a whole reply."""
+    pending = facts.board.pending
+    return d.AskPeople(MoveMade(pending.reading.move)) if pending and facts.board.is_replied_to else otherwise
 
 
 def _is_unsure(reading: Reading) -> bool:
@@ -235,7 +243,8 @@ def _claimed(facts: Facts, marks: Marks) -> Decision:
                 return d.Accept(passes[0], "button", facts.now_ns)
             return d.Tell("warning", messages.NOT_MOVED(side=facts.name(facts.position.turn)))
         case InProgress():
-            return d.Doubt(d.Unfinished()) if marks.claimed_ns == board.since_ns else d.Unfinished()
+            again = marks.claimed_ns == board.since_ns
+            return _half(facts, d.Doubt(d.Unfinished()) if again else d.Unfinished())
         case Discrepancy():
             return d.Doubt(NOTHING) if facts.state.is_named else d.Object()
         case Ambiguous(moves):

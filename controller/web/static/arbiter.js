@@ -55,9 +55,13 @@ export class Arbiter {
     return true;
   }
 
+  // The open question as the daemon tells it, not said in the page's language yet; null: none.
+  take(ask) {
+    this.#naming = ["referee.which-exchanged", "referee.other-exchanged"].includes(ask?.text.id);
+  }
+
   show(snapshot) {
     this.#phase = snapshot.phase;
-    this.#naming = ["referee.which-exchanged", "referee.other-exchanged"].includes(snapshot.ask?.text.id);
     byId("exchange").hidden = snapshot.phase !== "playing" || this.#about.pieces.length < 2;
     const setup = snapshot.phase === "setup";
     byId("arbiter").hidden = snapshot.phase === "over";

@@ -190,6 +190,7 @@ function read({ type, ...told }) {
     state.snapshot = message;
     parts.clock.take(message.clock, message.age_ms);
     parts.answers.take(message);
+    parts.arbiter.take(told.ask);
     parts.home?.take(message);
   } else if (type === "leds") state.leds = message;
   else if (type === "pegs") state.pegs = message;
