@@ -19,7 +19,7 @@ from controller.broker.nodes import BrokerNode
 from controller.errors import BadConfig
 from controller.hall.own_broker import HOST
 
-NODES = 3
+CLUSTER_SIZE = 3
 CLUSTER_BEGINS_S = 60.0
 SPOKEN_S = 5.0  # that a node may take to answer
 _LOOK_S = 0.2
@@ -38,9 +38,9 @@ class OwnCluster:
 
     def __init__(self, program: str, directory: Path) -> None:
         self._program, self._directory = program, directory
-        ports = _free_ports(3 * NODES)
-        self._ports, self._routes = ports[:NODES], ports[NODES : 2 * NODES]
-        self.nodes = tuple(BrokerNode(HOST, port) for port in ports[2 * NODES :])
+        ports = _free_ports(3 * CLUSTER_SIZE)
+        self._ports, self._routes = ports[:CLUSTER_SIZE], ports[CLUSTER_SIZE : 2 * CLUSTER_SIZE]
+        self.nodes = tuple(BrokerNode(HOST, port) for port in ports[2 * CLUSTER_SIZE :])
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
 
     def begin(self, number: int) -> None:
@@ -50,7 +50,7 @@ class OwnCluster:
         routes = ", ".join(f'"nats://{HOST}:{port}"' for port in self._routes)
         text = _CONFIG.format(
             number=number, host=HOST, port=self._ports[number], store=place / "store", route=self._routes[number],
-            routes=routes, mqtt=self.nodes[number].port, nodes=NODES,
+            routes=routes, mqtt=self.nodes[number].port, nodes=CLUSTER_SIZE,
         )  # fmt: skip
         (place / "nats.conf").write_text(text, "utf-8")
         words = [self._program, "--config", str(place / "nats.conf"), "--log", str(place / "log")]
@@ -97,7 +97,7 @@ def own_cluster() -> Iterator[OwnCluster]:
     with tempfile.TemporaryDirectory(prefix="witboard-cluster-") as name:
         cluster = OwnCluster(program, Path(name))
         try:
-            for number in range(NODES):
+            for number in range(CLUSTER_SIZE):
                 cluster.begin(number)
             cluster.await_all()
             yield cluster

@@ -128,7 +128,7 @@ class Listener:
             whole += 1
         self._whole[board, game] = whole
         now_ns = time.monotonic_ns()
-        if whole < last and now_ns - self._asked.get((board, game), -SEEK_AGAIN_NS) >= ASK_AGAIN_NS:
+        if whole < last and now_ns - self._asked.get((board, game), -SEEK_AGAIN_NS) >= SEEK_AGAIN_NS:
             self._asked[board, game] = now_ns
             self._ask(board, game, whole)
 
