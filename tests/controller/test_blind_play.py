@@ -133,11 +133,11 @@ class Evening:
     [
         ("web", {}, ENGLISH),
         ("witt", {}, ENGLISH),
-        ("outwit", {}, ENGLISH),
+        pytest.param("outwit", {}, ENGLISH, marks=pytest.mark.bulk),
         ("wari", {}, ENGLISH),
         ("witsend", {"players": "2"}, ENGLISH),
         ("witt", {}, GERMAN),
-        ("wari", {}, GERMAN),
+        pytest.param("wari", {}, GERMAN, marks=pytest.mark.bulk),
     ],
 )
 @pytest.mark.slow
