@@ -1,6 +1,7 @@
 """What all tests share: no cache, hypothesis profiles, the builds, and what may not be skipped."""
 
 import functools
+import gc
 import os
 import signal
 import sqlite3
@@ -114,6 +115,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
     if is_everything(config):
         config.stash[EVERYTHING] = tuple(items)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """The many thousand tests stay to the end: the search for garbage passes them over."""
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

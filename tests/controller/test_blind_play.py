@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from controller.config import ClockConfig, Config
 from controller.core.api.events import MoveRequest, VariationText
@@ -26,6 +27,7 @@ from tests.controller.blind_player import ACT_NS, BlindPlayer, Ears, set_table_b
 from tests.controller.heard_words import ENGLISH, GERMAN, Tongue
 
 SECOND_MS = 1000
+SCAN_HZ = 50  # pieces come one at a time here, and frames without news were most of the work
 LONGEST_MS = 6 * 3600 * SECOND_MS
 
 
@@ -63,7 +65,7 @@ class Evening:
         self._brain = AtOnce(game, seed)
         self.daemon = AtTheDaemon(
             state,
-            board=load_board(own_board(key)),
+            board=replace(load_board(own_board(key)), scan_hz=SCAN_HZ),
             game=game,
             config=Config(clock=ClockConfig("none"), options=options),
             opening=GameChoice(options=options),
@@ -131,11 +133,11 @@ class Evening:
     [
         ("web", {}, ENGLISH),
         ("witt", {}, ENGLISH),
-        ("outwit", {}, ENGLISH),
+        pytest.param("outwit", {}, ENGLISH, marks=pytest.mark.bulk),
         ("wari", {}, ENGLISH),
         ("witsend", {"players": "2"}, ENGLISH),
         ("witt", {}, GERMAN),
-        ("wari", {}, GERMAN),
+        pytest.param("wari", {}, GERMAN, marks=pytest.mark.bulk),
     ],
 )
 @pytest.mark.slow

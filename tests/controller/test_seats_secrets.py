@@ -7,11 +7,12 @@ shown.  Before every choice its seat asks for a hint, and the hints are made to 
 
 import stat
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from controller.broker import payloads
 from controller.broker.desk import BoardOnBroker, Desk
@@ -43,6 +44,7 @@ pytestmark = pytest.mark.thorough
 
 WITSEND = load("witsend")
 PLAYERS = {"players": "3"}
+SCAN_HZ = 50  # pieces come one at a time here, and frames without news were most of the work
 BEAT_MS = 900  # from one move to the next: time to settle
 
 
@@ -100,7 +102,7 @@ class Listener(AtTheDaemon):
         tokens: Iterator[str] = iter(f"{links}{number:022}" for number in range(99))
         super().__init__(
             state,
-            board=load_board("witsend"),
+            board=replace(load_board("witsend"), scan_hz=SCAN_HZ),
             game=WITSEND,
             config=Config(options=PLAYERS),
             dealer=Dealer(lambda texts: next(drawn)),
@@ -141,13 +143,16 @@ class Listener(AtTheDaemon):
         assert hint.ways
         self.views[move.side].append(hint)
 
-    def _tell_broker(self) -> None:
-        """What the broker is told, while the game is on."""
+    @cached_property
+    def _desk(self) -> Desk:
         called = BoardOnBroker("board", "The board", "witboard", "en")
-        desk = Desk(
+        return Desk(
             called, self.table, self.feeds, self.daemon.take, simulated=True, now_ns=self.virtual.clock, wall_ms=int
         )
-        outbox = RetainedTopics()
+
+    def _tell_broker(self) -> None:
+        """What the broker is told, while the game is on."""
+        desk, outbox = self._desk, RetainedTopics()
         desk.put(outbox)
         while (due := outbox.next()) is not None:
             self.public.append(due[1])

@@ -42,6 +42,37 @@ def test_every_file_a_file_asks_for_is_there(name: str) -> None:
     assert set(asked) <= set(page_files())
 
 
+# A name that begins with an underscore, where it is declared, imported or read of something.
+UNDERSCORED = re.compile(
+    r"(?:\b(?:const|let|function|class|get|set|static|async)\s+|\bimport\s*\{[^}]*?\b|(?<![.\d])\.)(_\w+)"
+)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_what_a_script_keeps_to_itself_is_not_exported_or_has_a_hash_so_that_no_other_can_reach_it(name: str) -> None:
+    """An underscore would only ask others to keep away."""
+    assert UNDERSCORED.findall(FILES[name]) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "const _pegs = [];",
+        'import { shown, _draw } from "./board.js";',
+        "board._draw();",
+        "board?._draw();",
+        "  static _made = 1;",
+    ],
+)
+def test_the_search_for_underscores_finds_them(line: str) -> None:
+    assert UNDERSCORED.search(line)
+
+
+@pytest.mark.parametrize("line", ["this.#draw();", r"/^x\d?_mm$/.test(key)", "place.x_mm", "[...at.x_mm]", '"_blank"'])
+def test_the_search_for_underscores_leaves_the_rest_alone(line: str) -> None:
+    assert not UNDERSCORED.search(line)
+
+
 def test_the_service_worker_is_another_one_as_soon_as_a_file_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     before = FILES["keeper.js"]
     assert "VERSION" not in before

@@ -159,6 +159,7 @@ def test_keys_end_a_game_of_witt(browser: Browser, tmp_path: Path) -> None:
         wins(table, "Grey wins")
 
 
+@pytest.mark.bulk  # WITT's pegs are carried by the same keys, and struck besides
 def test_keys_end_a_game_of_the_web(browser: Browser, tmp_path: Path) -> None:
     with late(browser, tmp_path, "web/white-wins", 2) as (table, keys):
         keys.carry("t11r5", "t11r6")
@@ -167,6 +168,7 @@ def test_keys_end_a_game_of_the_web(browser: Browser, tmp_path: Path) -> None:
         wins(table, "White wins")
 
 
+@pytest.mark.bulk  # WITT's pegs are carried by the same keys, and struck besides
 def test_keys_end_a_game_of_outwit(browser: Browser, tmp_path: Path) -> None:
     with late(browser, tmp_path, "outwit/green-goes-home", 2) as (table, keys):
         keys.carry("a10", "a5")
