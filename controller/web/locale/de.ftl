@@ -72,12 +72,12 @@ clock = Uhr
 clock-state = { $state ->
     [ready] noch nicht gestartet
     [running] läuft
-    [held] hält
+    [held] wartet
     [paused] angehalten
     [stopped] steht
    *[other] { $state }
 }
-clock-held = hält, { $seconds } s
+clock-held = wartet, { $seconds } s
 tenths = { NUMBER($seconds, minimumFractionDigits: 1) }
 flag-fallen = Zeit ist um
 periods-left = { $count ->
@@ -119,7 +119,8 @@ voice-on = Der Schiedsrichter spricht.
 hint = Tipp
 hint-clear = Tipp ausblenden
 hint-line = Wie es weitergehen kann
-hint-second = Zweitbesten Zug zeigen
+hint-second = Zweitbesten zeigen
+hint-show = Zeigen
 hint-done = Fertig
 hint-rank = { $rank ->
     [1] Bester Zug
@@ -171,7 +172,7 @@ plays-remote = von anderswo gespielt
 moves = Züge
 moves-scroll = Züge, rollbar
 no-moves = Noch kein Zug.
-played = { $side } zog { $move }
+played = { $side } zog { $move }.
 has-chosen = { $side } hat gewählt.
 score-sheet = Wertungsblatt
 score-scroll = Wertungsblatt, rollbar
@@ -312,7 +313,7 @@ start-friend-note = Hier am Brett oder mit einem Handy, das diese Adresse öffne
 start-phones = Menschen, jeder mit einem Handy
 start-phones-note = Karten werden geheim gewählt, auf den Handys.
 start-computer = Gegen den Computer
-start-computer-note = Er sagt seine Züge mit Licht; auf einem echten Brett machst du sie.
+start-computer-note = Auf einem echten Brett zeigt er seine Züge mit Licht, und du machst sie.
 start-level = Stufe
 start-side = Du spielst
 start-by-lot = Auslosen
@@ -372,7 +373,7 @@ review-next = Einen Zug vor
 review-last = Zum Ende
 review-begins = Der Anfang
 review-file = Als Datei sichern
-review-chart = Bewertung je Zug; drücke, um dorthin zu gehen
+review-chart = Wer vorn lag, Zug für Zug; drücke, um dorthin zu gehen
 review-left = { $side } hat noch { $time }.
 review-takeback = Ein Zug wurde zurückgenommen.
 review-pause = Die Partie wurde angehalten.
@@ -380,7 +381,7 @@ review-resume = Die Partie ging weiter.
 review-position = Die Spielleitung hat die Stellung gesetzt.
 review-adjust = Die Uhr wurde verstellt.
 review-mask = Ein Sensor wurde ausgelassen.
-review-ahead = ▲ { $up } im Vorteil, ▼ { $down } im Vorteil, in { $unit }
+review-ahead = ▲ { $up } im Vorteil, ▼ { $down } im Vorteil ({ $unit })
 review-by = { $side } ist { $by } { $unit } voraus
 review-even = gleich
 review-clock = Verbleibende Minuten, je Zug
@@ -393,7 +394,7 @@ review-set-up-title = Die Lichter zeigen, was fehlt oder zu viel ist; dann begin
 review-share = Teilen
 review-share-failed = Dieses Gerät kann die Datei nicht teilen; sichere sie stattdessen.
 review-delete = Löschen
-review-delete-ask = Diese Partie geht für immer verloren. Sichere sie erst als Datei, um sie zu behalten.
+review-delete-ask = Diese Partie ist dann für immer weg. Sichere sie erst als Datei.
 review-delete-yes = Partie löschen
 review-points = Wendepunkte
 review-points-wait = Der Computer sucht sie …
@@ -452,7 +453,7 @@ seat-move-now = Du bist am Zug, auf dem Brett.
 seat-waiting = Warten auf { AND($sides) }.
 seat-link-dead = Dieser Link gilt nicht mehr. Die Seite des Bretts hat den neuen.
 seat-sensors = Die Sensoren des Bretts antworten nicht.
-seat-pages = Dieser Platz ist auf { $count } Seiten offen. Nicht alle deine? Verlange einen neuen Link.
+seat-pages = Dieser Platz ist auf { $count } Seiten offen. Nicht deine? Verlange einen neuen Link.
 seat-not-sent = Nicht gesendet: Die Verbindung zum Brett ist weg.
 seat-choose = Wähle
 seat-sure = Sicher?
@@ -464,7 +465,7 @@ seat-secrets = Nur für deine Augen
 seat-hint = Gib mir einen Tipp
 seat-hint-thinking = Denkt nach …
 seat-hint-again = Noch einmal auslosen
-seat-hint-drawn = Der Zufall zog { $words } aus diesen:
+seat-hint-drawn = Zeig { $words }: vom Zufall gezogen, so verrät es dein Los nicht.
 seat-hint-best = Jetzt am besten: { $words }
 seat-hold = Zum Zeigen halten
 seat-keep = Offen lassen
@@ -529,7 +530,7 @@ rule-says = { $text } ({ $clause })
 by-stone = Stein für Stein
 i-move-them = Ich ziehe dafür
 hand-moving = Ein Zug wird gemacht.
-hand-sows = Drück auf eine deiner Mulden: Ihre Steine werden gesät.
+hand-sows = Drücke eine deiner Mulden, um sie zu säen.
 forgotten = Dieser Browser vergisst es wieder.
 thinks = { $side } überlegt: { $seconds } s.
 thinks-level = { $side }, Stufe { $level } ({ $name }), überlegt: { $seconds } von höchstens { $most } s.
